@@ -1,0 +1,87 @@
+/**
+ * The visitor's cart, the same in every tab. It is kept under `evenkeel-cart` in local storage;
+ * where that is missing, refused or full it lives in memory for as long as the page does.
+ *
+ * Reading and writing are done here rather than by zustand's `persist`, which writes back whatever
+ * it reads (tabs would answer each other) and takes a removed value for an unchanged one.
+ */
+
+import { create } from 'zustand';
+import type { BookId } from '#app/features/catalog/catalog.ts';
+import { addItem, type CartItem, removeItem, updateQuantity } from './cart.ts';
+import { formatStoredCart, parseStoredCart } from './stored-cart.ts';
+
+export const cartStorageKey = 'evenkeel-cart';
+
+interface Cart {
+  items: readonly CartItem[];
+  /** False until the stored cart has been read: the first render is the same for everybody. */
+  ready: boolean;
+  /** Returns false, and changes nothing, when the book is in the cart already. */
+  add(item: CartItem): boolean;
+  remove(id: BookId): void;
+  /** 0 or less removes the book; anything else does nothing. */
+  updateQuantity(id: BookId, quantity: number): void;
+  clear(): void;
+  /** Puts these items in place of whatever the cart holds. */
+  replace(items: readonly CartItem[]): void;
+}
+
+export const useCart = create<Cart>()(() => ({
+  items: [],
+  ready: false,
+  add(item) {
+    const { items, added } = addItem(currentItems(), item);
+    if (added) change(items);
+    return added;
+  },
+  remove: (id) => change(removeItem(currentItems(), id)),
+  updateQuantity: (id, quantity) => change(updateQuantity(currentItems(), id, quantity)),
+  clear: () => change([]),
+  replace: (items) => change(items),
+}));
+
+/**
+ * Loads the cart and keeps it level with the other tabs until the returned function is called. A
+ * page that comes back from the back/forward cache has missed their changes and reads again.
+ */
+export function followCart(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === cartStorageKey || event.key === null) read();
+  };
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) read();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  if (!useCart.getState().ready) read();
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** A verb may run before the first read, and must not overwrite a cart it has not seen. */
+function currentItems(): readonly CartItem[] {
+  if (!useCart.getState().ready) read();
+  return useCart.getState().items;
+}
+
+function change(items: readonly CartItem[]): void {
+  useCart.setState({ items, ready: true });
+  try {
+    localStorage.setItem(cartStorageKey, formatStoredCart(items));
+  } catch {
+    // Storage is refused or full: the cart goes on in memory, which is all this page can offer.
+  }
+}
+
+function read(): void {
+  try {
+    const items = parseStoredCart(localStorage.getItem(cartStorageKey));
+    useCart.setState({ items, ready: true });
+  } catch {
+    // Storage is refused: what is in memory is the cart.
+    useCart.setState({ ready: true });
+  }
+}

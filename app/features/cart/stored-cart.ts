@@ -1,0 +1,50 @@
+/**
+ * The door between a cart kept as text in the browser and our types. Written by hand because a
+ * schema library would weigh more than everything else the cart needs.
+ */
+
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { addItem, type CartItem, cartItemOf } from './cart.ts';
+
+/** Raise it when the stored shape changes: carts of another version start afresh. */
+export const storedCartVersion = 1;
+
+/** The text that `parseStoredCart` reads back. */
+export function formatStoredCart(items: readonly CartItem[]): string {
+  return JSON.stringify({ state: { items }, version: storedCartVersion });
+}
+
+/**
+ * The items of a stored cart, with titles and prices as the catalogue has them today. Unknown and
+ * repeated books are left out; text that is missing, damaged or of another version is an empty cart.
+ */
+export function parseStoredCart(text: string | null): CartItem[] {
+  const stored = parseJson(text);
+  if (!isRecord(stored) || stored.version !== storedCartVersion || !isRecord(stored.state)) {
+    return [];
+  }
+  return Array.isArray(stored.state.items) ? itemsOf(stored.state.items) : [];
+}
+
+function itemsOf(entries: readonly unknown[]): CartItem[] {
+  let items: CartItem[] = [];
+  for (const entry of entries) {
+    if (!isRecord(entry) || typeof entry.id !== 'string') continue;
+    const book = findBook({ id: entry.id });
+    if (book) items = addItem(items, cartItemOf(book)).items;
+  }
+  return items;
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
