@@ -1,0 +1,228 @@
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Settings {
+  host: string;
+  port: number;
+  /** Origin under which visitors reach the shop, without a trailing slash. */
+  publicUrl: string;
+  /** Whether `publicUrl` is this machine: the sandbox and made-up secrets are allowed only then. */
+  isLocal: boolean;
+  dataDir: string;
+  /** PostgreSQL's address; `null` means the embedded store in `dataDir`. */
+  databaseUrl: string | null;
+  /** `null` means the sandbox's payment page. */
+  payments: { secretKey: string; webhookSecrets: string[]; apiUrl: string } | null;
+  /** `null` means the sandbox's mailbox. */
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  /** Where the books lie; `null` means the ones the build printed. */
+  booksBucket: {
+    bucket: string;
+    region: string;
+    endpoint: string | null;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
+  metaPixelId: string | null;
+  /** `null` means: made once and kept in `dataDir`. */
+  authSecret: string | null;
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Multiplies every rate limit. */
+  limitsFactor: number;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const address = (protocols: string[]) =>
+  optional.refine(
+    (value) =>
+      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const wholeNumber = (low: number, high: number) =>
+  optional
+    .refine(
+      (value) =>
+        value === undefined || (/^\d+$/.test(value) && Number(value) >= low && Number(value) <= high),
+      `must be a whole number from ${low} to ${high}`,
+    )
+    .transform((value) => (value === undefined ? undefined : Number(value)));
+
+const list = optional.transform((value) =>
+  value === undefined
+    ? []
+    : value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+);
+
+const schema = z.object({
+  PORT: wholeNumber(1, 65_532),
+  HOST: optional,
+  PUBLIC_URL: address(['http:', 'https:']),
+  DATA_DIR: optional,
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  STRIPE_SECRET_KEY: optional.refine(
+    (value) => value === undefined || /^[sr]k_(test|live)_\w{8,}$/.test(value),
+    'must be a secret key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ),
+  STRIPE_WEBHOOK_SECRET: list.refine(
+    (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
+    'must be one signing secret that starts with whsec_, or two, separated by a comma',
+  ),
+  STRIPE_API_URL: address(['http:', 'https:']),
+  SMTP_URL: address(['smtp:', 'smtps:']),
+  MAIL_FROM: optional.refine(
+    (value) => value === undefined || /^[^<>\r\n]*<?[^\s<>@,]+@[^\s<>@,]+>?$/.test(value),
+    'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
+  ),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: address(['http:', 'https:']),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  META_PIXEL_ID: optional.refine(
+    (value) => value === undefined || /^\d{5,20}$/.test(value),
+    'must be the number Meta gives the pixel',
+  ),
+  AUTH_SECRET: optional.refine(
+    (value) => value === undefined || isStrongSecret(value),
+    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32)',
+  ),
+  TRUSTED_PROXIES: list.refine(
+    (entries) => entries.every((entry) => isIP(entry) !== 0),
+    'must be IP addresses separated by commas',
+  ),
+  LIMITS_FACTOR: optional
+    .refine(
+      (value) => value === undefined || (Number(value) > 0 && Number.isFinite(Number(value))),
+      'must be a number above 0',
+    )
+    .transform((value) => (value === undefined ? 1 : Number(value))),
+  LOG_LEVEL: optional
+    .transform((value) => value ?? 'info')
+    .pipe(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
+});
+
+/** A secret long enough and varied enough not to be a sample such as "changeme" repeated. */
+function isStrongSecret(secret: string): boolean {
+  const isSample = /change.?me|example|sample|secret|password|your[-_ ]|placeholder|1234567890/i;
+  return Buffer.byteLength(secret) >= 32 && new Set(secret).size >= 12 && !isSample.test(secret);
+}
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads the settings out of environment variables. Pure: the same input gives the same answer.
+ * Names every problem at once and never repeats a secret's value.
+ */
+export function parseSettings(
+  input: Record<string, string | undefined>,
+  workingFolder: string,
+): ParsedSettings {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    return { ok: false, problems: [...new Set(problems)] };
+  }
+  const values = parsed.data;
+  const port = values.PORT ?? 3000;
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
+  const isLocal = localHosts.has(publicUrl.hostname);
+  const problems = contradictions(values, publicUrl, isLocal);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const dataDir = values.DATA_DIR ?? '.data';
+  return {
+    ok: true,
+    settings: {
+      host: values.HOST ?? (isLocal ? '127.0.0.1' : '0.0.0.0'),
+      port,
+      publicUrl: publicUrl.origin,
+      isLocal,
+      dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
+      databaseUrl: values.DATABASE_URL ?? null,
+      payments:
+        values.STRIPE_SECRET_KEY === undefined
+          ? null
+          : {
+              secretKey: values.STRIPE_SECRET_KEY,
+              webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
+              apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com',
+            },
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM ?? null,
+      booksBucket: bucketOf(values),
+      metaPixelId: values.META_PIXEL_ID ?? null,
+      authSecret: values.AUTH_SECRET ?? null,
+      trustedProxies: values.TRUSTED_PROXIES,
+      limitsFactor: values.LIMITS_FACTOR,
+      logLevel: values.LOG_LEVEL,
+    },
+  };
+}
+
+function contradictions(values: z.infer<typeof schema>, publicUrl: URL, isLocal: boolean): string[] {
+  const problems: string[] = [];
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '') {
+    problems.push('PUBLIC_URL must be an origin only, such as https://shop.example, without a path.');
+  }
+  if (!isLocal && publicUrl.protocol !== 'https:') {
+    problems.push('PUBLIC_URL must start with https:// unless it is this machine.');
+  }
+  if (values.STRIPE_SECRET_KEY === undefined && !isLocal) {
+    problems.push(
+      'STRIPE_SECRET_KEY is missing: the sandbox runs only while PUBLIC_URL is this machine.',
+    );
+  }
+  if (values.SMTP_URL === undefined && !isLocal) {
+    problems.push('SMTP_URL is missing: the sandbox mailbox runs only while PUBLIC_URL is this machine.');
+  }
+  if (values.STRIPE_SECRET_KEY !== undefined && values.STRIPE_WEBHOOK_SECRET.length === 0) {
+    problems.push('STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_SECRET_KEY.');
+  }
+  if (values.STRIPE_SECRET_KEY === undefined && values.STRIPE_WEBHOOK_SECRET.length > 0) {
+    problems.push('STRIPE_SECRET_KEY is missing: it goes with STRIPE_WEBHOOK_SECRET.');
+  }
+  if (values.STRIPE_SECRET_KEY === undefined && values.STRIPE_API_URL !== undefined) {
+    problems.push('STRIPE_SECRET_KEY is missing: it goes with STRIPE_API_URL.');
+  }
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+    problems.push('MAIL_FROM is missing: it goes with SMTP_URL.');
+  }
+  if (values.AUTH_SECRET === undefined && !isLocal) {
+    problems.push('AUTH_SECRET is missing (try: openssl rand -base64 32).');
+  }
+  if (values.LIMITS_FACTOR !== 1 && !isLocal) {
+    problems.push('LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.');
+  }
+  const s3 = [values.S3_BUCKET, values.S3_REGION, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
+  if (s3.some((part) => part !== undefined) && s3.some((part) => part === undefined)) {
+    problems.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.');
+  }
+  return problems;
+}
+
+function bucketOf(values: z.infer<typeof schema>): Settings['booksBucket'] {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: values.S3_ENDPOINT ?? null,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { takeFolderLock } from './folder-lock.server.ts';
+import type { Store } from './store.server.ts';
+import { WalSyncedFolder } from './wal-synced-folder.server.ts';
+
+const leastFreeBytes = 100_000_000;
+
+/**
+ * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
+ * StartRefusal if the folder cannot be written, the disk is full or another process has it open.
+ */
+export async function openEmbeddedStore(folder: string, migrationsFolder: string): Promise<Store> {
+  makeFolder(folder);
+  const disk = statfsSync(folder);
+  if (disk.bavail * disk.bsize < leastFreeBytes) {
+    throw new StartRefusal(
+      `The disk that holds ${folder} is full: free at least 100 MB there, or set DATA_DIR to another disk.`,
+    );
+  }
+  const lock = takeFolderLock(join(folder, 'store.lock'));
+  if (!lock) {
+    throw new StartRefusal(
+      `Another process already uses the data folder ${folder}: stop it, or set DATA_DIR to another folder (or DATABASE_URL to share one database).`,
+    );
+  }
+  try {
+    const store = await openPglite(
+      new PGlite({ fs: new WalSyncedFolder(join(folder, 'database')) }),
+      migrationsFolder,
+    );
+    return {
+      ...store,
+      async close() {
+        await store.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A store in memory, for tests. */
+export async function openMemoryStore(migrationsFolder: string): Promise<Store> {
+  return openPglite(new PGlite(), migrationsFolder);
+}
+
+async function openPglite(client: PGlite, migrationsFolder: string): Promise<Store> {
+  await client.waitReady;
+  const db = drizzle(client);
+  await migrate(db, { migrationsFolder });
+  return {
+    db,
+    query: (text, values) => client.query<Record<string, unknown>>(text, values),
+    jobs: { db: fromPglite(client), backend: 'pglite' },
+    ping: async () => void (await client.query('select 1')),
+    async close() {
+      if (!client.closed) await client.close();
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    // The lock file doubles as the proof that the folder can be written.
+    takeFolderLock(join(folder, '.writable'))?.release();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(
+      `The data folder ${folder} cannot be written (${reason}): mend its permissions or set DATA_DIR to another folder.`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartRefusal } from '../config/start-refusal.ts';
+import type { Store } from './store.server.ts';
+
+/** Any number that no other program on the same server takes; holds one migration at a time. */
+const migrationLock = 5_318_008;
+
+/**
+ * Connects to PostgreSQL and migrates it, one process at a time. Throws a StartRefusal if the
+ * server cannot be reached or refuses.
+ */
+export async function openPostgresStore(
+  databaseUrl: string,
+  migrationsFolder: string,
+  onError: (error: Error) => void,
+): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'evenkeel',
+  });
+  // An idle connection that the server cuts is replaced by the pool; unheard, it would end the process.
+  pool.on('error', onError);
+  const db = drizzle(pool);
+  try {
+    await migrateOnce(pool, migrationsFolder);
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartRefusal(
+      `The database at DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that the user may create tables.`,
+    );
+  }
+  let open = true;
+  return {
+    db,
+    query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    jobs: { connectionString: databaseUrl, max: 4 },
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      if (open) await pool.end();
+      open = false;
+    },
+  };
+}
+
+async function migrateOnce(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  } finally {
+    client.release();
+  }
+}

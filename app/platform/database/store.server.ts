@@ -1,0 +1,17 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions } from 'pg-boss';
+
+/** The one type for both stores, and for a transaction in either. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+export interface Store {
+  db: Database;
+  /** Plain SQL for libraries that bring their own. */
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** How the job queue reaches the same database. */
+  jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
+  /** Resolves if the store answers, rejects otherwise. */
+  ping(): Promise<void>;
+  /** May be called twice. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database, Store } from '../database/store.server.ts';
+import type { Log } from '../log.server.ts';
+import type { Job } from './job.ts';
+
+export interface JobHandler {
+  name: string;
+  every: string | undefined;
+  run(data: unknown): Promise<void>;
+}
+
+/** Pairs a job with who does it. The handler may run twice for one job. */
+export function handle<Data extends object>(
+  job: Job<Data>,
+  run: (data: Data) => Promise<void>,
+): JobHandler {
+  return { name: job.name, every: job.every, run: (data) => run(job.schema.parse(data)) };
+}
+
+export interface JobQueue {
+  /**
+   * Leaves a job in the caller's transaction: it exists if, and only if, that commits. The job's
+   * queue must have been opened with openJobQueue.
+   */
+  send<Data extends object>(tx: Database, job: Job<Data>, data: Data): Promise<void>;
+  work(handlers: JobHandler[]): Promise<void>;
+  /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Where jobs lie that failed for three days: nothing works on it, an operator looks at it. */
+const parked = 'parked';
+
+const retries = {
+  retryLimit: 90,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  // A process killed in the middle of a job gives it back after this long.
+  expireInSeconds: 60,
+  deadLetter: parked,
+  notify: true,
+};
+
+const pollSeconds = 2;
+
+/** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
+export async function openJobQueue(
+  store: Store,
+  jobs: readonly Pick<Job<object>, 'name'>[],
+  log: Log,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...store.jobs,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
+  await boss.start();
+  await boss.createQueue(parked);
+  for (const job of jobs) {
+    await boss.createQueue(job.name, retries);
+    // Loads the queue into this process: inside a transaction of the embedded store it could not be
+    // looked up any more (there is one connection, and the transaction holds it).
+    await boss.getQueue(job.name);
+  }
+
+  return {
+    async send(tx, job, data) {
+      const id = await boss.send(job.name, data, { db: fromDrizzle(executorOf(tx), sql) });
+      if (id === null) throw new Error(`The job ${job.name} was not accepted.`);
+    },
+    async work(handlers) {
+      for (const handler of handlers) {
+        if (handler.every !== undefined) await boss.schedule(handler.name, handler.every);
+        await boss.work(
+          handler.name,
+          {
+            includeMetadata: true,
+            localConcurrency: 2,
+            pollingIntervalSeconds: pollSeconds,
+            notifyPollingIntervalSeconds: pollSeconds,
+          },
+          async (batch) => {
+            for (const job of batch) await runLogged(handler, job, log);
+          },
+        );
+      }
+    },
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+}
+
+async function runLogged(handler: JobHandler, job: JobWithMetadata, log: Log): Promise<void> {
+  try {
+    await handler.run(job.data);
+    log.debug({ job: handler.name, id: job.id }, 'A job is done.');
+  } catch (error) {
+    const last = job.retryCount >= job.retryLimit;
+    log[last ? 'error' : 'warn'](
+      { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
+      last ? 'A job failed for good and is parked.' : 'A job failed and will be tried again.',
+    );
+    throw error;
+  }
+}
+
+function executorOf(tx: Database) {
+  return {
+    async execute(query: unknown) {
+      const result: unknown = await tx.execute(asQuery(query));
+      if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
+        return { rows: result.rows };
+      }
+      throw new Error('The database driver answered in an unknown shape.');
+    },
+  };
+}
+
+function asQuery(query: unknown) {
+  if (query !== null && typeof query === 'object' && 'getSQL' in query) return sql`${query}`;
+  throw new Error('The job queue handed over something that is not SQL.');
+}

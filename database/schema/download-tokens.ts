@@ -1,0 +1,19 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
+
+/** The right to download an order's books without signing in. Only a hash of the token is kept. */
+export const downloadTokens = pgTable('download_tokens', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .unique()
+    .references(() => checkouts.id),
+  /** SHA-256 of the token, base64url. */
+  tokenHash: text('token_hash').notNull().unique(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  downloadsCount: integer('downloads_count').notNull().default(0),
+  maxDownloads: integer('max_downloads').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  ebookTitles: text('ebook_titles').array().notNull(),
+});

@@ -1,0 +1,21 @@
+import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
+import { users } from './users.ts';
+
+/** Who owns which book, and which order gave it. */
+export const userEbookAccess = pgTable(
+  'user_ebook_access',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => checkouts.id),
+    ebookId: text('ebook_id').notNull(),
+    ebookTitle: text('ebook_title').notNull(),
+    purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('one_grant_a_title_and_order').on(table.orderId, table.ebookId)],
+);

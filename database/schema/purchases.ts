@@ -1,0 +1,32 @@
+import { bigserial, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
+import { users } from './users.ts';
+
+/** One paid order. The unique session makes a second fulfilment of the same payment impossible. */
+export const userPurchases = pgTable('user_purchases', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => checkouts.id),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
+  stripeSessionId: text('stripe_session_id').notNull().unique(),
+  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+  productType: text('product_type', { enum: ['ebooks', 'ultimate_lazy_guide'] }).notNull(),
+  /** Cents, as charged. */
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status', { enum: ['completed', 'refunded', 'disputed'] }).notNull(),
+  purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
+});
+
+/** Append-only: every change of an order, with what caused it. */
+export const orderHistory = pgTable('order_history', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => checkouts.id),
+  change: text('change').notNull(),
+  cause: text('cause').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
