@@ -1,0 +1,44 @@
+/** What the shop asks of whoever takes the card, in the shop's own words. */
+export interface PaymentProvider {
+  /**
+   * Opens a page where the order can be paid. The same order, asked for twice or at once, gives the
+   * same session. Throws ProviderUnavailable when the provider cannot be reached or fails.
+   */
+  openSession(order: PayableOrder): Promise<{ sessionId: string; url: string }>;
+  /** What the provider says of a session now; `null` if it knows none by that id. */
+  findSession(sessionId: string): Promise<PaymentSession | null>;
+  /** Reads a webhook's raw bytes; `null` if they are not signed by the provider within 300 s of now. */
+  readEvent(rawBody: string, signature: string): PaymentEvent | null;
+}
+
+export interface PayableOrder {
+  orderId: string;
+  lines: { name: string; amountCents: number }[];
+  email: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+export interface PaymentSession {
+  sessionId: string;
+  /** The order it was opened for; `null` for a session that is not ours. */
+  orderId: string | null;
+  status: 'open' | 'complete' | 'expired';
+  isPaid: boolean;
+  totalCents: number;
+  currency: string;
+  paymentIntentId: string | null;
+}
+
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+}
+
+/** The provider did not answer as it should; the same call may work later. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}

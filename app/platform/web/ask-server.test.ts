@@ -1,0 +1,96 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { askServer, askServerForFile } from './ask-server.ts';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const address = started.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}/api/thing`;
+}
+
+const nothingArrived = { ok: false, status: null, code: null, message: null };
+
+test('an answer is read as JSON', async () => {
+  const address = await serve((_request, response) => response.end('{"url":"https://pay.example"}'));
+  expect(await askServer(address)).toEqual({ ok: true, value: { url: 'https://pay.example' } });
+});
+
+test('a body is posted as JSON with the given headers', async () => {
+  const received: unknown[] = [];
+  const address = await serve(async (request, response) => {
+    const chunks = await request.toArray();
+    received.push(request.method, request.headers['content-type'], request.headers['idempotency-key']);
+    received.push(Buffer.concat(chunks).toString());
+    response.end('{}');
+  });
+  await askServer(address, { method: 'POST', body: { a: 1 }, headers: { 'Idempotency-Key': 'k' } });
+  expect(received).toEqual(['POST', 'application/json', 'k', '{"a":1}']);
+});
+
+test('a refusal carries its status, code and sentence', async () => {
+  const address = await serve((_request, response) => {
+    response.writeHead(409).end('{"error":"Already used.","code":"idempotency_mismatch"}');
+  });
+  expect(await askServer(address)).toEqual({
+    ok: false,
+    status: 409,
+    code: 'idempotency_mismatch',
+    message: 'Already used.',
+  });
+});
+
+test.each([
+  ['an error page', 502, '<h1>Bad gateway</h1>'],
+  ['a success that is no JSON', 200, '<h1>Hello</h1>'],
+  ['an error of another shape', 500, '{"error":{"deep":true},"code":7}'],
+  ['an error that is null', 500, 'null'],
+])('%s becomes a refusal without code and sentence', async (_name, status, body) => {
+  const address = await serve((_request, response) => response.writeHead(status).end(body));
+  expect(await askServer(address)).toEqual({ ok: false, status, code: null, message: null });
+});
+
+test('a server that is gone is a value', async () => {
+  const address = await serve((request) => request.socket.destroy());
+  expect(await askServer(address)).toEqual(nothingArrived);
+});
+
+test('a server that hangs is given up after the timeout', async () => {
+  const address = await serve((_request, response) => response.flushHeaders());
+  expect(await askServer(address, { timeoutMs: 50 })).toEqual({ ...nothingArrived, status: 200 });
+});
+
+test('the caller can give up', async () => {
+  const address = await serve(() => undefined);
+  const leaving = new AbortController();
+  const answer = askServer(address, { signal: leaving.signal });
+  leaving.abort();
+  expect(await answer).toEqual(nothingArrived);
+});
+
+test('a file comes with its bytes and the name the server gave it', async () => {
+  const address = await serve((_request, response) => {
+    response.setHeader('Content-Disposition', 'attachment; filename="built-to-last.pdf"');
+    response.end('%PDF-1.7');
+  });
+  const answer = await askServerForFile(address);
+  if (!answer.ok) throw new Error('The file did not arrive.');
+  expect(answer.value.fileName).toBe('built-to-last.pdf');
+  expect(await answer.value.blob.text()).toBe('%PDF-1.7');
+});
+
+test('a file without a name says so', async () => {
+  const address = await serve((_request, response) => response.end('%PDF-1.7'));
+  const answer = await askServerForFile(address);
+  expect(answer.ok && answer.value.fileName).toBeNull();
+});

@@ -1,0 +1,90 @@
+/** What the shop's own API answered. Refusals, timeouts and lost networks are values, never throws. */
+export type ServerAnswer<Value> = { ok: true; value: Value } | ServerRefusal;
+
+export interface ServerRefusal {
+  ok: false;
+  /** `null` where no answer arrived: no network, given up after `timeoutMs`, or aborted. */
+  status: number | null;
+  /** The API's `code`, from its closed list. */
+  code: string | null;
+  /** The API's `error`: a sentence the person may read. */
+  message: string | null;
+}
+
+export interface ServerFile {
+  blob: Blob;
+  /** As the server named it, `null` where it did not. */
+  fileName: string | null;
+}
+
+export interface ServerRequest {
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Counts until the last byte of the answer. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const defaultTimeoutMs = 15_000;
+
+/** Asks the API and reads its JSON. The value is foreign: the caller checks its shape. */
+export function askServer(
+  path: string,
+  request: ServerRequest = {},
+): Promise<ServerAnswer<unknown>> {
+  return exchange(path, request, (response) => response.json());
+}
+
+/** Asks the API for a file, kept in memory until the caller saves it. */
+export function askServerForFile(
+  path: string,
+  request: ServerRequest = {},
+): Promise<ServerAnswer<ServerFile>> {
+  return exchange(path, request, async (response) => ({
+    blob: await response.blob(),
+    fileName: fileNameOf(response.headers.get('content-disposition')),
+  }));
+}
+
+async function exchange<Value>(
+  path: string,
+  request: ServerRequest,
+  read: (response: Response) => Promise<Value>,
+): Promise<ServerAnswer<Value>> {
+  let status: number | null = null;
+  try {
+    const response = await fetch(path, {
+      method: request.method ?? 'GET',
+      headers: {
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: deadlineOf(request),
+    });
+    status = response.status;
+    if (response.ok) return { ok: true, value: await read(response) };
+    const reply: unknown = await response.json();
+    return { ok: false, status, code: textAt(reply, 'code'), message: textAt(reply, 'error') };
+  } catch {
+    // fetch rejects for a lost network, an abort and a body that is no JSON: all of them expected.
+    return { ok: false, status, code: null, message: null };
+  }
+}
+
+function deadlineOf(request: ServerRequest): AbortSignal {
+  const deadline = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs);
+  return request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+}
+
+function textAt(reply: unknown, name: 'code' | 'error'): string | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  const text: unknown = Reflect.get(reply, name);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+function fileNameOf(contentDisposition: string | null): string | null {
+  return /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1] ?? null;
+}
