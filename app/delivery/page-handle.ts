@@ -1,0 +1,19 @@
+/**
+ * How a page reaches the reader; each page exports one as its route's `handle`.
+ *
+ * `document`: for reading, its script is loaded when somebody touches a control. `app`: hydrated at
+ * once. `shell`: whether it stands between header and footer.
+ */
+export interface PageHandle {
+  delivery: 'document' | 'app';
+  shell: boolean;
+}
+
+/** The router hands over the handle as `unknown`; a page without a valid one is a bug. */
+export function pageHandleOf(handle: unknown): PageHandle {
+  if (typeof handle !== 'object' || handle === null) throw new Error('This page has no handle.');
+  if (!('delivery' in handle) || !('shell' in handle)) throw new Error('The handle is incomplete.');
+  const { delivery, shell } = handle;
+  if (delivery !== 'document' && delivery !== 'app') throw new Error('Unknown delivery of a page.');
+  return { delivery, shell: shell === true };
+}

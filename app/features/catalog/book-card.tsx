@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Price } from '#app/design/price.tsx';
+import { Rating } from '#app/design/rating.tsx';
+import { BookCover } from './book-cover.tsx';
+import type { Book } from './catalog.ts';
+
+interface BookCardProps {
+  book: Book;
+  /** What one can do with it, such as putting it into the cart. */
+  action: ReactNode;
+  /** For a card seen without scrolling. */
+  eager?: boolean;
+}
+
+/** One book on the shelf, with all that helps to choose it. */
+export function BookCard({ book, action, eager = false }: BookCardProps) {
+  return (
+    <article
+      aria-labelledby={`${book.id}-title`}
+      className="grid h-full grid-cols-[7rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-7"
+    >
+      <div className="row-span-2 sm:row-span-1">
+        <BookCover
+          bookId={book.id}
+          sizes="(width >= 40rem) 160px, 112px"
+          eager={eager}
+          decorative
+        />
+      </div>
+      <div className="flex flex-col items-start">
+        <p className="rounded-full border border-edge px-2.5 text-xs text-muted">{book.category}</p>
+        <h2 id={`${book.id}-title`} className="mt-3 text-xl">
+          {book.title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{book.topic}</p>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
+          <Rating value={book.rating} />
+          <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
+        </p>
+      </div>
+      <div className="col-span-2">
+        <p className="text-base">{book.description}</p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <Price
+            cents={book.priceCents}
+            originalCents={book.originalPriceCents}
+            className="text-lg font-semibold"
+          />
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const downloads = new Intl.NumberFormat('en-US');

@@ -1,0 +1,38 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: `Page not found | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Any address that is not on the map of pages. */
+export default function NotFound() {
+  return (
+    <Container width="reading" className="py-20 sm:py-28">
+      <h1>
+        <span className="block text-4xl text-brass">404</span>{' '}
+        <span className="mt-3 block text-3xl">Oops! Page not found</span>
+      </h1>
+      <p className="mt-5 text-lg text-muted">
+        There is nothing at this address. It may have been mistyped, or the page may have moved.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/">Return to home</ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant="secondary">
+          See the books
+        </ButtonLink>
+      </div>
+      <p className="mt-8 text-muted">
+        Looking for an order or a download? Write to{' '}
+        <a href={`mailto:${site.supportEmail}`} className="link">
+          {site.supportEmail}
+        </a>{' '}
+        and we reply within 24 hours.
+      </p>
+    </Container>
+  );
+}

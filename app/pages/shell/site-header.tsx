@@ -1,0 +1,30 @@
+import { Container } from '#app/design/container.tsx';
+import { Logo } from '#app/design/logo.tsx';
+import { site } from '#content/site.ts';
+import { CartLink } from './cart-link.tsx';
+
+/** Stays at the top of every page but those that stand alone. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <Container className="flex min-h-16 items-center justify-between gap-4">
+        <a
+          href="/"
+          className="-ms-1 rounded-card px-1 py-1.5"
+          aria-label={`${site.logoText}, home`}
+        >
+          <Logo text={site.logoText} />
+        </a>
+        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+          <a
+            href="/shop/ebooks"
+            className="inline-flex min-h-11 items-center rounded-card px-3 font-semibold underline-offset-4 hover:text-green hover:underline"
+          >
+            Shop
+          </a>
+          <CartLink />
+        </nav>
+      </Container>
+    </header>
+  );
+}

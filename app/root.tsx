@@ -1,0 +1,68 @@
+import './app.css';
+import './pages/shell/cart-badge.css';
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import fraunces from '#app/design/fonts/fraunces-600.woff2';
+import { followCart } from '#app/features/cart/cart-store.ts';
+import { pageHandleOf } from './delivery/page-handle.ts';
+import { LastError } from './pages/shell/last-error.tsx';
+import { SiteFooter } from './pages/shell/site-footer.tsx';
+import { SiteHeader } from './pages/shell/site-header.tsx';
+import { WakeFailure } from './pages/shell/wake-failure.tsx';
+
+/** The document around every page, error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const delivery = usePageHandle()?.delivery;
+  return (
+    // The boot script writes attributes here before React arrives.
+    <html lang="en" data-delivery={delivery} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101714" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const shell = usePageHandle()?.shell;
+  useEffect(followCart, []);
+  useEffect(() => {
+    // The boot script waits for this before it replays what was pressed.
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      {shell && <SiteHeader />}
+      <WakeFailure />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      {shell && <SiteFooter />}
+    </div>
+  );
+}
+
+/** Shown when a page fails to render, in place of everything. */
+export function ErrorBoundary() {
+  return <LastError />;
+}
+
+function usePageHandle() {
+  const handle = useMatches().at(-1)?.handle;
+  return handle === undefined ? undefined : pageHandleOf(handle);
+}

@@ -1,0 +1,29 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    manifest: true, // read by the byte budgets
+    assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
