@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { type MailboxOptions, MailboxStartError, startMailbox } from './start-mailbox.ts';
+
+/**
+ * The mailbox as a program of its own:
+ * main.ts --config={"host":"127.0.0.1","webPort":3002,"smtpPort":3003,"dataDir":".data/mailbox"}
+ * Tells a parent process when it is ready, and stops with it.
+ */
+const port = z.int().min(0).max(65_535);
+const configSchema = z.object({
+  host: z.string(),
+  webPort: port,
+  smtpPort: port,
+  dataDir: z.string().min(1),
+});
+
+function readConfig(args: string[]): MailboxOptions {
+  const given = args.find((arg) => arg.startsWith('--config='))?.slice('--config='.length);
+  if (given === undefined) throw new MailboxStartError('The mailbox needs --config={…}.');
+  const config = configSchema.safeParse(parseJson(given));
+  if (config.success) return config.data;
+  throw new MailboxStartError(
+    'The mailbox needs --config={"host","webPort","smtpPort","dataDir"}, given as JSON.',
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+try {
+  const mailbox = await startMailbox(readConfig(process.argv));
+  const stop = () => {
+    mailbox.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  process.once('disconnect', stop);
+  process.send?.({ ready: true, url: mailbox.url, smtpUrl: mailbox.smtpUrl });
+} catch (error) {
+  if (!(error instanceof MailboxStartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

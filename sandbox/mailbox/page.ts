@@ -1,0 +1,167 @@
+import { html } from 'hono/html';
+import type { Email, EmailAddress, EmailSummary } from './email.ts';
+
+export const bodyViews = ['html', 'text', 'source'] as const;
+type BodyView = (typeof bodyViews)[number];
+
+const viewNames: Record<BodyView, string> = { html: 'HTML', text: 'Text', source: 'Source' };
+
+type OpenEmail = { email: Email; source: string; view: BodyView | undefined };
+type Markup = ReturnType<typeof html>;
+
+/** The whole reader: the list, newest first, and beside it the open mail, if one is. */
+export function mailboxPage(parts: { emails: EmailSummary[]; open?: OpenEmail }): Markup {
+  const { emails, open } = parts;
+  return documentPage({
+    title: open ? subjectOf(open.email) : 'Mailbox',
+    emails,
+    openId: open?.email.id,
+    main: open ? openEmail(open) : nothingOpen(emails),
+  });
+}
+
+export function missingPage({ emails }: { emails: EmailSummary[] }): Markup {
+  return documentPage({
+    title: 'No such mail',
+    emails,
+    openId: 'missing',
+    main: html`<div class="blank">
+      <h2>No such mail</h2>
+      <p>It was deleted, or there never was one at this address.</p>
+      <p><a href="/">Back to the list</a></p>
+    </div>`,
+  });
+}
+
+function documentPage(parts: {
+  title: string;
+  emails: EmailSummary[];
+  openId: string | undefined;
+  main: Markup;
+}): Markup {
+  const { title, emails, openId, main } = parts;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title} – Sandbox mailbox</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/page.css">
+  <script type="module" src="/page.js"></script>
+</head>
+<body class="${openId ? 'reading' : 'listing'}">
+  <a class="skip" href="#main">Skip to the mail</a>
+  <header>
+    <div>
+      <h1><a href="/">Sandbox mailbox</a></h1>
+      <p>Mail the shop sent stays here. Nothing has left this machine.</p>
+    </div>
+    ${deleteAll(emails.length)}
+  </header>
+  <p id="live" class="unseen" role="status"></p>
+  <div class="panes">
+    <nav aria-label="Mails">
+      <p id="count">${emails.length === 1 ? '1 mail' : `${emails.length} mails`}</p>
+      ${emailList(emails, openId)}
+    </nav>
+    <main id="main" tabindex="-1">${main}</main>
+  </div>
+</body>
+</html>`;
+}
+
+function deleteAll(count: number): Markup {
+  return html`<div id="delete-all">
+    <button type="button" popovertarget="sure" ${count === 0 ? 'disabled' : ''}>Delete all</button>
+    <div id="sure" popover role="dialog" aria-label="Delete all mails">
+      <p>Delete ${count === 1 ? 'the one mail' : `all ${count} mails`} for good?</p>
+      <form method="post" action="/delete-all">
+        <button class="danger">Delete</button>
+        <button type="button" popovertarget="sure" popovertargetaction="hide">Keep</button>
+      </form>
+    </div>
+  </div>`;
+}
+
+function emailList(emails: EmailSummary[], openId: string | undefined): Markup {
+  return html`<ol id="list" data-newest="${emails[0]?.id ?? '0'}">
+    ${emails.map(
+      (email) => html`<li>
+        <a href="/message/${email.id}" ${email.id === openId ? html`aria-current="true"` : ''}>
+          <span class="who">${namesOf(email.to) || 'Nobody'}</span>
+          ${dateOf(email.date)}
+          <span class="subject">${subjectOf(email)}</span>
+        </a>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+function nothingOpen(emails: EmailSummary[]): Markup {
+  if (emails.length > 0) {
+    return html`<div class="blank"><h2>No mail open</h2><p>Choose one from the list.</p></div>`;
+  }
+  return html`<div class="blank">
+    <h2>No mail yet</h2>
+    <p>A mail appears here by itself as soon as the shop sends one.</p>
+  </div>`;
+}
+
+function openEmail({ email, source, view = email.html ? 'html' : 'text' }: OpenEmail): Markup {
+  return html`<article>
+    <p class="back"><a href="/">← All mails</a></p>
+    <h2>${subjectOf(email)}</h2>
+    <dl>
+      <dt>From</dt><dd>${addressesOf(email.from)}</dd>
+      <dt>To</dt><dd>${addressesOf(email.to)}</dd>
+      <dt>Date</dt><dd>${dateOf(email.date)}</dd>
+    </dl>
+    <div class="bar">
+      <nav aria-label="Ways to read this mail">
+        ${bodyViews.map(
+          (name) =>
+            html`<a href="/message/${email.id}?view=${name}" ${name === view ? html`aria-current="true"` : ''}>${viewNames[name]}</a>`,
+        )}
+      </nav>
+      <form method="post" action="/message/${email.id}/delete"><button>Delete</button></form>
+    </div>
+    ${emailBody(email, source, view)}
+  </article>`;
+}
+
+function emailBody(email: Email, source: string, view: BodyView): Markup {
+  if (view === 'source')
+    return html`<pre tabindex="0" aria-label="Source of the mail">${source}</pre>`;
+  if (view === 'html' && email.html) {
+    return html`<iframe
+      src="/email/${email.id}/html"
+      title="The mail: ${subjectOf(email)}"
+      sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+    ></iframe>`;
+  }
+  if (view === 'text' && email.text) {
+    return html`<pre class="text" tabindex="0" aria-label="Text of the mail">${email.text}</pre>`;
+  }
+  return html`<p class="blank">This mail has no ${viewNames[view]} part.</p>`;
+}
+
+function subjectOf({ subject }: { subject: string }): string {
+  return subject || '(no subject)';
+}
+
+function namesOf(people: EmailAddress[]): string {
+  return people.map(({ name, address }) => name || address).join(', ');
+}
+
+function addressesOf(people: EmailAddress[]): string {
+  const shown = people.map(({ name, address }) => (name ? `${name} <${address}>` : address));
+  return shown.join(', ') || 'Nobody';
+}
+
+/** In the time of this machine, which is also the reader's. */
+function dateOf(iso: string): Markup {
+  const shown = new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  return html`<time datetime="${iso}">${shown}</time>`;
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { emailApi } from './email-api.ts';
+import type { EmailStore } from './email-store.ts';
+import type { FaultPlan } from './faults.ts';
+import { readerPages } from './reader.ts';
+
+const LOCAL_NAMES = new Set(['localhost', '[::1]']);
+
+/** Everything the mailbox answers over HTTP. */
+export function mailboxWeb(parts: { store: EmailStore; faults: FaultPlan }) {
+  const listeners = new Set<() => void>();
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  const app = new Hono();
+
+  // A name that merely resolves to this machine must not let a website read the mails.
+  app.use(async (context, next) => {
+    const name = new URL(context.req.url).hostname;
+    if (LOCAL_NAMES.has(name) || name.startsWith('127.')) return next();
+    return context.text('This mailbox answers on this machine only.', 421);
+  });
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+  app.route('/', emailApi({ ...parts, announce }));
+  app.route('/', readerPages({ ...parts, announce, listeners }));
+  return { app, announce };
+}
