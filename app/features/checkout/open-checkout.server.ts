@@ -1,0 +1,130 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { hasAccount } from '#app/features/identity/find-customer.server.ts';
+import { hashPassword } from '#app/features/identity/password-hash.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
+
+export interface CheckoutRequest {
+  /** Normalised. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  billingAddress: Record<string, string>;
+  items: RequestedItem[];
+  /** Chosen by a guest of the bundle page; `null` for everybody else. */
+  password: string | null;
+  /** Made by the page once a form visit; `null` gives every call a checkout of its own. */
+  idempotencyKey: string | null;
+  /** Where the buyer comes back to, an origin of this shop. */
+  origin: string;
+}
+
+export type OpenedCheckout =
+  | { status: 'opened'; url: string }
+  | { status: 'refused'; code: 'bad_items' | 'account_exists' | 'key_reused' | 'already_paid'; problem: string };
+
+interface Services {
+  db: Database;
+  payments: PaymentProvider;
+  clock: Clock;
+}
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/** The provider allows 24 hours at most; five minutes less, for clocks that differ. */
+const lifetimeMs = 24 * 3_600_000 - 300_000;
+
+/**
+ * Prices a cart, keeps it as a pending checkout and opens a page where it can be paid. The same
+ * idempotency key, twice or at once, gives the same page. Throws ProviderUnavailable when the
+ * provider fails; asking again then goes on where it stopped.
+ */
+export async function openCheckout(services: Services, request: CheckoutRequest): Promise<OpenedCheckout> {
+  const pricing = priceOrder(request.items);
+  if (!pricing.ok) return { status: 'refused', code: 'bad_items', problem: pricing.problem };
+  if (request.password !== null && (await hasAccount(services.db, request.email))) {
+    return {
+      status: 'refused',
+      code: 'account_exists',
+      problem: 'You already have an account with us. Please sign in to continue.',
+    };
+  }
+
+  const checkout = await keepCheckout(services, request, pricing.order);
+  if (checkout.requestHash !== hashOf(request)) {
+    return {
+      status: 'refused',
+      code: 'key_reused',
+      problem: 'This order was changed after it was sent. Please reload the page and try again.',
+    };
+  }
+  if (checkout.status === 'complete' || checkout.status === 'expired') {
+    return {
+      status: 'refused',
+      code: 'already_paid',
+      problem: 'This order is already closed. Please reload the page to start a new one.',
+    };
+  }
+  if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
+
+  const session = await services.payments.openSession({
+    orderId: checkout.id,
+    lines: pricing.order.lines,
+    email: checkout.email,
+    successUrl: `${request.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${request.origin}/cart?checkout=cancelled`,
+    expiresAt: checkout.expiresAt,
+  });
+  await services.db
+    .update(checkouts)
+    .set({ sessionId: session.sessionId, paymentUrl: session.url, status: 'pending' })
+    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.status, ['opening', 'pending'])));
+  return { status: 'opened', url: session.url };
+}
+
+async function keepCheckout(
+  { db, clock }: Services,
+  request: CheckoutRequest,
+  order: PricedOrder,
+): Promise<Checkout> {
+  const now = clock();
+  const [kept] = await db
+    .insert(checkouts)
+    .values({
+      id: `EK-${randomCode(5)}-${randomCode(5)}`,
+      idempotencyKey: request.idempotencyKey,
+      requestHash: hashOf(request),
+      status: 'opening',
+      productType: order.productType,
+      ebookIds: order.bookIds,
+      subtotalCents: order.subtotalCents,
+      taxCents: order.taxCents,
+      totalCents: order.totalCents,
+      email: request.email,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      billingAddress: request.billingAddress,
+      passwordHash: request.password === null ? null : await hashPassword(request.password),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+    })
+    .onConflictDoNothing({ target: checkouts.idempotencyKey })
+    .returning();
+  if (kept) return kept;
+
+  const [earlier] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.idempotencyKey, request.idempotencyKey ?? ''));
+  if (!earlier) throw new Error('A checkout vanished between two statements.');
+  return earlier;
+}
+
+/** What makes two requests the same order. The password is left out: even its digest is not kept. */
+function hashOf({ idempotencyKey, password, ...order }: CheckoutRequest): string {
+  return sha256(JSON.stringify([order, password !== null]));
+}

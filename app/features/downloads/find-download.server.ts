@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+
+export interface Download {
+  id: string;
+  orderId: string;
+  firstName: string;
+  lastName: string;
+  titles: string[];
+  downloadsCount: number;
+  maxDownloads: number;
+  expiresAt: Date;
+}
+
+export type FoundDownload =
+  | { status: 'ready'; download: Download }
+  | { status: 'denied'; reason: 'missing' | 'unknown' | 'expired' };
+
+/** Looks a mailed link's token up. Changes nothing, so that mail scanners use nothing up. */
+export async function findDownload(db: Database, token: string, now: Date): Promise<FoundDownload> {
+  if (token === '') return { status: 'denied', reason: 'missing' };
+  const [row] = await db
+    .select()
+    .from(downloadTokens)
+    .where(eq(downloadTokens.tokenHash, sha256(token)));
+  if (!row) return { status: 'denied', reason: 'unknown' };
+  if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
+  const { tokenHash, ebookTitles, ...download } = row;
+  return { status: 'ready', download: { ...download, titles: ebookTitles } };
+}

@@ -1,0 +1,27 @@
+/**
+ * Writes an e-mail address the one way it is stored, so that one mailbox is one account: trimmed,
+ * full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
+ * anything that is not an address, or that a mail server might read as more than one: quoted local
+ * parts, commas, angle brackets, control characters (CVE-2025-13033).
+ */
+export function normaliseEmail(input: string): string | null {
+  const text = input.trim().normalize('NFKC').toLowerCase();
+  if (text.length > 254) return null;
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const domain = asciiDomain(text.slice(at + 1));
+  if (at < 1 || domain === null) return null;
+  if (local.length > 64 || forbidden.test(local) || /^\.|\.\.|\.$/.test(local)) return null;
+  return `${local}@${domain}`;
+}
+
+const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]/u;
+
+function asciiDomain(domain: string): string | null {
+  if (/[/?#@:[\]\\\s%]/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
+  const { hostname } = new URL(`http://${domain}`);
+  const labels = hostname.split('.');
+  const isName = labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
+  const isAddress = /^\d+$/.test(labels.at(-1) ?? '');
+  return labels.length >= 2 && isName && !isAddress ? hostname : null;
+}

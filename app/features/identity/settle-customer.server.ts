@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { accounts, users } from '#database/schema/users.ts';
+
+export interface Buyer {
+  /** Normalised. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Hash of the password chosen at checkout; `null` if none was. */
+  passwordHash: string | null;
+}
+
+/**
+ * Finds the account of somebody who paid, or makes it; runs inside the fulfilment's transaction.
+ * An account that was there before but never proved its mailbox loses its passwords, since whoever
+ * registered somebody else's address must not receive what its owner buys; the buyer's own password
+ * counts only for an account made here. Called twice, it finds what the first call made.
+ */
+export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ userId: string }> {
+  const made = await tx
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      email: buyer.email,
+      name: `${buyer.firstName} ${buyer.lastName}`.trim(),
+      firstName: buyer.firstName,
+      lastName: buyer.lastName,
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+
+  const [newcomer] = made;
+  if (newcomer) {
+    if (buyer.passwordHash !== null) await addPassword(tx, newcomer.id, buyer.passwordHash);
+    return { userId: newcomer.id };
+  }
+
+  const [known] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, buyer.email))
+    .for('update');
+  if (!known) throw new Error('An account vanished between two statements of one transaction.');
+  if (!known.emailVerified) await tx.delete(accounts).where(eq(accounts.userId, known.id));
+  return { userId: known.id };
+}
+
+async function addPassword(tx: Database, userId: string, passwordHash: string): Promise<void> {
+  await tx.insert(accounts).values({
+    id: randomUUID(),
+    userId,
+    providerId: 'credential',
+    accountId: userId,
+    password: passwordHash,
+  });
+}
