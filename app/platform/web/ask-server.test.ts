@@ -22,7 +22,9 @@ async function serve(listener: RequestListener): Promise<string> {
 const nothingArrived = { ok: false, status: null, code: null, message: null };
 
 test('an answer is read as JSON', async () => {
-  const address = await serve((_request, response) => response.end('{"url":"https://pay.example"}'));
+  const address = await serve((_request, response) =>
+    response.end('{"url":"https://pay.example"}'),
+  );
   expect(await askServer(address)).toEqual({ ok: true, value: { url: 'https://pay.example' } });
 });
 
@@ -30,7 +32,11 @@ test('a body is posted as JSON with the given headers', async () => {
   const received: unknown[] = [];
   const address = await serve(async (request, response) => {
     const chunks = await request.toArray();
-    received.push(request.method, request.headers['content-type'], request.headers['idempotency-key']);
+    received.push(
+      request.method,
+      request.headers['content-type'],
+      request.headers['idempotency-key'],
+    );
     received.push(Buffer.concat(chunks).toString());
     response.end('{}');
   });

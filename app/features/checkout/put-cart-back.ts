@@ -1,0 +1,14 @@
+import { addItem } from '#app/features/cart/cart.ts';
+import { useCart } from '#app/features/cart/cart-store.ts';
+import { takeSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
+
+/**
+ * Puts the books of a checkout that was left unpaid back into the cart, after those that are in it
+ * by now. Call it when the cart is ready; a second call finds nothing more to put back.
+ */
+export function putCartBack(): void {
+  const setAside = takeSetAsideCart();
+  if (setAside === null) return;
+  const { items, replace } = useCart.getState();
+  replace(setAside.reduce((cart, item) => addItem(cart, item).items, [...items]));
+}

@@ -1,0 +1,20 @@
+import { askServerForFile } from '#app/platform/web/ask-server.ts';
+import { saveFile } from '#app/platform/web/save-file.ts';
+import { downloadFileName } from './download-file-name.ts';
+
+export type BookDownload = 'started' | 'limit-reached' | 'failed';
+
+/** A book is stamped for its buyer before the first byte comes. */
+const timeoutMs = 60_000;
+
+/** Fetches a book of an order and hands it to the browser's downloads. Every call counts as one. */
+export async function downloadBook(token: string, title: string): Promise<BookDownload> {
+  const answer = await askServerForFile('/api/downloads/file', {
+    method: 'POST',
+    body: { token, title },
+    timeoutMs,
+  });
+  if (!answer.ok) return answer.code === 'download_limit_reached' ? 'limit-reached' : 'failed';
+  saveFile(answer.value.blob, answer.value.fileName ?? downloadFileName(title));
+  return 'started';
+}

@@ -1,0 +1,31 @@
+/** What the server knows about a payment: its answer to `payment-status` and `confirm-payment`. */
+export type PaymentStatus = { status: 'pending' } | { status: 'unknown' } | CompletePayment;
+
+export interface CompletePayment {
+  status: 'complete';
+  orderId: string;
+  /** What was really bought, in the order the server gives. */
+  titles: string[];
+  amountCents: number;
+  /** ISO 4217, upper case. */
+  currency: string;
+}
+
+/** Reads the server's answer; `null` for anything of another shape. */
+export function readPaymentStatus(answer: unknown): PaymentStatus | null {
+  if (typeof answer !== 'object' || answer === null || !('status' in answer)) return null;
+  if (answer.status === 'pending' || answer.status === 'unknown') return { status: answer.status };
+  if (answer.status !== 'complete') return null;
+  if (!('orderId' in answer) || typeof answer.orderId !== 'string') return null;
+  if (!('titles' in answer) || !Array.isArray(answer.titles)) return null;
+  if (!('amount' in answer) || !Number.isSafeInteger(answer.amount)) return null;
+  if (!('currency' in answer) || typeof answer.currency !== 'string') return null;
+  const titles: unknown[] = answer.titles;
+  return {
+    status: 'complete',
+    orderId: answer.orderId,
+    titles: titles.filter((title) => typeof title === 'string'),
+    amountCents: Number(answer.amount),
+    currency: answer.currency.toUpperCase(),
+  };
+}
