@@ -17,6 +17,7 @@ CREATE TABLE "checkouts" (
 	"password_hash" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"swept_at" timestamp with time zone,
 	CONSTRAINT "checkouts_idempotency_key_unique" UNIQUE("idempotency_key"),
 	CONSTRAINT "checkouts_session_id_unique" UNIQUE("session_id")
 );
@@ -47,7 +48,8 @@ CREATE TABLE "user_ebook_access" (
 CREATE TABLE "payment_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
-	"subject" jsonb NOT NULL,
+	"session_id" text,
+	"payment_intent_id" text,
 	"received_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone
 );
@@ -110,4 +112,6 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_checkouts_id_
 ALTER TABLE "user_purchases" ADD CONSTRAINT "user_purchases_order_id_checkouts_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_purchases" ADD CONSTRAINT "user_purchases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "one_grant_a_title_and_order" ON "user_ebook_access" USING btree ("order_id","ebook_id");
+CREATE INDEX "checkouts_by_status" ON "checkouts" USING btree ("status","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_grant_a_title_and_order" ON "user_ebook_access" USING btree ("order_id","ebook_id");--> statement-breakpoint
+CREATE INDEX "grants_by_user" ON "user_ebook_access" USING btree ("user_id");

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 import { users } from './users.ts';
 
@@ -17,5 +17,8 @@ export const userEbookAccess = pgTable(
     ebookTitle: text('ebook_title').notNull(),
     purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('one_grant_a_title_and_order').on(table.orderId, table.ebookId)],
+  (table) => [
+    uniqueIndex('one_grant_a_title_and_order').on(table.orderId, table.ebookId),
+    index('grants_by_user').on(table.userId),
+  ],
 );

@@ -25,7 +25,11 @@ export interface CheckoutRequest {
 
 export type OpenedCheckout =
   | { status: 'opened'; url: string }
-  | { status: 'refused'; code: 'bad_items' | 'account_exists' | 'key_reused' | 'already_paid'; problem: string };
+  | {
+      status: 'refused';
+      code: 'bad_items' | 'account_exists' | 'key_reused' | 'already_paid';
+      problem: string;
+    };
 
 interface Services {
   db: Database;
@@ -43,7 +47,10 @@ const lifetimeMs = 24 * 3_600_000 - 300_000;
  * idempotency key, twice or at once, gives the same page. Throws ProviderUnavailable when the
  * provider fails; asking again then goes on where it stopped.
  */
-export async function openCheckout(services: Services, request: CheckoutRequest): Promise<OpenedCheckout> {
+export async function openCheckout(
+  services: Services,
+  request: CheckoutRequest,
+): Promise<OpenedCheckout> {
   const pricing = priceOrder(request.items);
   if (!pricing.ok) return { status: 'refused', code: 'bad_items', problem: pricing.problem };
   if (request.password !== null && (await hasAccount(services.db, request.email))) {

@@ -1,0 +1,126 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
+import { issueDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import { settleCustomer } from '#app/features/identity/settle-customer.server.ts';
+import { grantTitles } from '#app/features/library/grant-titles.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type {
+  PaymentProvider,
+  PaymentSession,
+} from '#app/platform/payments/payment-provider.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { sendReceiptJob } from './jobs.ts';
+
+export interface FulfilServices {
+  db: Database;
+  payments: PaymentProvider;
+  jobs: JobQueue;
+  clock: Clock;
+  log: Log;
+  authSecret: string;
+}
+
+export type Fulfilment = 'complete' | 'unpaid' | 'expired' | 'unknown';
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/**
+ * Gives a buyer what a session paid for: one transaction for purchase, account, grants, download
+ * token and the mail's job. Webhook, success page and sweep all end here; whoever comes first does
+ * it, everybody after finds it done. `cause` goes into the order's history. Throws
+ * ProviderUnavailable when the provider cannot be asked.
+ */
+export async function fulfil(
+  services: FulfilServices,
+  sessionId: string,
+  cause: string,
+): Promise<Fulfilment> {
+  const session = await services.payments.findSession(sessionId);
+  if (session === null || session.orderId === null) return 'unknown';
+  if (!session.isPaid) {
+    if (session.status !== 'expired') return 'unpaid';
+    await closeUnpaid(services.db, session.orderId);
+    return 'expired';
+  }
+  return services.db.transaction((tx) => record({ ...services, db: tx }, session, cause));
+}
+
+async function record(
+  services: FulfilServices,
+  session: PaymentSession,
+  cause: string,
+): Promise<Fulfilment> {
+  const { db: tx, log } = services;
+  const [checkout] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, session.orderId ?? ''))
+    .for('update');
+  if (!checkout) {
+    log.error(
+      { sessionId: session.sessionId },
+      'A paid session names an order this shop does not know.',
+    );
+    return 'unknown';
+  }
+  if (checkout.status === 'complete') return 'complete';
+  if (session.totalCents !== checkout.totalCents || session.currency !== 'usd') {
+    log.error(
+      { orderId: checkout.id, sessionId: session.sessionId, chargedCents: session.totalCents },
+      'A session was paid with another amount than was asked; nothing is given for it.',
+    );
+    return 'unknown';
+  }
+  await give(services, checkout, session, cause);
+  log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
+  return 'complete';
+}
+
+async function give(
+  { db: tx, jobs, clock, authSecret }: FulfilServices,
+  checkout: Checkout,
+  session: PaymentSession,
+  cause: string,
+): Promise<void> {
+  const purchasedAt = clock();
+  const { id: orderId, firstName, lastName } = checkout;
+  const bookIds = parseBookIds(checkout.ebookIds);
+  const { userId } = await settleCustomer(tx, checkout);
+  await tx.insert(userPurchases).values({
+    orderId,
+    userId,
+    stripeSessionId: session.sessionId,
+    stripePaymentIntentId: session.paymentIntentId,
+    productType: checkout.productType,
+    amount: session.totalCents,
+    currency: session.currency,
+    status: 'completed',
+    purchasedAt,
+  });
+  await grantTitles(tx, { userId, orderId, bookIds, purchasedAt });
+  await issueDownloadToken(tx, authSecret, {
+    orderId,
+    firstName,
+    lastName,
+    titles: bookIds.map((id) => bookById(id).fullTitle),
+    issuedAt: purchasedAt,
+  });
+  await tx
+    .update(checkouts)
+    .set({ status: 'complete', sessionId: session.sessionId, passwordHash: null })
+    .where(eq(checkouts.id, orderId));
+  await tx.insert(orderHistory).values({ orderId, change: 'completed', cause, at: purchasedAt });
+  await jobs.send(tx, sendReceiptJob, { orderId });
+}
+
+async function closeUnpaid(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status: 'expired', passwordHash: null })
+    .where(and(eq(checkouts.id, orderId), ne(checkouts.status, 'complete')));
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Does what one event of the webhook inbox asks for. */
+export const handlePaymentEventJob = defineJob({
+  name: 'handle-payment-event',
+  schema: z.object({ eventId: z.string() }),
+});
+
+/** Mails a buyer the receipt with the download link. */
+export const sendReceiptJob = defineJob({
+  name: 'send-receipt',
+  schema: z.object({ orderId: z.string() }),
+});
+
+/** Looks for payments that neither the webhook nor the success page told of. */
+export const sweepPaymentsJob = defineJob({
+  name: 'sweep-payments',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '* * * * *',
+});

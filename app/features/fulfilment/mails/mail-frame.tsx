@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
+import { site } from '#content/site.ts';
+
+/** The one design of all mails: a sheet of paper with the name on top and the way to reach us below. */
+export function MailFrame({ preview, children }: { preview: string; children: ReactNode }) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#F1EDE2', margin: 0, padding: '24px 12px' }}>
+        <Container style={sheet}>
+          <Text style={brand}>{site.logoText}</Text>
+          {children}
+          <Hr style={{ borderColor: '#DDD8C8', margin: '32px 0 16px' }} />
+          <Section>
+            <Text style={small}>
+              {site.name} · Questions? Reply to this mail or write to{' '}
+              <Link href={`mailto:${site.supportEmail}`} style={{ color: '#123D2E' }}>
+                {site.supportEmail}
+              </Link>
+              . We answer within 24 hours.
+            </Text>
+            <Text style={small}>Our books are educational only and are not financial advice.</Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+const sans = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const serif = 'Fraunces, Georgia, "Times New Roman", serif';
+const sheet = {
+  backgroundColor: '#FFFFFF',
+  border: '1px solid #DDD8C8',
+  borderRadius: '10px',
+  maxWidth: '560px',
+  padding: '28px 32px',
+};
+const brand = {
+  color: '#123D2E',
+  fontFamily: serif,
+  fontSize: '22px',
+  fontWeight: 600,
+  margin: '0 0 20px',
+};
+const small = {
+  color: '#55615A',
+  fontFamily: sans,
+  fontSize: '14px',
+  lineHeight: '21px',
+  margin: '0 0 8px',
+};
+
+export const mailText = {
+  color: '#17231C',
+  fontFamily: sans,
+  fontSize: '16px',
+  lineHeight: '26px',
+  margin: '0 0 16px',
+};
+export const mailHeading = {
+  color: '#17231C',
+  fontFamily: serif,
+  fontSize: '28px',
+  lineHeight: '34px',
+  margin: '0 0 16px',
+};
+export const mailButton = {
+  backgroundColor: '#123D2E',
+  borderRadius: '10px',
+  color: '#FBF8F1',
+  display: 'inline-block',
+  fontFamily: sans,
+  fontSize: '16px',
+  fontWeight: 600,
+  padding: '14px 24px',
+  textDecoration: 'none',
+};

@@ -1,0 +1,112 @@
+import { Button, Column, Heading, Row, Section, Text } from 'react-email';
+import { formatUsd } from '#app/platform/money.ts';
+import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.tsx';
+
+export interface Receipt {
+  firstName: string;
+  orderId: string;
+  /** Like "21 November 2026". */
+  orderDate: string;
+  lines: { title: string; amountCents: number | null }[];
+  subtotalCents: number;
+  taxCents: number;
+  totalCents: number;
+  downloadUrl: string;
+  maxDownloads: number;
+  /** Like "21 December 2026". */
+  linkExpires: string;
+  accountEmail: string;
+  supportEmail: string;
+}
+
+/** Thanks, what was bought and paid, and the way to the books. */
+export function ReceiptMail({ receipt }: { receipt: Receipt }) {
+  const noun = receipt.lines.length === 1 ? 'book is' : 'books are';
+  return (
+    <MailFrame preview={`Your ${noun} ready to download. Order ${receipt.orderId}.`}>
+      <Heading as="h1" style={mailHeading}>
+        Thank you, {receipt.firstName}
+      </Heading>
+      <Text style={mailText}>Your payment has arrived and your {noun} ready.</Text>
+      <Section style={{ margin: '8px 0 24px' }}>
+        <Button href={receipt.downloadUrl} style={mailButton}>
+          Download your {receipt.lines.length === 1 ? 'book' : 'books'}
+        </Button>
+      </Section>
+      <Text style={mailText}>
+        The link works until {receipt.linkExpires}, for {receipt.maxDownloads} downloads in all.
+        Every book is a PDF in your name. Keep this mail: the link is yours alone.
+      </Text>
+      <Summary receipt={receipt} />
+      <Heading as="h2" style={subheading}>
+        Your account
+      </Heading>
+      <Text style={mailText}>
+        We keep your books under {receipt.accountEmail}. No password is ever sent by mail.
+      </Text>
+      <Heading as="h2" style={subheading}>
+        Our 30-day guarantee
+      </Heading>
+      <Text style={mailText}>
+        If the books are not for you, write to {receipt.supportEmail} within 30 days and name your
+        order ID. You get all your money back, within 5–10 business days.
+      </Text>
+      <Heading as="h2" style={subheading}>
+        If something is wrong
+      </Heading>
+      <Text style={mailText}>
+        A link that does not open, a name that is misspelt, a file that will not load: reply to this
+        mail, and a person answers within 24 hours.
+      </Text>
+    </MailFrame>
+  );
+}
+
+function Summary({ receipt }: { receipt: Receipt }) {
+  return (
+    <Section style={box}>
+      <Text style={{ ...mailText, margin: '0 0 8px' }}>
+        Order ID: <strong>{receipt.orderId}</strong>
+        <br />
+        Date: {receipt.orderDate}
+      </Text>
+      {receipt.lines.map((line) => (
+        <Line key={line.title} label={line.title} amountCents={line.amountCents} />
+      ))}
+      <Line label="Subtotal" amountCents={receipt.subtotalCents} />
+      <Line label="Tax" amountCents={receipt.taxCents} />
+      <Line label="Total paid" amountCents={receipt.totalCents} isTotal />
+    </Section>
+  );
+}
+
+function Line({
+  label,
+  amountCents,
+  isTotal = false,
+}: {
+  label: string;
+  amountCents: number | null;
+  isTotal?: boolean;
+}) {
+  const style = { ...mailText, margin: '0 0 6px', fontWeight: isTotal ? 700 : 400 };
+  return (
+    <Row>
+      <Column>
+        <Text style={style}>{label}</Text>
+      </Column>
+      <Column align="right" style={{ verticalAlign: 'top', paddingLeft: '16px' }}>
+        <Text style={style}>{amountCents === null ? 'included' : formatUsd(amountCents)}</Text>
+      </Column>
+    </Row>
+  );
+}
+
+const subheading = { ...mailHeading, fontSize: '19px', lineHeight: '26px', margin: '24px 0 8px' };
+const box = {
+  backgroundColor: '#FBF8F1',
+  border: '1px solid #DDD8C8',
+  borderRadius: '10px',
+  padding: '16px 20px',
+  width: '100%',
+};

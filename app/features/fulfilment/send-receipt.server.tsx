@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { render } from 'react-email';
+import { bookById, bundle } from '#app/features/catalog/catalog.ts';
+import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
+import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import { site } from '#content/site.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { type Receipt, ReceiptMail } from './mails/receipt-mail.tsx';
+
+interface Services {
+  db: Database;
+  mailer: Mailer;
+  publicUrl: string;
+  authSecret: string;
+}
+
+/**
+ * Mails the receipt of a fulfilled order. Run twice it sends the same mail under the same
+ * Message-ID; rejects, to be tried again, while the mail server does not take it.
+ */
+export async function sendReceipt(services: Services, orderId: string): Promise<void> {
+  const [order] = await services.db
+    .select({ checkout: checkouts, purchase: userPurchases })
+    .from(userPurchases)
+    .innerJoin(checkouts, eq(checkouts.id, userPurchases.orderId))
+    .where(eq(userPurchases.orderId, orderId));
+  const access = await recoverDownloadToken(services.db, services.authSecret, orderId);
+  if (!order || !access) throw new Error(`There is no fulfilled order ${orderId}.`);
+
+  const { checkout, purchase } = order;
+  const receipt: Receipt = {
+    firstName: checkout.firstName,
+    orderId,
+    orderDate: longDate.format(purchase.purchasedAt),
+    lines: receiptLines(checkout.productType, checkout.ebookIds),
+    subtotalCents: checkout.subtotalCents,
+    taxCents: checkout.taxCents,
+    totalCents: purchase.amount,
+    downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
+    maxDownloads: access.maxDownloads,
+    linkExpires: longDate.format(access.expiresAt),
+    accountEmail: checkout.email,
+    supportEmail: site.supportEmail,
+  };
+  const mail = <ReceiptMail receipt={receipt} />;
+  await services.mailer.send({
+    to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
+    subject: `Your ${receipt.lines.length === 1 ? 'eBook' : 'eBooks'} from ${site.name} (order ${orderId})`,
+    html: await render(mail),
+    text: await render(mail, { plainText: true }),
+    messageId: `receipt.${orderId.toLowerCase()}@${new URL(services.publicUrl).hostname}`,
+    replyTo: site.supportEmail,
+  });
+}
+
+function receiptLines(productType: string, ebookIds: string[]): Receipt['lines'] {
+  const books = parseBookIds(ebookIds).map(bookById);
+  if (productType === 'ebooks') {
+    return books.map((book) => ({ title: book.fullTitle, amountCents: book.priceCents }));
+  }
+  return [
+    { title: bundle.title, amountCents: bundle.priceCents },
+    ...books.map((book) => ({ title: book.fullTitle, amountCents: null })),
+  ];
+}
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
