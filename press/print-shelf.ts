@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { books } from '#app/features/catalog/catalog.ts';
+import { readBookFonts } from './book-fonts.ts';
+import { type BookSource, readBookSource } from './read-book-source.ts';
+import { typesetBook } from './typeset-book.ts';
+
+const pressFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/** What shapes every book beside its own text and cover. The lock file stands for the compiler. */
+const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
+
+/** Book id -> hash of everything its PDF was printed from. */
+const printRecord = z.record(z.string(), z.string());
+
+interface Shelf {
+  /** Holds one Markdown file for each book of the catalogue. */
+  sourceFolder: string;
+  /** Holds `<book id>.svg` for the books whose cover is drawn; others get a typographic one. */
+  coverFolder: string;
+  outFolder: string;
+  /** Told one line a book. */
+  report: (line: string) => void;
+}
+
+/**
+ * Prints every book of the catalogue as `<book id>.pdf` into `outFolder`. A second call prints only
+ * what changed. Throws, naming the file, when a source is missing, doubled or wrong.
+ */
+export async function printShelf(shelf: Shelf): Promise<void> {
+  await mkdir(shelf.outFolder, { recursive: true });
+  const sources = await readSources(shelf.sourceFolder);
+  const fonts = await readBookFonts();
+  const sharedHash = await hashSharedInputs();
+  const recordFile = join(shelf.outFolder, 'printed-from.json');
+  const record = printRecord.parse(
+    existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {},
+  );
+  for (const source of sources) {
+    const startedAt = performance.now();
+    const coverFile = join(shelf.coverFolder, `${source.id}.svg`);
+    const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
+    const inputHash = createHash('sha256')
+      .update(sharedHash)
+      .update(await readFile(join(shelf.sourceFolder, source.file)))
+      .update(coverSvg ?? 'no cover')
+      .digest('hex');
+    const pdfFile = join(shelf.outFolder, `${source.id}.pdf`);
+    if (record[source.id] === inputHash && existsSync(pdfFile)) {
+      shelf.report(`${source.id} is up to date: ${source.title}`);
+      continue;
+    }
+    const { pdf, pageCount } = typesetBook(source, { fonts, coverSvg });
+    await writeWhole(pdfFile, pdf);
+    record[source.id] = inputHash;
+    await writeWhole(recordFile, `${JSON.stringify(record, null, 2)}\n`);
+    const kilobytes = Math.round(pdf.length / 1000);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    shelf.report(
+      `${source.id} printed: ${source.title} (${pageCount} pages, ${kilobytes} kB, ${seconds} s)`,
+    );
+  }
+}
+
+async function readSources(folder: string): Promise<BookSource[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const sources = await Promise.all(files.map((name) => readBookSource(join(folder, name))));
+  return books.map(({ id, title }) => {
+    const [source, double] = sources.filter((candidate) => candidate.id === id);
+    if (!source) throw new Error(`No file in ${folder} has the text of ${id}, "${title}".`);
+    if (double) throw new Error(`${source.file} and ${double.file} both say they are ${id}.`);
+    return source;
+  });
+}
+
+async function hashSharedInputs(): Promise<string> {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const ownFiles = (await readdir(pressFolder)).filter((name) => !name.includes('.test.')).sort();
+  const files = [
+    ...ownFiles.map((name) => join(pressFolder, name)),
+    ...sharedInputs.map((path) => join(root, path)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(file));
+  return hash.digest('hex');
+}
+
+/** Writes beside and renames, so that no half-written file is ever taken for a book. */
+async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { site } from '#content/site.ts';
+import { markdownToTypst, typstString } from './markdown-to-typst.ts';
+import type { BookSource } from './read-book-source.ts';
+
+export interface PrintedBook {
+  /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */
+  pdf: Uint8Array;
+  pageCount: number;
+}
+
+const pressFolder = fileURLToPath(new URL('.', import.meta.url));
+
+/**
+ * Typesets a book. `fonts` are TrueType files, `coverSvg` the drawn cover, or `undefined` for a
+ * typographic one. Throws with the compiler's own words when the book cannot be set.
+ */
+export function typesetBook(
+  source: BookSource,
+  { fonts, coverSvg }: { fonts: Buffer[]; coverSvg?: Buffer | undefined },
+): PrintedBook {
+  const compiler = NodeCompiler.create({
+    workspace: pressFolder,
+    fontArgs: [{ fontBlobs: fonts }],
+  });
+  if (coverSvg) compiler.mapShadow(`${pressFolder}cover.svg`, coverSvg);
+  const compiled = compiler.compile({
+    mainFileContent: bookMarkup(source, coverSvg !== undefined),
+  });
+  const document = compiled.result;
+  const complaint = compiled.takeError() ?? compiled.takeWarnings();
+  if (!document || complaint) {
+    throw new Error(`${source.file}: ${JSON.stringify(complaint?.shortDiagnostics)}`);
+  }
+  return {
+    pdf: compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 }),
+    pageCount: document.numOfPages,
+  };
+}
+
+function bookMarkup(source: BookSource, hasCover: boolean): string {
+  const book = bookById(source.id);
+  const settings = {
+    title: typstString(source.title),
+    subtitle: typstString(source.subtitle),
+    author: typstString(source.author),
+    edition: typstString(source.edition),
+    house: typstString(site.name),
+    description: typstString(book.description),
+    keywords: typstArray(['investing for beginners', 'passive investing', book.topic]),
+    imprint: typstArray(imprint(source)),
+    cover: hasCover ? '"/cover.svg"' : 'none',
+  };
+  const settled = Object.entries(settings).map(([name, value]) => `${name}: ${value}`);
+  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${markdownToTypst(source)}`;
+}
+
+function typstArray(texts: readonly string[]): string {
+  return `(${texts.map((text) => `${typstString(text)},`).join(' ')})`;
+}
+
+function imprint({ author, edition }: BookSource): string[] {
+  return [
+    `${edition}. Published by ${site.name}.`,
+    `Copyright © ${author}. All rights reserved. This copy is licensed to the person named at the foot of each page, for personal use. Please do not pass it on.`,
+    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end of the book.',
+    `Questions about your copy: ${site.supportEmail}`,
+    'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.',
+  ];
+}
