@@ -1,0 +1,143 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { site } from '#content/site.ts';
+import { downloadBook } from './download-book.ts';
+import type { DownloadOrder } from './open-download-link.ts';
+
+/** The books of an order, each with its button, and what the buyer should know about them. */
+export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
+  const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
+  const [busyTitles, setBusyTitles] = useState<ReadonlySet<string>>(new Set());
+  const remaining = Math.max(0, order.maxDownloads - downloadsCount);
+
+  async function download(title: string) {
+    setBusyTitles((busy) => new Set(busy).add(title));
+    const outcome = await downloadBook(token, title);
+    if (outcome === 'started') setDownloadsCount((count) => count + 1);
+    if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+    setBusyTitles((busy) => new Set([...busy].filter((other) => other !== title)));
+    showToast(toasts[outcome](title));
+  }
+
+  return (
+    <div className="grid gap-10">
+      <Particulars order={order} remaining={remaining} />
+      <ul className="divide-y divide-line border-y border-line">
+        {order.titles.map((title) => (
+          <BookRow
+            key={title}
+            title={title}
+            busy={busyTitles.has(title)}
+            disabled={remaining === 0}
+            onDownload={() => download(title)}
+          />
+        ))}
+      </ul>
+      <Notes order={order} />
+    </div>
+  );
+}
+
+const toasts = {
+  started: (title: string) => ({
+    title: 'Download Started',
+    description: `${title} is on its way to your downloads.`,
+  }),
+  'limit-reached': () => ({
+    title: 'Download Limit Reached',
+    description: 'You have reached the maximum number of downloads for this order.',
+    kind: 'destructive' as const,
+  }),
+  failed: () => ({
+    title: 'Download Failed',
+    description: 'There was an error downloading the file. Please try again.',
+    kind: 'destructive' as const,
+  }),
+};
+
+function Particulars({ order, remaining }: { order: DownloadOrder; remaining: number }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Particular name="eBooks" value={String(order.titles.length)} />
+      <Particular name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
+      <Particular name="Link expires" value={formatDay(order.expiresAt)} />
+    </dl>
+  );
+}
+
+function Particular({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="mt-0.5 font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+interface BookRowProps {
+  title: string;
+  busy: boolean;
+  disabled: boolean;
+  onDownload: () => void;
+}
+
+function BookRow({ title, busy, disabled, onDownload }: BookRowProps) {
+  const book = findBook({ title });
+  return (
+    <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
+      {book && (
+        <div className="w-14 shrink-0 sm:w-16">
+          <BookCover bookId={book.id} sizes="64px" eager decorative />
+        </div>
+      )}
+      <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <h2 className="text-lg leading-snug">{title}</h2>
+        <Button
+          size="s"
+          className="shrink-0"
+          busy={busy}
+          busyLabel="Downloading..."
+          disabled={disabled}
+          onClick={onDownload}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+          <span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Notes({ order }: { order: DownloadOrder }) {
+  return (
+    <section aria-labelledby="download-notes">
+      <h2 id="download-notes" className="text-xl">
+        Good to know
+      </h2>
+      <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
+        <li>
+          This order allows {order.maxDownloads} downloads in all, counted together:{' '}
+          {order.maxDownloads / order.titles.length} times the number of eBooks in it.
+        </li>
+        <li>The link works until {formatDay(order.expiresAt)}.</li>
+        <li>Every eBook is a PDF file and opens on any phone, tablet or computer.</li>
+        <li>
+          Something is not right? Write to{' '}
+          <a href={`mailto:${site.supportEmail}`} className="link">
+            {site.supportEmail}
+          </a>
+          .
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
+import { showToast } from '#app/design/toast.ts';
+import type { CartItem } from '#app/features/cart/cart.ts';
+import { CartRows, removeButtonId } from '#app/features/cart/cart-rows.tsx';
+import { useCart } from '#app/features/cart/cart-store.ts';
+import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
+import { OrderSummary } from '#app/features/cart/order-summary.tsx';
+import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: `Shopping Cart | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+const headingId = 'cart-heading';
+
+export default function CartPage() {
+  const { items, ready } = useCart();
+  const [cancelled, setCancelled] = useState(false);
+
+  useEffect(() => {
+    if (!ready) return;
+    putCartBack();
+    const address = new URL(location.href);
+    if (address.searchParams.get('checkout') !== 'cancelled') return;
+    setCancelled(true);
+    address.searchParams.delete('checkout');
+    history.replaceState(history.state, '', address);
+  }, [ready]);
+
+  return (
+    <Container className="py-10 sm:py-16">
+      <PageHeading
+        id={headingId}
+        tabIndex={-1}
+        title="Shopping Cart"
+        className="[&_h1]:outline-none"
+      />
+      {cancelled && (
+        <Notice tone="info" role="status" title="Payment cancelled" className="mb-8">
+          <p>Nothing was charged. {items.length > 0 && 'Your books are back in your cart.'}</p>
+        </Notice>
+      )}
+      {!ready ? (
+        <CartSkeleton />
+      ) : items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart items={items} />
+      )}
+    </Container>
+  );
+}
+
+const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14';
+
+function FilledCart({ items }: { items: readonly CartItem[] }) {
+  return (
+    <div className={columns}>
+      <div>
+        <CartRows items={items} onRemove={(item) => removeRow(items, item)} />
+        {items.length > 1 && (
+          <Button variant="quiet" size="s" className="mt-3 -ms-4" onClick={clearCart}>
+            Clear Cart
+          </Button>
+        )}
+      </div>
+      <OrderSummary items={items}>
+        <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant="secondary">
+          Continue Shopping
+        </ButtonLink>
+      </OrderSummary>
+    </div>
+  );
+}
+
+/** The focus goes on to the neighbour's button, or it would be lost with the row. */
+function removeRow(items: readonly CartItem[], item: CartItem) {
+  const index = items.indexOf(item);
+  const neighbour = items[index + 1] ?? items[index - 1];
+  flushSync(() => useCart.getState().remove(item.id));
+  document.getElementById(neighbour ? removeButtonId(neighbour) : headingId)?.focus();
+  showToast({
+    title: 'Removed from cart',
+    description: 'Item has been removed from your cart.',
+  });
+}
+
+function clearCart() {
+  flushSync(() => useCart.getState().clear());
+  document.getElementById(headingId)?.focus();
+  showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <noscript>
+        <p className="mb-8">The cart needs JavaScript, which is switched off in your browser.</p>
+      </noscript>
+      <div className={columns}>
+        <Skeleton className="h-40" />
+        <Skeleton className="h-72" />
+      </div>
+    </>
+  );
+}

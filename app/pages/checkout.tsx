@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { showToast } from '#app/design/toast.ts';
+import type { CartItem } from '#app/features/cart/cart.ts';
+import { useCart } from '#app/features/cart/cart-store.ts';
+import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
+import type { CheckoutDetails } from '#app/features/checkout/checkout-details.ts';
+import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx';
+import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
+import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { startCheckout } from '#app/features/checkout/start-checkout.ts';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: `Checkout | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+type Visit =
+  | { status: 'opening' }
+  | { status: 'filling' }
+  /** Sending the order and then leaving: `items` stay in sight while the cart is emptied. */
+  | { status: 'processing'; items: readonly CartItem[] };
+
+export default function CheckoutPage() {
+  const { items, ready } = useCart();
+  const [visit, setVisit] = useState<Visit>({ status: 'opening' });
+  const isProcessing = useRef(false);
+
+  useEffect(() => {
+    if (!ready) return;
+    const leaving = new AbortController();
+    const begin = () => {
+      putCartBack();
+      isProcessing.current = false;
+      setVisit({ status: 'filling' });
+    };
+    // The browser's Back may bring this very page back, as it was when the buyer left it.
+    const beginAgain = (event: PageTransitionEvent) => event.persisted && begin();
+    window.addEventListener('pageshow', beginAgain, { signal: leaving.signal });
+    whenShown(() => {
+      begin();
+      if (useCart.getState().items.length > 0) trackInitiateCheckout();
+    }, leaving.signal);
+    return () => leaving.abort();
+  }, [ready]);
+
+  async function complete(details: CheckoutDetails) {
+    // The button is disabled one render later: a second press in between must find this set.
+    if (isProcessing.current || items.length === 0) return;
+    isProcessing.current = true;
+    setVisit({ status: 'processing', items });
+    const start = await startCheckout(details, items);
+    if (start.ok) return location.assign(start.paymentUrl);
+    isProcessing.current = false;
+    setVisit({ status: 'filling' });
+    showToast({ title: 'Checkout Error', description: start.message, kind: 'destructive' });
+  }
+
+  const shownItems = visit.status === 'processing' ? visit.items : items;
+  return (
+    <Container className="py-10 sm:py-16">
+      <PageHeading title="Checkout" />
+      <noscript>
+        <p className="mb-8">
+          The checkout needs JavaScript, which is switched off in your browser.
+        </p>
+      </noscript>
+      {visit.status !== 'opening' && shownItems.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <CheckoutForm
+          items={visit.status === 'opening' ? null : shownItems}
+          busy={visit.status === 'processing'}
+          onComplete={complete}
+        />
+      )}
+    </Container>
+  );
+}

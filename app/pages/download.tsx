@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { type OpenedLink, openDownloadLink } from '#app/features/downloads/open-download-link.ts';
+import { OrderDownloads } from '#app/features/downloads/order-downloads.tsx';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [
+    { title: `Your downloads | ${site.name}` },
+    { name: 'robots', content: 'noindex' },
+    // The address holds the token: no other site may learn it.
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+type LinkState = { status: 'validating' } | (OpenedLink & { token: string });
+
+export default function DownloadPage() {
+  const [link, setLink] = useState<LinkState>({ status: 'validating' });
+
+  useEffect(() => {
+    if (link.status !== 'validating') return;
+    const leaving = new AbortController();
+    const token = new URLSearchParams(location.search).get('token') ?? '';
+    const open = async () => {
+      const opened = await openDownloadLink(token, leaving.signal);
+      if (!leaving.signal.aborted) setLink({ ...opened, token });
+    };
+    whenShown(open, leaving.signal);
+    return () => leaving.abort();
+  }, [link.status]);
+
+  return (
+    <Container width="reading" className="py-10 sm:py-16">
+      <LinkView link={link} onRetry={() => setLink({ status: 'validating' })} />
+    </Container>
+  );
+}
+
+function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
+  switch (link.status) {
+    case 'validating':
+      return <Validating />;
+    case 'denied':
+      return <Denied reason={link.reason} onRetry={link.canRetry ? onRetry : null} />;
+    case 'ready':
+      return (
+        <>
+          <PageHeading
+            title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
+            lede="Thank you for your purchase. Your books are ready to download."
+          />
+          <OrderDownloads token={link.token} order={link.order} />
+        </>
+      );
+  }
+}
+
+function Validating() {
+  return (
+    <>
+      <PageHeading title="Your downloads" />
+      <noscript>
+        <p className="mb-8">Downloads need JavaScript, which is switched off in your browser.</p>
+      </noscript>
+      <Spinner label="Validating your download link..." />
+      <Skeleton className="mt-8 h-64" />
+    </>
+  );
+}
+
+function Denied({ reason, onRetry }: { reason: string; onRetry: (() => void) | null }) {
+  return (
+    <>
+      <PageHeading title="Access Denied" />
+      <p role="alert" className="text-lg font-semibold">
+        {reason}
+      </p>
+      <p className="mt-3 text-muted">
+        The link is in the e-mail that confirmed your order. If it does not work, write to{' '}
+        <a href={`mailto:${site.supportEmail}`} className="link">
+          {site.supportEmail}
+        </a>{' '}
+        with your order ID and we will send you a new one.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
+          Return to Home
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

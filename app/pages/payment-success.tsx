@@ -1,0 +1,167 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { Logo } from '#app/design/logo.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { dropSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
+import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
+import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
+import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: pageTitle('waiting') }, { name: 'robots', content: 'noindex' }];
+}
+
+const headings = {
+  waiting: 'Confirming your payment',
+  complete: 'Payment Successful!',
+  unknown: 'We cannot find this payment',
+  refused: 'This purchase is not shown here',
+} as const satisfies Record<PaymentNews['status'], string>;
+
+function pageTitle(status: PaymentNews['status']): string {
+  return `${headings[status]} | ${site.name}`;
+}
+
+/** After this long the buyer is told that waiting here is not necessary. */
+const longWaitMs = 30_000;
+
+export default function PaymentSuccessPage() {
+  const [news, setNews] = useState<PaymentNews>({ status: 'waiting' });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const sessionId = new URLSearchParams(location.search).get('session_id') ?? '';
+    whenShown(() => follow(sessionId, leaving.signal, setNews), leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  useEffect(() => {
+    document.title = pageTitle(news.status);
+  }, [news.status]);
+
+  return (
+    <Container width="reading" className="py-8 sm:py-14">
+      <a
+        href="/"
+        aria-label={`${site.logoText}, home`}
+        className="mb-10 inline-block py-2 sm:mb-16"
+      >
+        <Logo text={site.logoText} />
+      </a>
+      <p role="status" className="sr-only">
+        {headings[news.status]}
+      </p>
+      <News news={news} />
+      <p className="mt-10 border-t border-line pt-6 text-sm text-muted">
+        Questions about your order? Write to{' '}
+        <a href={`mailto:${site.supportEmail}`} className="link">
+          {site.supportEmail}
+        </a>{' '}
+        and we will answer within 24 hours.
+      </p>
+    </Container>
+  );
+}
+
+async function follow(
+  sessionId: string,
+  signal: AbortSignal,
+  report: (news: PaymentNews) => void,
+): Promise<void> {
+  if (sessionId === '') return report({ status: 'unknown' });
+  for await (const news of watchPayment({ sessionId, signal })) {
+    if (signal.aborted) return;
+    report(news);
+    if (news.status !== 'complete') continue;
+    dropSetAsideCart();
+    reportPurchase(news);
+  }
+}
+
+function News({ news }: { news: PaymentNews }) {
+  switch (news.status) {
+    case 'waiting':
+      return <Waiting />;
+    case 'complete':
+      return (
+        <>
+          <PageHeading
+            title={headings.complete}
+            lede={`Thank you. You now have lifetime access to ${ownedGuides(news.titles.length)}.`}
+          />
+          <PurchaseReceipt payment={news} />
+          <WaysOn />
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <PageHeading title={headings.refused} lede={news.message} />
+          <WaysOn />
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <PageHeading
+            title={headings.unknown}
+            lede="The address of this page belongs to no payment that we know of."
+          />
+          <p>
+            If you have paid, your order is safe: the confirmation with the link to your books comes
+            to your e-mail by itself. Look in your spam folder too.
+          </p>
+          <WaysOn />
+        </>
+      );
+  }
+}
+
+function Waiting() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <PageHeading
+        title={headings.waiting}
+        lede="We are asking our payment provider. This usually takes a few seconds."
+      />
+      <Spinner label="Waiting for the confirmation" />
+      <div role="status" className="mt-6">
+        {isLong && (
+          <p>
+            This is taking longer than usual. You need not wait here: as soon as the payment is
+            confirmed we send your books to your e-mail, whether this page is open or not.
+          </p>
+        )}
+      </div>
+      <noscript>
+        <p className="mt-6">
+          This page needs JavaScript to show how your payment stands. Your books come to your e-mail
+          in any case.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function WaysOn(): ReactNode {
+  return (
+    <div className="mt-10 flex flex-wrap gap-3">
+      <ButtonLink href="/">Return to Home</ButtonLink>
+      <ButtonLink href="/shop/ebooks" variant="secondary">
+        Browse eBooks
+      </ButtonLink>
+    </div>
+  );
+}
