@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface FieldText {
+  label: string;
+  name: string;
+  /** What is wrong with the value, said below the field and tied to it. */
+  error?: string | undefined;
+  /** What to know before typing. */
+  hint?: string | undefined;
+  /** Says "(optional)" after the label. */
+  optional?: boolean | undefined;
+  /** Keeps ids apart when two forms on one page have fields of the same name. */
+  idPrefix?: string | undefined;
+}
+
+/** The id of a field's `<input>`: for moving the focus to the first one with an error. */
+export function fieldId(name: string, idPrefix?: string): string {
+  return idPrefix ? `${idPrefix}-${name}` : name;
+}
+
+/**
+ * One labelled line of text. Uncontrolled: give `defaultValue`, read it by `FormData`, so that what
+ * is typed before the page wakes is kept. All attributes of `<input>` pass through, `ref` included.
+ */
+export function TextField({
+  label,
+  name,
+  error,
+  hint,
+  optional = false,
+  idPrefix,
+  className,
+  ...input
+}: FieldText & Omit<ComponentProps<'input'>, 'id' | 'name' | 'value'>) {
+  const id = fieldId(name, idPrefix);
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base read-only:bg-sunken read-only:text-muted aria-invalid:border-danger aria-invalid:outline-danger"
+      />
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatUsd } from '#app/platform/money.ts';
+
+interface PriceProps {
+  cents: number;
+  /** What it cost before; shown struck through, and said in words to those who cannot see the line. */
+  originalCents?: number | undefined;
+  className?: string;
+}
+
+/** A price in US dollars, with the one it replaces beside it. */
+export function Price({ cents, originalCents, className = '' }: PriceProps) {
+  if (originalCents === undefined) {
+    return <span className={`tabular-nums ${className}`}>{formatUsd(cents)}</span>;
+  }
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <ins className="no-underline">
+        <span className="sr-only">Price: </span>
+        {formatUsd(cents)}
+      </ins>{' '}
+      <del className="text-[0.8em] font-normal text-muted">
+        <span className="sr-only">Original price: </span>
+        {formatUsd(originalCents)}
+      </del>
+    </span>
+  );
+}
