@@ -9,9 +9,7 @@
 import { create } from 'zustand';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import { addItem, type CartItem, removeItem, updateQuantity } from './cart.ts';
-import { formatStoredCart, parseStoredCart } from './stored-cart.ts';
-
-export const cartStorageKey = 'evenkeel-cart';
+import { cartStorageKey, formatStoredCart, parseStoredCart } from './stored-cart.ts';
 
 interface Cart {
   items: readonly CartItem[];

@@ -6,8 +6,11 @@
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { addItem, type CartItem, cartItemOf } from './cart.ts';
 
+/** Where local storage keeps the cart. */
+export const cartStorageKey = 'evenkeel-cart';
+
 /** Raise it when the stored shape changes: carts of another version start afresh. */
-export const storedCartVersion = 1;
+const storedCartVersion = 1;
 
 /** The text that `parseStoredCart` reads back. */
 export function formatStoredCart(items: readonly CartItem[]): string {
@@ -24,6 +27,15 @@ export function parseStoredCart(text: string | null): CartItem[] {
     return [];
   }
   return Array.isArray(stored.state.items) ? itemsOf(stored.state.items) : [];
+}
+
+/**
+ * How many books `parseStoredCart` would find in a cart that `formatStoredCart` wrote, by a look at
+ * the text: for the boot script, which stands in every page and has no room for the catalogue.
+ */
+export function countStoredItems(text: string | null): number {
+  if (!text?.endsWith(`"version":${storedCartVersion}}`)) return 0;
+  return new Set(text.match(/"id":"ebook-[1-5]"/g)).size;
 }
 
 function itemsOf(entries: readonly unknown[]): CartItem[] {

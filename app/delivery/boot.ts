@@ -1,0 +1,111 @@
+/**
+ * The boot script: the first thing in every page's head, inline, before any file. It shows the
+ * cart's count at first paint, wakes the page when it is needed, and until React is there keeps
+ * presses and submits and replays them, so that none is lost.
+ *
+ * On its own tag: `data-scripts`, the file that wakes the page and then those it needs;
+ * `data-at-once` on app pages, which do not sleep.
+ * On <html> it writes `data-cart-count` and, when the entry could not be fetched,
+ * `data-wake="failed"`; the page writes `data-ready` when React has taken over.
+ *
+ * Every byte stands in every page: it is written to be small (budgets.ts says how small).
+ */
+
+import { cartStorageKey, countStoredItems } from '#app/features/cart/stored-cart.ts';
+
+declare global {
+  interface Document {
+    /** Chromium renders pages ahead of their visit; others do not know the word. */
+    readonly prerendering?: boolean;
+  }
+}
+
+const page = document.documentElement;
+const state = page.dataset;
+const { scripts = '', atOnce } = document.currentScript?.dataset ?? {};
+const files = scripts.split(' ');
+
+/** What was pressed or submitted and what does it again; each only once, however often tried. */
+const held = new Map<HTMLElement, () => void>();
+let waking = false;
+
+function wake() {
+  if (waking) return;
+  waking = true;
+  for (const href of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  // What the entry starts from stands at the end of the page.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
+}
+
+function start() {
+  import(/* @vite-ignore */ files[0] ?? '').catch(() => {
+    state.wake = 'failed';
+    waking = false;
+  });
+}
+
+function wakeOnIntent({ target }: Event) {
+  if (target instanceof Element && target.closest('button,input,select,textarea')) wake();
+}
+
+function holdPress(event: Event) {
+  if (!(event.target instanceof Element)) return;
+  // Opening popovers and dialogs needs no script, and a submit is held when it comes.
+  const button = event.target.closest('button:not([popovertarget],[commandfor])');
+  if (!(button instanceof HTMLButtonElement)) return;
+  if (!button.form || button.type === 'button') hold(event, button, () => button.click());
+}
+
+function holdSubmit(event: SubmitEvent) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
+  hold(event, form, () => form.requestSubmit(event.submitter));
+}
+
+function hold(event: Event, element: HTMLElement, again: () => void) {
+  if ('ready' in state) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  element.ariaBusy = 'true';
+  held.set(element, again);
+  wake();
+}
+
+function replay() {
+  delete state.wake;
+  for (const [element, again] of held) {
+    element.ariaBusy = null;
+    again();
+  }
+  held.clear();
+}
+
+/** Called before the first paint, and again when the cart may have changed elsewhere. */
+function showCartCount(event?: Event) {
+  if ('ready' in state) return;
+  delete state.cartCount;
+  try {
+    const count = countStoredItems(localStorage.getItem(cartStorageKey));
+    if (count) state.cartCount = `${count}`;
+  } catch {
+    // Storage is refused: there is no stored cart to show.
+  }
+  if (!event || !state.cartCount) return;
+  if (document.prerendering) document.addEventListener('prerenderingchange', wake);
+  else (window.requestIdleCallback ?? setTimeout)(wake);
+}
+
+for (const type of ['pointerover', 'focusin', 'keydown']) addEventListener(type, wakeOnIntent);
+addEventListener('click', holdPress, true);
+addEventListener('submit', holdSubmit, true);
+addEventListener('storage', showCartCount);
+addEventListener('pageshow', showCartCount);
+new MutationObserver(replay).observe(page, { attributeFilter: ['data-ready'] });
+showCartCount();
+if (atOnce !== undefined) wake();

@@ -1,0 +1,39 @@
+/**
+ * The step after the router's build: `node app/delivery/deliver.ts --site build/site --out
+ * build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
+ */
+
+import { parseArgs } from 'node:util';
+import { deliverSite } from './deliver-site.ts';
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: 'build/site' },
+    out: { type: 'string', default: 'build/pages' },
+  },
+});
+
+try {
+  const weights = await deliverSite(values.site, values.out);
+  for (const { path, delivery, scriptBytes, htmlAndStyleBytes } of weights) {
+    const line = [
+      path.padEnd(20),
+      delivery.padEnd(9),
+      `script ${kilobytes(scriptBytes)}`,
+      `HTML and CSS ${kilobytes(htmlAndStyleBytes)}`,
+    ];
+    process.stdout.write(`${line.join('  ')}\n`);
+  }
+} catch (error) {
+  process.stderr.write(`The pages cannot be delivered. ${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Brotli bytes as people read them: `98.4 kB`. */
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
