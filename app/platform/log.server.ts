@@ -11,7 +11,16 @@ export function openLog(level: string): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
-      paths: ['password', 'token', 'email', 'cookie', 'authorization', '*.password', '*.token', '*.email'],
+      paths: [
+        'password',
+        'token',
+        'email',
+        'cookie',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.email',
+      ],
       censor: '[removed]',
     },
   });

@@ -16,11 +16,15 @@ export interface Download {
 
 export type FoundDownload =
   | { status: 'ready'; download: Download }
-  | { status: 'denied'; reason: 'missing' | 'unknown' | 'expired' };
+  | { status: 'denied'; reason: 'missing' | 'malformed' | 'unknown' | 'expired' };
+
+/** A SHA-256 in base64url. */
+const tokenShape = /^[\w-]{43}$/;
 
 /** Looks a mailed link's token up. Changes nothing, so that mail scanners use nothing up. */
 export async function findDownload(db: Database, token: string, now: Date): Promise<FoundDownload> {
   if (token === '') return { status: 'denied', reason: 'missing' };
+  if (!tokenShape.test(token)) return { status: 'denied', reason: 'malformed' };
   const [row] = await db
     .select()
     .from(downloadTokens)

@@ -54,7 +54,8 @@ const wholeNumber = (low: number, high: number) =>
   optional
     .refine(
       (value) =>
-        value === undefined || (/^\d+$/.test(value) && Number(value) >= low && Number(value) <= high),
+        value === undefined ||
+        (/^\d+$/.test(value) && Number(value) >= low && Number(value) <= high),
       `must be a whole number from ${low} to ${high}`,
     )
     .transform((value) => (value === undefined ? undefined : Number(value)));
@@ -113,7 +114,12 @@ const schema = z.object({
     .transform((value) => (value === undefined ? 1 : Number(value))),
   LOG_LEVEL: optional
     .transform((value) => value ?? 'info')
-    .pipe(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
+    .pipe(
+      z.enum(
+        ['debug', 'info', 'warn', 'error', 'silent'],
+        'must be debug, info, warn, error or silent',
+      ),
+    ),
 });
 
 /** A secret long enough and varied enough not to be a sample such as "changeme" repeated. */
@@ -134,7 +140,9 @@ export function parseSettings(
 ): ParsedSettings {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${issue.message}.`,
+    );
     return { ok: false, problems: [...new Set(problems)] };
   }
   const values = parsed.data;
@@ -174,10 +182,16 @@ export function parseSettings(
   };
 }
 
-function contradictions(values: z.infer<typeof schema>, publicUrl: URL, isLocal: boolean): string[] {
+function contradictions(
+  values: z.infer<typeof schema>,
+  publicUrl: URL,
+  isLocal: boolean,
+): string[] {
   const problems: string[] = [];
   if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '') {
-    problems.push('PUBLIC_URL must be an origin only, such as https://shop.example, without a path.');
+    problems.push(
+      'PUBLIC_URL must be an origin only, such as https://shop.example, without a path.',
+    );
   }
   if (!isLocal && publicUrl.protocol !== 'https:') {
     problems.push('PUBLIC_URL must start with https:// unless it is this machine.');
@@ -188,7 +202,9 @@ function contradictions(values: z.infer<typeof schema>, publicUrl: URL, isLocal:
     );
   }
   if (values.SMTP_URL === undefined && !isLocal) {
-    problems.push('SMTP_URL is missing: the sandbox mailbox runs only while PUBLIC_URL is this machine.');
+    problems.push(
+      'SMTP_URL is missing: the sandbox mailbox runs only while PUBLIC_URL is this machine.',
+    );
   }
   if (values.STRIPE_SECRET_KEY !== undefined && values.STRIPE_WEBHOOK_SECRET.length === 0) {
     problems.push('STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_SECRET_KEY.');
@@ -206,9 +222,16 @@ function contradictions(values: z.infer<typeof schema>, publicUrl: URL, isLocal:
     problems.push('AUTH_SECRET is missing (try: openssl rand -base64 32).');
   }
   if (values.LIMITS_FACTOR !== 1 && !isLocal) {
-    problems.push('LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.');
+    problems.push(
+      'LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.',
+    );
   }
-  const s3 = [values.S3_BUCKET, values.S3_REGION, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY];
+  const s3 = [
+    values.S3_BUCKET,
+    values.S3_REGION,
+    values.S3_ACCESS_KEY_ID,
+    values.S3_SECRET_ACCESS_KEY,
+  ];
   if (s3.some((part) => part !== undefined) && s3.some((part) => part === undefined)) {
     problems.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.');
   }

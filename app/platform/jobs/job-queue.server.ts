@@ -99,7 +99,11 @@ export async function openJobQueue(
   };
 }
 
-async function runLogged(handler: JobHandler, job: JobWithMetadata, log: Log): Promise<void> {
+async function runLogged(
+  handler: JobHandler,
+  job: JobWithMetadata<unknown>,
+  log: Log,
+): Promise<void> {
   try {
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
@@ -117,7 +121,12 @@ function executorOf(tx: Database) {
   return {
     async execute(query: unknown) {
       const result: unknown = await tx.execute(asQuery(query));
-      if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)) {
+      if (
+        typeof result === 'object' &&
+        result !== null &&
+        'rows' in result &&
+        Array.isArray(result.rows)
+      ) {
         return { rows: result.rows };
       }
       throw new Error('The database driver answered in an unknown shape.');

@@ -18,7 +18,7 @@ export type PaymentStatus =
     };
 
 /** How an order stands, by the provider's session id. Changes nothing. */
-export async function paymentStatus(db: Database, sessionId: string): Promise<PaymentStatus> {
+export async function findPaymentStatus(db: Database, sessionId: string): Promise<PaymentStatus> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   if (!checkout || checkout.status === 'expired') return { status: 'unknown' };
   if (checkout.status !== 'complete') return { status: 'pending' };

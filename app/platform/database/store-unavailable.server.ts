@@ -1,0 +1,12 @@
+/** Codes of a database that is starting, stopping, gone or out of connections. */
+const passing = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const passingMessage = /connection (terminated|timeout)|timeout exceeded when trying to connect/i;
+
+/** Whether an error says that the database cannot be reached just now, so that trying again may help. */
+export function isStoreUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && passing.test(cause.code)) return true;
+    if (passingMessage.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+// Plain JavaScript for Node 20: installs what the lock file names, then hands over to the Node 24
+// that the install brought. Usage: node commands/bootstrap.mjs <start|dev|test|build> [arguments]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.installed-from');
+const node24 = join(modules, 'node', 'bin', 'node');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stopWith(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+install();
+run();
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node24)) return;
+  process.stderr.write('Installing packages (once, about a minute) ...\n');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const done = spawnSync(program, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  if (done.status !== 0) {
+    stopWith(
+      'Installing failed: the lines above say why. Check the network and run the command again.',
+    );
+  }
+  if (!existsSync(node24)) {
+    stopWith(
+      'Installing did not bring Node 24: allow install scripts (npm config set ignore-scripts false) and run the command again.',
+    );
+  }
+  writeFileSync(stamp, lock);
+}
+
+function run() {
+  const child = spawn(node24, [join(root, 'commands', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
+  }
+  child.on('error', (error) => stopWith(`Node 24 could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
+}
+
+function stopWith(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

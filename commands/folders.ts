@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { BuiltParts } from '#server/start.ts';
+
+export const root = join(import.meta.dirname, '..');
+
+const build = join(root, 'build');
+
+/** Where the build puts what the shop runs on. */
+export const built: BuiltParts & { server: string; site: string } = {
+  server: join(build, 'server'),
+  site: join(build, 'site'),
+  pages: join(build, 'pages'),
+  books: join(build, 'books'),
+  fonts: join(build, 'fonts'),
+  stampWorker: join(build, 'server', 'stamp-worker.js'),
+  migrations: join(root, 'database', 'migrations'),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
+import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+
+const limit = { name: 'confirm-payment', points: 60, seconds: 60 };
+const request = z.object({ sessionId: z.string().min(1).max(200) });
+
+/** The success page asks once; a session the provider calls paid is fulfilled on the spot. */
+export const confirmPayment: Endpoint = (services) => async (context) => {
+  const refusal = await overLimit(context, services, limit);
+  if (refusal) return refusal;
+  const body = await readJson(context, request);
+  if (!body.ok) return body.refusal;
+  const { sessionId } = body.value;
+
+  const known = await findPaymentStatus(services.db, sessionId);
+  if (known.status !== 'pending') return context.json(known);
+  await fulfil(services, sessionId, 'success page');
+  return context.json(await findPaymentStatus(services.db, sessionId));
+};

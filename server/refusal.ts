@@ -1,0 +1,54 @@
+/** The closed list of reasons an endpoint may give. */
+export type RefusalCode =
+  | 'bad_request'
+  | 'bad_items'
+  | 'missing_information'
+  | 'account_exists'
+  | 'key_reused'
+  | 'already_paid'
+  | 'cross_site'
+  | 'not_found'
+  | 'token_missing'
+  | 'token_invalid'
+  | 'token_unknown'
+  | 'token_expired'
+  | 'download_limit_reached'
+  | 'too_large'
+  | 'not_json'
+  | 'too_many_requests'
+  | 'provider_unavailable'
+  | 'store_unavailable'
+  | 'busy'
+  | 'internal';
+
+const statuses = {
+  bad_request: 400,
+  bad_items: 400,
+  missing_information: 400,
+  account_exists: 409,
+  key_reused: 409,
+  already_paid: 409,
+  cross_site: 403,
+  not_found: 404,
+  token_missing: 400,
+  token_invalid: 400,
+  token_unknown: 404,
+  token_expired: 403,
+  download_limit_reached: 403,
+  too_large: 413,
+  not_json: 415,
+  too_many_requests: 429,
+  provider_unavailable: 503,
+  store_unavailable: 503,
+  busy: 503,
+  internal: 500,
+} as const satisfies Record<RefusalCode, number>;
+
+/** The answer to a request that is turned down: what the person should read, and why in a word. */
+export function refuse(
+  code: RefusalCode,
+  error: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ error, code }, { status: statuses[code], headers });
+}

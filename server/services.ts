@@ -1,0 +1,26 @@
+import type { Stamper } from '#app/features/downloads/stamped-book.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import type { RateLimits } from '#app/platform/web/rate-limits.server.ts';
+
+/** Everything that endpoints and jobs work with, put together once in start.ts. */
+export interface Services {
+  db: Database;
+  payments: PaymentProvider;
+  jobs: JobQueue;
+  mailer: Mailer;
+  limits: RateLimits;
+  stamper: Stamper;
+  clock: Clock;
+  log: Log;
+  authSecret: string;
+  /** Origin that mails link to. */
+  publicUrl: string;
+  /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */
+  ownOrigins: readonly string[];
+  trustedProxies: readonly string[];
+}

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import type { Settings } from '#app/platform/config/parse-settings.ts';
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
+import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { type Log, openLog } from '#app/platform/log.server.ts';
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
+import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
+import type { Services } from './services.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { createWeb } from './web.ts';
+import { allJobs, jobHandlers } from './worker.ts';
+
+/** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
+export interface CompleteSettings extends Settings {
+  payments: NonNullable<Settings['payments']>;
+  smtpUrl: string;
+  mailFrom: string;
+}
+
+/** What the build left behind, by folder. */
+export interface BuiltParts {
+  migrations: string;
+  pages: string;
+  books: string;
+  fonts: string;
+  stampWorker: string;
+}
+
+export interface RunningShop {
+  /** Finishes requests, hands running jobs back, closes the store. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** How long requests and jobs may take to finish once the shop is told to stop. */
+const drainMs = 8_000;
+
+/** Starts the shop. Throws a StartRefusal, having closed what it opened, when something is in the way. */
+export async function startShop(
+  settings: CompleteSettings,
+  built: BuiltParts,
+): Promise<RunningShop> {
+  const log = openLog(settings.logLevel);
+  const state = { draining: false };
+  let answer: RequestListener = notYet;
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16_384,
+    },
+    (request, response) => answer(request, response),
+  );
+  await listen(server, settings);
+  try {
+    const store = await openStore(settings, built, log);
+    const jobs = await openJobQueue(store, allJobs, log);
+    const services = composeServices(settings, built, { store, jobs, log });
+    await jobs.work(jobHandlers(services));
+    const web = createWeb({
+      services,
+      staticFiles: loadStaticFiles(built.pages),
+      async checkReady() {
+        if (state.draining) throw new Error('The server is draining.');
+        await store.ping();
+      },
+    });
+    answer = getRequestListener(web.fetch, { overrideGlobalObjects: false });
+    log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
+
+    let stopping: Promise<void> | undefined;
+    const close = async () => {
+      state.draining = true;
+      log.info('The shop is closing.');
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(cut);
+      await jobs.stop(drainMs);
+      services.mailer.close();
+      await services.stamper.close();
+      await store.close();
+      log.info('The shop is closed.');
+    };
+    return {
+      stop() {
+        stopping ??= close();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+const notYet: RequestListener = (_request, response) => {
+  response
+    .writeHead(503, { 'Retry-After': '5' })
+    .end('The shop is opening. Please try again in a moment.');
+};
+
+async function listen(
+  server: ReturnType<typeof createServer>,
+  { host, port }: Settings,
+): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartRefusal(
+        `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new StartRefusal(
+        `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
+      );
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartRefusal(`HOST is ${host}, which is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
+  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
+  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+    log.error({ err: error }, 'A database connection was lost.'),
+  );
+}
+
+function composeServices(
+  settings: CompleteSettings,
+  built: BuiltParts,
+  { store, jobs, log }: Pick<Services, 'jobs' | 'log'> & { store: Store },
+): Services {
+  return {
+    db: store.db,
+    jobs,
+    log,
+    payments: stripeProvider(settings.payments, systemClock),
+    mailer: smtpMailer(settings.smtpUrl, settings.mailFrom),
+    limits: openRateLimits(store, settings.limitsFactor),
+    stamper: createStamper({
+      workerFile: built.stampWorker,
+      fontFolder: built.fonts,
+      bookFolder: built.books,
+      cacheFolder: join(settings.dataDir, 'stamped-books'),
+      threads: 1,
+    }),
+    clock: systemClock,
+    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    publicUrl: settings.publicUrl,
+    ownOrigins: ownOriginsOf(settings),
+    trustedProxies: settings.trustedProxies,
+  };
+}
+
+/** A shop on this machine answers to all of the machine's names for itself. */
+function ownOriginsOf({ publicUrl, isLocal, port }: Settings): string[] {
+  if (!isLocal) return [publicUrl];
+  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
+  return [...new Set([publicUrl, ...names])];
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { confirmPayment } from './api/confirm-payment.ts';
+import { createCheckoutSession } from './api/create-checkout-session.ts';
+import { downloadFile } from './api/download-file.ts';
+import { findDownloadByToken } from './api/find-download.ts';
+import { paymentStatus } from './api/payment-status.ts';
+import { stripeWebhook } from './api/stripe-webhook.ts';
+import { refuse } from './refusal.ts';
+import { sameOriginOnly } from './same-origin.ts';
+import type { Services } from './services.ts';
+
+export interface WebParts {
+  services: Services;
+  /** Answers with a prerendered page or an asset; `null` where there is none of that name. */
+  staticFiles: (request: Request) => Response | null;
+  /** Rejects while database or jobs are down, or the server is draining. */
+  checkReady: () => Promise<void>;
+}
+
+const webhookPath = '/api/webhooks/stripe';
+const longestBody = 256 * 1024;
+
+/** The whole of what the shop answers over HTTP. */
+export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono {
+  const web = new Hono();
+
+  web.get('/healthz', (context) => context.json({ status: 'up' }));
+  web.get('/readyz', async (context) => {
+    try {
+      await checkReady();
+      return context.json({ status: 'ready' });
+    } catch (error) {
+      services.log.warn({ err: error }, 'Not ready.');
+      return context.json({ status: 'not ready' }, 503);
+    }
+  });
+
+  web.use('/api/*', sameOriginOnly(services.ownOrigins, [webhookPath]));
+  web.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: longestBody,
+      onError: () => refuse('too_large', 'That is more than we can take in one request.'),
+    }),
+  );
+  web.use('/api/*', async (context, next) => {
+    await next();
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+  web.post('/api/create-checkout-session', createCheckoutSession(services));
+  web.post('/api/confirm-payment', confirmPayment(services));
+  web.get('/api/payment-status', paymentStatus(services));
+  web.get('/api/downloads', findDownloadByToken(services));
+  web.post('/api/downloads/file', downloadFile(services));
+  web.post(webhookPath, stripeWebhook(services));
+  web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
+
+  web.all('*', (context) => staticFiles(context.req.raw) ?? refuse('not_found', 'Page not found'));
+
+  web.onError((error, context) => {
+    if (error instanceof ProviderUnavailable) {
+      services.log.warn({ err: error, path: context.req.path }, 'The payment provider failed.');
+      return refuse(
+        'provider_unavailable',
+        'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.',
+        { 'Retry-After': '30' },
+      );
+    }
+    if (isStoreUnavailable(error)) {
+      services.log.error({ err: error, path: context.req.path }, 'The database cannot be reached.');
+      return refuse(
+        'store_unavailable',
+        'We cannot reach our records right now. Please try again in a minute.',
+        {
+          'Retry-After': '30',
+        },
+      );
+    }
+    services.log.error({ err: error, path: context.req.path }, 'A request failed.');
+    return refuse('internal', 'Something went wrong on our side. Please try again.');
+  });
+  return web;
+}
