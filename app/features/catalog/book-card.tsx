@@ -17,12 +17,12 @@ export function BookCard({ book, action, eager = false }: BookCardProps) {
   return (
     <article
       aria-labelledby={`${book.id}-title`}
-      className="grid h-full grid-cols-[7rem_1fr] gap-x-5 gap-y-4 sm:grid-cols-[10rem_1fr] sm:gap-x-7"
+      className="grid h-full grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-x-5 sm:grid-cols-[11rem_1fr] sm:gap-x-7"
     >
-      <div className="row-span-2 sm:row-span-1">
+      <div className="sm:row-span-2">
         <BookCover
           bookId={book.id}
-          sizes="(width >= 40rem) 160px, 112px"
+          sizes="(width >= 40rem) 176px, 112px"
           eager={eager}
           decorative
         />
@@ -38,9 +38,9 @@ export function BookCard({ book, action, eager = false }: BookCardProps) {
           <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
         </p>
       </div>
-      <div className="col-span-2">
-        <p className="text-base">{book.description}</p>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2">
+        <p className="mb-4 text-base">{book.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price
             cents={book.priceCents}
             originalCents={book.originalPriceCents}

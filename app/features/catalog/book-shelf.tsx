@@ -5,8 +5,15 @@ import { type Book, books } from './catalog.ts';
 /** How many covers are seen on a wide screen before scrolling. */
 const eagerCovers = 2;
 
-/** All books, in the catalogue's order; `action` makes each card's control. */
-export function BookShelf({ action }: { action: (book: Book) => ReactNode }) {
+interface BookShelfProps {
+  /** Makes each card's control. */
+  action: (book: Book) => ReactNode;
+  /** Stands after the last book, in the place of a sixth. */
+  children?: ReactNode;
+}
+
+/** All books, in the catalogue's order. */
+export function BookShelf({ action, children }: BookShelfProps) {
   return (
     <ul className="grid gap-x-14 gap-y-14 lg:grid-cols-2">
       {books.map((book, position) => (
@@ -14,6 +21,7 @@ export function BookShelf({ action }: { action: (book: Book) => ReactNode }) {
           <BookCard book={book} action={action(book)} eager={position < eagerCovers} />
         </li>
       ))}
+      {children && <li className="self-center">{children}</li>}
     </ul>
   );
 }

@@ -8,7 +8,11 @@ export function SiteFooter() {
     <footer className="mt-20 border-t border-line bg-sunken">
       <Container className="flex flex-col gap-6 py-10 text-sm sm:flex-row sm:items-end sm:justify-between">
         <div>
-          <a href="/" aria-label={`${site.logoText}, home`} className="inline-flex min-h-11">
+          <a
+            href="/"
+            aria-label={`${site.logoText}, home`}
+            className="inline-flex min-h-11 items-center"
+          >
             <Logo text={site.logoText} />
           </a>
           <p className="mt-2 text-muted">{site.tagline}</p>

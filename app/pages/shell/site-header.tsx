@@ -10,7 +10,7 @@ export function SiteHeader() {
       <Container className="flex min-h-16 items-center justify-between gap-4">
         <a
           href="/"
-          className="-ms-1 rounded-card px-1 py-1.5"
+          className="-ms-1 inline-flex min-h-11 items-center rounded-card px-1"
           aria-label={`${site.logoText}, home`}
         >
           <Logo text={site.logoText} />
