@@ -1,5 +1,6 @@
 /** The part of `subset-font` that is used here; the package brings no types of its own. */
 declare module 'subset-font' {
+  // biome-ignore lint/style/noDefaultExport: the package's own shape
   function subsetFont(
     font: Buffer,
     text: string,
