@@ -69,7 +69,7 @@ export async function startShop(
     await jobs.work(jobHandlers(services));
     const web = createWeb({
       services,
-      staticFiles: loadStaticFiles(built.pages),
+      staticFiles: loadStaticFiles(built.pages, { publicUrl: settings.publicUrl }),
       async checkReady() {
         if (state.draining) throw new Error('The server is draining.');
         await store.ping();

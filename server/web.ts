@@ -14,8 +14,8 @@ import type { Services } from './services.ts';
 
 export interface WebParts {
   services: Services;
-  /** Answers with a prerendered page or an asset; `null` where there is none of that name. */
-  staticFiles: (request: Request) => Response | null;
+  /** Answers with a prerendered page or an asset, or says that there is none of that name. */
+  staticFiles: (request: Request) => Response;
   /** Rejects while database or jobs are down, or the server is draining. */
   checkReady: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
   web.post(webhookPath, stripeWebhook(services));
   web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
 
-  web.all('*', (context) => staticFiles(context.req.raw) ?? refuse('not_found', 'Page not found'));
+  web.all('*', (context) => staticFiles(context.req.raw));
 
   web.onError((error, context) => {
     if (error instanceof ProviderUnavailable) {

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+// The same in this process and its workers, which read this file again.
+process.env.TEST_PORT ??= String(32_000 + Math.floor(Math.random() * 3_000) * 4);
+process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
+const port = Number(process.env.TEST_PORT);
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: '.cache/journeys-output',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `${process.execPath} commands/start.ts`,
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      LIMITS_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 180_000,
+  },
+});

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePorts } from './free-ports.ts';
+
+const run = promisify(execFile);
+
+export interface PostgresServer {
+  /** Address of a fresh, empty database. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a real PostgreSQL in a folder of its own. As root it runs as the user `postgres`, since
+ * the server refuses root. Throws with a sentence where PostgreSQL is not installed.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = postgresPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-postgres-'));
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...user,
+    cwd: folder,
+  });
+  const port = await freePorts(1);
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let output = '';
+  server.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const admin = `postgres://evenkeel@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; !(await answers(admin)); tries += 1) {
+    if (server.exitCode !== null || tries > 200) throw new Error(`PostgreSQL did not start:\n${output}`);
+    await wait(50);
+  }
+
+  return {
+    async newDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await withClient(admin, (client) => client.query(`create database ${name}`));
+      return `postgres://evenkeel@127.0.0.1:${port}/${name}`;
+    },
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder with `initdb` and `postgres`: Debian's, or wherever the PATH finds `postgres`. */
+export function postgresPrograms(): string {
+  const folders = [
+    ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+  if (!found) {
+    throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql) and run again.');
+  }
+  return found;
+}
+
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:') || entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no user postgres.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await withClient(url, (client) => client.query('select 1'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

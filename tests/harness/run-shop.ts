@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './free-ports.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface RunningProduct {
+  url: string;
+  paymentPageUrl: string;
+  mailboxUrl: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** All that was written to stdout and stderr so far. */
+  output(): string;
+  /** Asks it to stop and waits until it has; the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would, stand-ins included. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the real product as `npm start` does, on free ports and with a data folder of its own
+ * unless told otherwise, and waits until it is ready. Throws what it said if it ends before.
+ */
+export async function runShop(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const port = Number(env.PORT ?? (await freePorts(4)));
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'evenkeel-shop-'));
+  const child = spawn(process.execPath, ['commands/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LIMITS_FACTOR: '1000', ...env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ready.')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', () => reject(new Error(`The shop ended before it was ready:\n${output}`)));
+  });
+  const clearAway = () => {
+    if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url: `http://localhost:${port}`,
+    paymentPageUrl: `http://localhost:${port + 1}`,
+    mailboxUrl: `http://localhost:${port + 2}`,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await ended;
+      }
+      clearAway();
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
