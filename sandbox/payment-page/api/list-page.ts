@@ -1,0 +1,33 @@
+import type { ObjectCollection, PageQuery } from '#sandbox/payment-page/store/object-collection.ts';
+import { done, noSuch, type Result } from './api-refusal.ts';
+import { wireList } from './wire-list.ts';
+
+interface PageParams {
+  limit: number;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+  created?: { createdFrom?: number; createdTo?: number } | undefined;
+}
+
+/** One page of a list, newest first, as the API writes it; a cursor nobody knows is refused. */
+export function listPage<T>(
+  url: string,
+  collection: ObjectCollection<T>,
+  params: PageParams,
+  write: (record: T) => object,
+  filter: Pick<PageQuery, 'owner' | 'status'>,
+): Result<object> {
+  const { starting_after: startingAfter, ending_before: endingBefore } = params;
+  for (const cursor of [startingAfter, endingBefore]) {
+    if (cursor !== undefined && collection.find(cursor) === undefined) {
+      return noSuch(
+        'object',
+        cursor,
+        cursor === startingAfter ? 'starting_after' : 'ending_before',
+      );
+    }
+  }
+  const { limit, created } = params;
+  const page = collection.page({ limit, startingAfter, endingBefore, ...created, ...filter });
+  return done(wireList(url, page.records.map(write), page.hasMore));
+}

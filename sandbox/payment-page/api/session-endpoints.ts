@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { createSession } from '#sandbox/payment-page/payments/create-session.ts';
+import { expireSession } from '#sandbox/payment-page/payments/expire-session.ts';
+import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
+import { done, noSuch, type Result } from './api-refusal.ts';
+import { endpoint } from './endpoint.ts';
+import { expandable } from './expand.ts';
+import { listPage } from './list-page.ts';
+import { pageParams } from './request-params.ts';
+import { createSessionParams, listSessionsParams, onlyExpand } from './session-params.ts';
+import { wireList } from './wire-list.ts';
+import { wireLineItems, wireSession } from './wire-session.ts';
+
+export const createSessionEndpoint = endpoint(
+  createSessionParams,
+  expandable.session,
+  ({ sandbox, params, expand }) => {
+    const created = createSession(sandbox, params);
+    return created.ok ? done(wireSession(sandbox.store, created.value, expand)) : created;
+  },
+);
+
+export const retrieveSessionEndpoint = endpoint(
+  onlyExpand,
+  expandable.session,
+  ({ sandbox, id, expand }) => {
+    const session = findSession(sandbox, id);
+    return session.ok ? done(wireSession(sandbox.store, session.value, expand)) : session;
+  },
+);
+
+export const listSessionsEndpoint = endpoint(
+  listSessionsParams,
+  expandable.sessionList,
+  ({ sandbox: { store }, params, expand }) => {
+    const write = (session: SessionRecord) => wireSession(store, session, expand.data);
+    const { payment_intent: paymentId, status } = params;
+    if (paymentId === undefined) {
+      return listPage('/v1/checkout/sessions', store.sessions, params, write, { status });
+    }
+    const payment = store.payments.find(paymentId);
+    const session = payment && store.sessions.find(payment.sessionId);
+    const matches = session !== undefined && (status === undefined || session.status === status);
+    return done(wireList('/v1/checkout/sessions', matches ? [write(session)] : []));
+  },
+);
+
+export const listLineItemsEndpoint = endpoint(
+  z.strictObject({ ...pageParams, created: z.undefined().optional() }),
+  expandable.none,
+  ({ sandbox, id, params }) => {
+    const session = findSession(sandbox, id);
+    if (!session.ok) return session;
+    const list = wireLineItems(session.value);
+    const start = list.data.findIndex((item) => item.id === params.starting_after) + 1;
+    const data = list.data.slice(start, start + params.limit);
+    return done(wireList(list.url, data, start + params.limit < list.data.length));
+  },
+);
+
+export const expireSessionEndpoint = endpoint(
+  onlyExpand,
+  expandable.session,
+  ({ sandbox, id, expand, cause }) => {
+    const session = findSession(sandbox, id);
+    if (!session.ok) return session;
+    const expired = expireSession(sandbox, session.value, cause);
+    return expired.ok ? done(wireSession(sandbox.store, expired.value, expand)) : expired;
+  },
+);
+
+function findSession({ store }: Sandbox, id: string): Result<SessionRecord> {
+  const session = store.sessions.find(id);
+  return session === undefined ? noSuch('checkout.session', id, 'session') : done(session);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import {
+  email,
+  expand,
+  httpUrl,
+  list,
+  metadata,
+  pageParams,
+  text,
+  wholeNumber,
+} from './request-params.ts';
+
+/**
+ * One-time payments on the hosted page. The provider knows more parameters than these (taxes,
+ * shipping, subscriptions, saved customers): the sandbox refuses what it would not honour, rather
+ * than to ignore it.
+ */
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, { error: 'must be a three-letter currency code' })
+      .transform((currency) => currency.toLowerCase()),
+    unit_amount: wholeNumber,
+    tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+    product_data: z.strictObject({
+      name: text,
+      description: text.optional(),
+      images: list(httpUrl).optional(),
+      metadata: metadata.optional(),
+      tax_code: text.optional(),
+    }),
+  }),
+  quantity: wholeNumber.pipe(z.int().min(1).max(999_999)),
+  metadata: metadata.optional(),
+});
+
+export const createSessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  ui_mode: z.literal('hosted_page').optional(),
+  line_items: list(lineItem).refine((items) => items.length > 0, { error: 'must not be empty' }),
+  customer_email: email.optional(),
+  customer_creation: z.literal('if_required').optional(),
+  client_reference_id: text.max(200).optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: z
+    .strictObject({
+      metadata: metadata.optional(),
+      description: text.optional(),
+      receipt_email: email.optional(),
+      statement_descriptor_suffix: text.max(22).optional(),
+    })
+    .optional(),
+  allowed_payment_method_types: list(z.literal('card')).optional(),
+  success_url: httpUrl,
+  cancel_url: httpUrl.optional(),
+  expires_at: wholeNumber.optional(),
+  locale: text.optional(),
+  submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
+  custom_text: z
+    .strictObject({ submit: z.strictObject({ message: text.max(1_200) }).optional() })
+    .optional(),
+  expand,
+});
+export type CreateSessionParams = z.output<typeof createSessionParams>;
+
+export const listSessionsParams = z.strictObject({
+  ...pageParams,
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  payment_intent: text.optional(),
+});
+
+export const onlyExpand = z.strictObject({ expand });

@@ -1,0 +1,165 @@
+import type Stripe from 'stripe';
+import type { Store } from '#sandbox/payment-page/store/open-store.ts';
+import type { LineItemRecord, SessionRecord } from '#sandbox/payment-page/store/records.ts';
+import type { Expand } from './expand.ts';
+import { wireList } from './wire-list.ts';
+import { wirePaymentById } from './wire-payment.ts';
+
+/** The session as the API writes it; `line_items` are left out unless expanded. */
+export function wireSession(store: Store, session: SessionRecord, expand: Expand = {}) {
+  const total = sessionTotal(session);
+  const open = session.status === 'open';
+  const email = session.customer?.email ?? session.customerEmail;
+  const { paymentId } = session;
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    ...constantFields,
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.clientReferenceId,
+    created: session.created,
+    currency: session.currency,
+    custom_text: {
+      ...constantFields.custom_text,
+      submit: session.submitText === null ? null : { message: session.submitText },
+    },
+    customer_details:
+      email === null
+        ? null
+        : {
+            address: null,
+            business_name: null,
+            email,
+            individual_name: null,
+            name: session.customer?.name ?? null,
+            phone: null,
+            tax_exempt: 'none',
+            tax_ids: session.status === 'complete' ? [] : null,
+          },
+    customer_email: session.customerEmail,
+    expires_at: session.expiresAt,
+    ...(expand.line_items && { line_items: wireLineItems(session) }),
+    locale: session.locale,
+    metadata: session.metadata,
+    payment_intent:
+      paymentId !== null && expand.payment_intent
+        ? wirePaymentById(store, paymentId, expand.payment_intent)
+        : paymentId,
+    payment_status: session.paymentStatus,
+    status: session.status,
+    submit_type: session.submitType,
+    success_url: session.successUrl,
+    url: open ? session.url : null,
+  } satisfies WireSession;
+}
+
+/** What the buyer is charged, in the currency's smallest unit. */
+export function sessionTotal(session: Pick<SessionRecord, 'lineItems'>): number {
+  return session.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
+}
+
+export function wireLineItems(session: SessionRecord) {
+  return wireList(
+    `/v1/checkout/sessions/${session.id}/line_items`,
+    session.lineItems.map((item) => wireLineItem(session, item)),
+  );
+}
+
+function wireLineItem(session: SessionRecord, item: LineItemRecord) {
+  const amount = item.unitAmount * item.quantity;
+  return {
+    id: item.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: session.currency,
+    description: item.name,
+    metadata: item.metadata,
+    price: {
+      id: item.priceId,
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created: session.created,
+      currency: session.currency,
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: item.productId,
+      recurring: null,
+      tax_behavior: item.taxBehavior,
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: item.unitAmount,
+      unit_amount_decimal: String(item.unitAmount),
+    },
+    quantity: item.quantity,
+  } satisfies WireLineItem;
+}
+
+// The SDK types a decimal as the class it makes of it; on the wire it is a string.
+type WireLineItem = Omit<Stripe.LineItem, 'price'> & {
+  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
+};
+
+type WireSession = Omit<Stripe.Checkout.Session, 'line_items'> & {
+  line_items?: ReturnType<typeof wireLineItems>;
+};
+
+/** What is the same for every session that this sandbox can make. */
+const constantFields = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  billing_address_collection: null,
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer: null,
+  customer_account: null,
+  customer_creation: 'if_required',
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  mode: 'payment',
+  origin_context: null,
+  payment_link: null,
+  payment_method_collection: 'if_required',
+  payment_method_configuration_details: null,
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+  payment_method_types: ['card'],
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  subscription: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  ui_mode: 'hosted_page',
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>;

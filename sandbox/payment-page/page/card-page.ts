@@ -1,0 +1,132 @@
+import { html } from 'hono/html';
+import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { testCards } from '#sandbox/payment-page/payments/test-cards.ts';
+import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
+import {
+  type CardFormErrors,
+  type CardFormValues,
+  type FieldName,
+  fieldNames,
+} from './card-form.ts';
+import { groupDigits } from './card-number.ts';
+import { formatAmount } from './format-amount.ts';
+import type { Html } from './page-shell.ts';
+
+export interface CardPageState {
+  session: SessionRecord;
+  merchant: string;
+  values: CardFormValues;
+  errors: CardFormErrors;
+  /** What the bank said, and the field that it is about. */
+  decline?: { message: string; field: FieldName };
+}
+
+/** What is bought on one side, the card form on the other. */
+export function cardPage(state: CardPageState): Html {
+  return html`<div class="columns">
+<section class="bought" aria-label="Order summary">${summary(state)}</section>
+<main class="payment">${form(state)}</main>
+</div>`;
+}
+
+function summary({ session, merchant }: CardPageState): Html {
+  const { cancelUrl, currency } = session;
+  return html`
+${cancelUrl === null ? '' : html`<p><a class="cancel" href="${cancelUrl}">Cancel</a></p>`}
+<p class="merchant">${merchant}</p>
+<p class="total">${formatAmount(sessionTotal(session), currency)}</p>
+<ul class="lines">
+${session.lineItems.map(
+  (item) => html`<li>
+<span>${item.name}${detail(item.description)}${
+    item.quantity === 1
+      ? ''
+      : detail(`${item.quantity} at ${formatAmount(item.unitAmount, currency)} each`)
+  }</span>
+<span class="money">${formatAmount(item.unitAmount * item.quantity, currency)}</span>
+</li>`,
+)}
+</ul>
+<p class="sum"><span>Total due</span><span class="money">${formatAmount(sessionTotal(session), currency)}</span></p>`;
+}
+
+function detail(text: string | null): Html | '' {
+  return text === null ? '' : html`<small>${text}</small>`;
+}
+
+function form(state: CardPageState): Html {
+  const { session, decline } = state;
+  const amount = formatAmount(sessionTotal(session), session.currency);
+  return html`
+<h1 class="payment-title">Pay by card</h1>
+<form method="post" novalidate>
+${decline ? html`<p class="alert" role="alert" id="decline">${decline.message}</p>` : ''}
+${
+  session.customerEmail === null
+    ? field(state, 'email', 'Email', { type: 'email', autocomplete: 'email', inputmode: 'email' })
+    : html`<div class="field"><span class="label">Email</span><p class="locked">${session.customerEmail}</p></div>`
+}
+${field(state, 'cardNumber', 'Card number', {
+  autocomplete: 'cc-number',
+  inputmode: 'numeric',
+  placeholder: '1234 1234 1234 1234',
+  maxlength: 23,
+})}
+<div class="pair">
+${field(state, 'cardExpiry', 'Expiry', {
+  autocomplete: 'cc-exp',
+  inputmode: 'numeric',
+  placeholder: 'MM / YY',
+  maxlength: 9,
+})}
+${field(state, 'cardCvc', 'CVC', {
+  autocomplete: 'cc-csc',
+  inputmode: 'numeric',
+  placeholder: '123',
+  maxlength: 4,
+})}
+</div>
+${field(state, 'cardName', 'Name on card', { autocomplete: 'cc-name' })}
+${session.submitText === null ? '' : html`<p class="foot">${session.submitText}</p>`}
+<button type="submit">Pay ${amount}</button>
+</form>
+${cardsToUse()}`;
+}
+
+interface InputLook {
+  type?: string;
+  autocomplete: string;
+  inputmode?: string;
+  placeholder?: string;
+  maxlength?: number;
+}
+
+function field(state: CardPageState, name: FieldName, label: string, look: InputLook): Html {
+  const problem = state.errors[name];
+  const declined = state.decline?.field === name;
+  const describedBy = problem !== undefined ? `${name}-problem` : declined ? 'decline' : undefined;
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${look.type ?? 'text'}" value="${state.values[name]}"
+autocomplete="${look.autocomplete}" inputmode="${look.inputmode ?? 'text'}" spellcheck="false" required
+${look.placeholder === undefined ? '' : html`placeholder="${look.placeholder}"`}
+${look.maxlength === undefined ? '' : html`maxlength="${look.maxlength}"`}
+${describedBy === undefined ? '' : html`aria-invalid="true" aria-describedby="${describedBy}"`}
+${firstToMend(state) === name ? 'autofocus' : ''}>
+${problem === undefined ? '' : html`<p class="problem" id="${name}-problem">${problem}</p>`}
+</div>`;
+}
+
+function firstToMend({ errors, decline }: CardPageState): FieldName | undefined {
+  return fieldNames.find((name) => errors[name] !== undefined) ?? decline?.field;
+}
+
+function cardsToUse(): Html {
+  return html`<details class="cards" open>
+<summary>Cards to try</summary>
+<dl>
+${testCards.map((card) => html`<dt>${groupDigits(card.number)}</dt><dd>${card.purpose}</dd>`)}
+</dl>
+<p>Any expiry date to come, any CVC, any name.</p>
+</details>`;
+}

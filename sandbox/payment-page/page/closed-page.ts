@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
+import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
+import { formatAmount } from './format-amount.ts';
+import type { Html } from './page-shell.ts';
+
+/** What a session's address shows once it can no longer be paid. */
+export function closedPage(session: SessionRecord, merchant: string): Html {
+  const amount = formatAmount(sessionTotal(session), session.currency);
+  if (session.status === 'expired') {
+    return html`<main class="plain">
+<h1>This payment page has expired</h1>
+<p>Nothing was charged. Go back to ${merchant} to start again.</p>
+${session.cancelUrl === null ? '' : html`<a class="cancel" href="${session.cancelUrl}">Back to ${merchant}</a>`}
+</main>`;
+  }
+  return html`<main class="plain">
+<h1>${session.paymentStatus === 'paid' ? 'This order is paid' : 'This payment is on its way'}</h1>
+<p>${
+    session.paymentStatus === 'paid'
+      ? `${merchant} received ${amount}. You have been charged once.`
+      : `Your bank has not confirmed ${amount} yet. ${merchant} will be told as soon as it does.`
+  }</p>
+<a class="cancel" href="${returnUrl(session)}">Back to ${merchant}</a>
+</main>`;
+}
+
+export function unknownPage(): Html {
+  return html`<main class="plain">
+<h1>There is no such payment page</h1>
+<p>Check the address, or go back to the shop and start again.</p>
+</main>`;
+}

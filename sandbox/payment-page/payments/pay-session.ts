@@ -1,0 +1,125 @@
+import { wireCharge, wirePayment } from '#sandbox/payment-page/api/wire-payment.ts';
+import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire-session.ts';
+import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import { newId } from '#sandbox/payment-page/store/new-id.ts';
+import type {
+  ChargeRecord,
+  PaymentRecord,
+  SessionRecord,
+} from '#sandbox/payment-page/store/records.ts';
+import { recordEvent } from './record-event.ts';
+import { type CardOutcome, delayedSettleSeconds, genericDecline, outcomeOf } from './test-cards.ts';
+
+export interface CardPayment {
+  cardNumber: string;
+  brand: string;
+  expiryMonth: number;
+  expiryYear: number;
+  name: string;
+  /** What the buyer typed; a session made for one address keeps that one. */
+  email: string;
+}
+
+export type PayOutcome =
+  | { kind: 'complete'; session: SessionRecord }
+  | { kind: 'declined'; message: string; field: 'cardNumber' | 'cardCvc' }
+  | { kind: 'expired' };
+
+/**
+ * One attempt to pay. Called again for a complete session it changes nothing and answers `complete`:
+ * a session is paid once, however often the button is pressed.
+ */
+export function paySession(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  card: CardPayment,
+): PayOutcome {
+  if (session.status === 'complete') return { kind: 'complete', session };
+  if (session.status === 'expired') return { kind: 'expired' };
+  const outcome = takeDecline(sandbox) ?? outcomeOf(card.cardNumber);
+  const { payment, charge } = newAttempt(sandbox, session, card, outcome);
+  sandbox.store.charges.save(charge);
+  sandbox.store.payments.save(payment);
+  const attempted: SessionRecord = { ...session, paymentId: payment.id };
+  if (outcome.kind === 'declined') {
+    sandbox.store.sessions.save(attempted);
+    recordEvent(sandbox, 'payment_intent.payment_failed', wirePayment(sandbox.store, payment));
+    return { kind: 'declined', message: outcome.message, field: outcome.field };
+  }
+  const complete: SessionRecord = {
+    ...attempted,
+    status: 'complete',
+    paymentStatus: outcome.kind === 'pays' ? 'paid' : 'unpaid',
+    customer: charge.billing,
+  };
+  sandbox.store.sessions.save(complete);
+  if (outcome.kind === 'pays') {
+    recordEvent(sandbox, 'charge.succeeded', wireCharge(sandbox.store, charge));
+    recordEvent(sandbox, 'payment_intent.succeeded', wirePayment(sandbox.store, payment));
+  }
+  recordEvent(sandbox, 'checkout.session.completed', wireSession(sandbox.store, complete));
+  return { kind: 'complete', session: complete };
+}
+
+function takeDecline({ controls }: Sandbox): CardOutcome | undefined {
+  if (controls.declines === 0) return undefined;
+  controls.declines -= 1;
+  return genericDecline;
+}
+
+/** A session has one payment; each attempt adds a charge to it. */
+function newAttempt(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  card: CardPayment,
+  outcome: CardOutcome,
+): { payment: PaymentRecord; charge: ChargeRecord } {
+  const earlier =
+    session.paymentId === null ? undefined : sandbox.store.payments.find(session.paymentId);
+  const paymentId = earlier?.id ?? newId('pi');
+  const created = nowSeconds(sandbox);
+  const amount = sessionTotal(session);
+  const { currency } = session;
+  const charge: ChargeRecord = {
+    id: newId('ch'),
+    created,
+    paymentId,
+    status: chargeStatus[outcome.kind],
+    amount,
+    amountRefunded: 0,
+    disputed: false,
+    currency,
+    paymentMethodId: newId('pm'),
+    card: {
+      brand: card.brand,
+      last4: card.cardNumber.slice(-4),
+      expiryMonth: card.expiryMonth,
+      expiryYear: card.expiryYear,
+    },
+    billing: { email: session.customerEmail ?? card.email, name: card.name },
+    failure:
+      outcome.kind === 'declined'
+        ? { code: outcome.code, declineCode: outcome.declineCode, message: outcome.message }
+        : null,
+  };
+  const delayed = outcome.kind === 'delayed';
+  const payment: PaymentRecord = {
+    id: paymentId,
+    created: earlier?.created ?? created,
+    sessionId: session.id,
+    status: paymentStatus[outcome.kind],
+    amount,
+    currency,
+    latestChargeId: charge.id,
+    settlesAtMs: delayed ? sandbox.now() + delayedSettleSeconds * 1000 : null,
+    settlesAs: delayed ? outcome.settlesAs : null,
+  };
+  return { payment, charge };
+}
+
+const chargeStatus = { pays: 'succeeded', delayed: 'pending', declined: 'failed' } as const;
+const paymentStatus = {
+  pays: 'succeeded',
+  delayed: 'processing',
+  declined: 'requires_payment_method',
+} as const;

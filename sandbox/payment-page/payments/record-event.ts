@@ -1,0 +1,50 @@
+import { apiVersion } from '#sandbox/payment-page/options.ts';
+import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import { newId } from '#sandbox/payment-page/store/new-id.ts';
+import type { EventType } from '#sandbox/payment-page/store/records.ts';
+
+/** The call that caused the events, as events name it; null when time or a buyer did. */
+export interface CausedBy {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+export const causedByNobody: CausedBy = { requestId: null, idempotencyKey: null };
+
+/**
+ * Stores an event with a picture of `object` and its deliveries to the shop's webhook. Called inside
+ * the transaction that changes the object, so that neither exists without the other.
+ */
+export function recordEvent(
+  sandbox: Sandbox,
+  type: EventType,
+  object: object,
+  cause: CausedBy = causedByNobody,
+  previousAttributes?: object,
+): void {
+  const { store, controls } = sandbox;
+  const id = newId('evt');
+  const created = nowSeconds(sandbox);
+  const payload = JSON.stringify(
+    {
+      id,
+      object: 'event',
+      api_version: apiVersion,
+      created,
+      data: { object, ...(previousAttributes && { previous_attributes: previousAttributes }) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+      type,
+    },
+    undefined,
+    2,
+  );
+  store.events.save({ id, created, type, payload });
+  const nowMs = sandbox.now();
+  const { hold, delayMs, repeat } = controls.webhooks;
+  for (let copy = 0; copy < repeat; copy += 1) {
+    const dueMs = nowMs + delayMs;
+    store.deliveries.add({ eventId: id, eventType: type, nowMs, dueMs, held: hold });
+  }
+}

@@ -1,0 +1,85 @@
+import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { site } from '#content/site.ts';
+import { apiRoutes } from './api/api-routes.ts';
+import { isLoopback, type PaymentPageOptions, paymentPageOptions } from './options.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { noControls, type Sandbox } from './sandbox.ts';
+import { sandboxControls } from './sandbox-controls.ts';
+import { openStore } from './store/open-store.ts';
+import { type WebhookCourier, webhookCourier } from './webhooks/webhook-courier.ts';
+
+export interface PaymentPage {
+  url: string;
+  /** Ends open requests and deliveries and closes the store; what is due stays due. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the stand-in for the payment provider: its API, its card page, its webhooks and the test
+ * controls, on one loopback address. Rejects when the options are wrong or the port is taken.
+ * `now` (epoch milliseconds) is for tests.
+ */
+export async function startPaymentPage(
+  given: PaymentPageOptions,
+  now: () => number = Date.now,
+): Promise<PaymentPage> {
+  const options = paymentPageOptions.parse(given);
+  const store = openStore(options.dataDir);
+  const sandbox: Sandbox = { store, now, publicUrl: '', controls: noControls() };
+  const courier = webhookCourier(sandbox, options);
+  const server = createAdaptorServer({
+    fetch: paymentPageApp(sandbox, courier, options.secretKey).fetch,
+  });
+  try {
+    const listening = await listen(server, options.host, options.port);
+    sandbox.publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? listening;
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  courier.wake();
+  return {
+    url: sandbox.publicUrl,
+    async close() {
+      await stopListening(server);
+      await courier.close();
+      store.close();
+    },
+  };
+}
+
+function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: string): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    // Another name that resolves to this machine is how a foreign page would reach it.
+    if (!isLoopback(new URL(c.req.url).hostname)) return c.text('Not a name of this machine.', 421);
+    await next();
+    if (c.req.method === 'POST') courier.wake();
+    return;
+  });
+  app.route('/', apiRoutes(sandbox, secretKey));
+  app.route('/sandbox', sandboxControls(sandbox, courier));
+  app.route('/', pageRoutes(sandbox, site.name));
+  return app;
+}
+
+/** Answers the address, which matters where any free port was asked for. */
+function listen(server: ServerType, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host.replace(/[[\]]/g, ''), () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') return reject(new Error('No port.'));
+      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      return resolve(`http://${name}:${address.port}`);
+    });
+  });
+}
+
+function stopListening(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}
