@@ -30,7 +30,7 @@ export function lettering(text: string, at: Lettering): string {
   const gap = tracking * face.unitsPerEm;
   let pen = 0;
   const outlines = run.glyphs.map((glyph, index) => {
-    const place = run.positions[index];
+    const place = run.positions?.[index];
     const outline = glyph.path.translate(pen + (place?.xOffset ?? 0), 0).scale(scale, -scale);
     pen += (place?.xAdvance ?? 0) + gap;
     return shorten(outline.toSVG());

@@ -1,11 +1,11 @@
 /** The part of `subset-font` that is used here; the package brings no types of its own. */
 declare module 'subset-font' {
-  // biome-ignore lint/style/noDefaultExport: the package's own shape
   function subsetFont(
     font: Buffer,
     text: string,
     options: { targetFormat: 'woff2' },
   ): Promise<Buffer>;
 
+  // biome-ignore lint/style/noDefaultExport: the package exports its function so.
   export { subsetFont as default };
 }
