@@ -72,10 +72,8 @@ pre.text { font: 1rem/1.6 system-ui, sans-serif; }
   header { padding: 12px 16px; }
   .panes { display: flex; flex-direction: column; }
   .panes > nav { border-right: 0; }
-  .reading .panes > nav, .listing #list:not(:empty) { border-bottom: 0; }
   .reading .panes > nav { display: none; }
-  .listing main:has(.blank) { flex: 1; }
-  .listing .panes > nav:has(li) + main { display: none; }
+  .listing .panes > nav:has(li) + main { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   #count, ol a { padding-inline: 16px; }
   main { flex: 1; overflow: visible; }
   article { padding: 16px; }
