@@ -1,10 +1,15 @@
-/** The mark: a hull on a level line, in the colours of the text around it. */
+/** The mark: a boat under sail, level on its line. */
 export function LogoMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <path d="M4 12.5h24" className="stroke-brass" strokeWidth="2.5" strokeLinecap="round" />
-      <path d="M6.5 16h19c-.9 6.3-4.7 9.8-9.5 9.8S7.4 22.3 6.500 16Z" className="fill-green" />
-      <path d="M16 4v5" className="stroke-green" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M14.5 3v8.5H7.5ZM17.5 5.5v6h5Z"
+        className="fill-green stroke-green"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
+      <path d="M2.5 15h27" className="stroke-brass" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M4 18h24c-1.6 6.4-6 9.5-12 9.5S5.6 24.4 4 18Z" className="fill-green" />
     </svg>
   );
 }

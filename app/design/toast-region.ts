@@ -49,15 +49,17 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
 
   return {
     show(toast) {
-      for (const older of [...region.children]) {
-        const isSame = older.textContent === toast.title + toast.description;
+      const words = `${toast.title} ${toast.description}`;
+      for (const older of [...region.querySelectorAll<HTMLElement>('[data-words]')]) {
+        const isSame = older.dataset.words === words;
         const isTooMany = region.children.length >= mostAtOnce && older === region.firstChild;
         if (isSame || isTooMany) older.remove();
       }
-      raise(document, region);
       const item = element(document, 'div', '');
       item.role = toast.destructive ? 'alert' : 'status';
+      item.dataset.words = words;
       region.append(item);
+      raise(document, region);
       setTimeout(() => item.append(sheet(document, toast, () => close(item))), settleMs);
       closeBySwipe(item, () => close(item));
       closeAfter(toast.destructive ? shownMsDestructive : shownMs, item, isHeld, () => close(item));
@@ -66,7 +68,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
 }
 
 const regionLook =
-  'pointer-events-none fixed inset-auto top-18 right-0 m-0 grid w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:top-auto sm:right-2 sm:bottom-6';
+  'pointer-events-none fixed open:grid inset-auto top-18 right-0 m-0 w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:top-auto sm:right-2 sm:bottom-6';
 
 const sheetLook =
   'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm shadow-float';
@@ -90,9 +92,9 @@ function sheet(document: Document, toast: Toast, close: () => void) {
 
 /** The cross is drawn by CSS, so that a toast's text is its words and nothing else. */
 const closeLook =
-  "grid size-11 shrink-0 place-items-center rounded-card text-xl text-muted before:content-['×'] before:content-['×'/''] hover:text-ink";
+  "grid size-11 shrink-0 place-items-center rounded-card text-xl text-muted before:content-['×'] hover:text-ink";
 
-/** Puts the region on top again: into the open modal dialog, outside of which all is inert. */
+/** Puts the region on top: into the open modal dialog, if any, outside of which all is inert. */
 function raise(document: Document, region: HTMLElement) {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const host = dialog ?? document.body;
@@ -100,8 +102,7 @@ function raise(document: Document, region: HTMLElement) {
     host.append(region);
     dialog?.addEventListener('close', () => raise(document, region), { once: true });
   }
-  if (region.matches(':popover-open')) region.hidePopover();
-  region.showPopover();
+  if (region.firstChild && !region.matches(':popover-open')) region.showPopover();
 }
 
 function closeAfter(ms: number, item: HTMLElement, isHeld: () => boolean, close: () => void) {

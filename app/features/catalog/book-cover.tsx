@@ -42,7 +42,6 @@ type Format = 'avif' | 'webp';
 const urls = import.meta.glob<string>('./covers/*.{avif,webp}', {
   eager: true,
   import: 'default',
-  query: '?no-inline',
 });
 
 function coverUrl(bookId: BookId, width: number, format: Format): string {
