@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readAsTrueType } from './book-fonts.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** The scripts a buyer's name can be stamped in, in the order in which a face is looked for. */
 const scripts = [
@@ -24,7 +25,7 @@ export async function makeStampFonts(folder: string): Promise<void> {
       const face = await readAsTrueType(
         `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff2`,
       );
-      await writeFile(join(folder, `${n + 1}-${script}.ttf`), face);
+      await writeWhole(join(folder, `${n + 1}-${script}.ttf`), face);
     }),
   );
 }

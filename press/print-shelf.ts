@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { books } from '#app/features/catalog/catalog.ts';
 import { readBookFonts } from './book-fonts.ts';
 import { type BookSource, readBookSource } from './read-book-source.ts';
 import { typesetBook } from './typeset-book.ts';
+import { writeWhole } from './write-whole.ts';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -87,11 +88,4 @@ async function hashSharedInputs(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex');
-}
-
-/** Writes beside and renames, so that no half-written file is ever taken for a book. */
-async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
-  const draft = `${file}.${process.pid}.draft`;
-  await writeFile(draft, content);
-  await rename(draft, file);
 }

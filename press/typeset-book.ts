@@ -34,10 +34,13 @@ export function typesetBook(
   if (!document || complaint) {
     throw new Error(`${source.file}: ${JSON.stringify(complaint?.shortDiagnostics)}`);
   }
-  return {
-    pdf: compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 }),
-    pageCount: document.numOfPages,
-  };
+  try {
+    const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 });
+    return { pdf, pageCount: document.numOfPages };
+  } catch (cause) {
+    // PDF/UA asks more of a book than setting does: a character no face has fails only here.
+    throw new Error(`${source.file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 }
 
 function bookMarkup(source: BookSource, hasCover: boolean): string {

@@ -22,9 +22,13 @@ export interface StampedPdf {
   unstampable: string[];
 }
 
-/** Points. The line stands in the empty margin at the foot of the page. */
-const sideMargin = 40;
-const baselineOfLastLine = 22;
+/**
+ * Points. The line stands in the empty margin at the foot, flush with the right edge of the text,
+ * and keeps clear of the publisher's name at the left of the covers' foot.
+ */
+const rightMargin = 58;
+const leftMargin = 127;
+const baselineOfLastLine = 18;
 const lineSpacing = 1.3;
 
 /** Legible on white paper and on the dark cover. */
@@ -53,7 +57,7 @@ export async function stampPdf(
   const narrowest = Math.min(...pages.map((page) => page.getWidth()));
   const { size, lines } = layOutStamp(
     { buyerName: name.text, orderId: orderId.text },
-    narrowest - 2 * sideMargin,
+    narrowest - leftMargin - rightMargin,
     widthOfCharacters((text) => {
       const [run] = splitIntoRuns(text, faces);
       return run ? fontOf(run.face).widthOfTextAtSize(text, 1) : 0;
@@ -69,7 +73,7 @@ export async function stampPdf(
     page.pushOperators(beginArtifact());
     for (const [n, runs] of runsOfLines.entries()) {
       const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
-      let x = (page.getWidth() - lineWidth) / 2;
+      let x = page.getWidth() - rightMargin - lineWidth;
       const y = baselineOfLastLine + (lines.length - 1 - n) * size * lineSpacing;
       for (const { font, text, width } of runs) {
         page.drawText(text, { x, y, size, font, color: grey });
@@ -84,6 +88,12 @@ export async function stampPdf(
   };
 }
 
+/**
+ * One glyph a character: pdf-lib places glyphs by their widths alone, so a letter taken apart into
+ * base and accent would look wrong, and neither its parts nor a ligature would be found by a search.
+ */
+const features = { ccmp: false, liga: false, clig: false, calt: false };
+
 /** Embeds the faces that the line needs, cut down to the glyphs it uses. */
 async function embedFaces(
   document: PDFDocument,
@@ -93,8 +103,6 @@ async function embedFaces(
   const fonts = new Map<StampFace, PDFFont>();
   for (const { face } of splitIntoRuns(`Licensed to … · Order ${variableText}`, faces)) {
     if (fonts.has(face)) continue;
-    // Without ligatures, so that a search for the name finds it in every reader.
-    const features = { liga: false };
     // Six capitals and a plus mark a subset; a fixed name keeps the stamped bytes the same each time.
     const customName = `STAMP${String.fromCharCode(65 + fonts.size)}+NotoSans-Regular`;
     const font = await document.embedFont(face.file, { subset: true, features, customName });

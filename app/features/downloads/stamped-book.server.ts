@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookId } from '#app/features/catalog/catalog.ts';
@@ -9,9 +9,6 @@ import type { StampTask } from './stamp-worker.server.ts';
 
 /** Raised when the look of the stamp changes, so that copies in the old look are not served. */
 const stampVersion = 1;
-
-/** Waiting books a thread; beyond that the buyer is asked to try again. */
-const maxWaitingPerThread = 50;
 
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;
@@ -22,7 +19,7 @@ export type StampedBook =
       pdf: Uint8Array<ArrayBuffer>;
       /** Characters of the name that no face has, as "U+738B"; for the log. */
       unstampable: string[];
-      /** Why the copy could not be kept for next time, as a full disk; for the log. */
+      /** Why the cache could not be used, as a full disk; for the log. */
       cacheFault?: unknown;
     }
   | { kind: 'busy' };
@@ -45,14 +42,17 @@ export function createStamper(settings: {
   fontFolder: string;
   cacheFolder: string;
   threads: number;
+  /** Copies that may wait for each thread (50: 3 s or so); beyond, the answer is "busy". */
+  maxWaitingPerThread?: number;
 }): Stamper {
   const { workerFile, bookFolder, fontFolder, cacheFolder, threads } = settings;
+  const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
   const pool = new Piscina<StampTask, StampedPdf>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
     name: 'stamp',
     minThreads: 1,
     maxThreads: threads,
-    maxQueue: threads * maxWaitingPerThread,
+    maxQueue: maxWaiting,
     idleTimeout: idleTimeoutMs,
   });
   const inHand = new Map<string, Promise<StampedBook>>();
@@ -76,11 +76,20 @@ export function createStamper(settings: {
     source: Uint8Array,
     licence: Licence,
   ): Promise<StampedBook> {
-    const cached = await readCached(file);
-    if (cached) return { kind: 'stamped', pdf: cached, unstampable: [] };
-    if (pool.queueSize >= pool.options.maxQueue) return { kind: 'busy' };
+    let cacheFault: unknown;
+    try {
+      return { kind: 'stamped', pdf: await readFile(file), unstampable: [] };
+    } catch (error) {
+      if (!isMissingFile(error)) cacheFault = error;
+    }
+    if (pool.queueSize >= maxWaiting) return { kind: 'busy' };
     const stamped = await pool.run({ pdf: source, licence, fontFolder });
-    return { kind: 'stamped', ...stamped, ...(await keep(file, stamped.pdf)) };
+    try {
+      await keep(file, stamped.pdf);
+    } catch (error) {
+      cacheFault ??= error;
+    }
+    return { kind: 'stamped', ...stamped, ...(cacheFault === undefined ? {} : { cacheFault }) };
   }
 }
 
@@ -92,25 +101,19 @@ function keyOf(source: Uint8Array, { buyerName, orderId }: Licence): string {
     .digest('hex');
 }
 
-async function readCached(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Writes beside and renames, so that a half-written copy is never served. */
-async function keep(file: string, pdf: Uint8Array): Promise<{ cacheFault?: unknown }> {
+async function keep(file: string, pdf: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.draft`;
   try {
-    await mkdir(join(file, '..'), { recursive: true });
     await writeFile(draft, pdf);
     await rename(draft, file);
-    return {};
-  } catch (cacheFault) {
+  } catch (error) {
     await rm(draft, { force: true });
-    return { cacheFault };
+    throw error;
   }
 }

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { books } from '#app/features/catalog/catalog.ts';
+import { printShelf } from './print-shelf.ts';
+import { readPdf } from './read-pdf.ts';
+import { sampleMarkdown } from './sample-book.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'press-'));
+  for (const { id, title, fullTitle } of books) {
+    const subtitle = fullTitle === title ? '""' : fullTitle.slice(title.length + ' — '.length);
+    const markdown = sampleMarkdown
+      .replace('id: ebook-1', `id: ${id}`)
+      .replace('title: Built to Last', `title: ${title}`)
+      .replace('subtitle: Your Financial Foundation for Smart Investing', `subtitle: ${subtitle}`);
+    await writeFile(join(folder, `${id}.md`), markdown);
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function print(): Promise<string[]> {
+  const report: string[] = [];
+  await printShelf({
+    sourceFolder: folder,
+    coverFolder: folder,
+    outFolder: join(folder, 'out'),
+    report: (line) => report.push(line),
+  });
+  return report;
+}
+
+const printed = async () => (await print()).filter((line) => line.includes(' printed: '));
+
+const readingOf = async (id: string) => readPdf(await readFile(join(folder, 'out', `${id}.pdf`)));
+
+test('every book of the catalogue is printed under its id', async () => {
+  expect(await printed()).toHaveLength(books.length);
+  for (const { id, title } of books) expect((await readingOf(id)).info.title).toBe(title);
+});
+
+test('a second printing prints what changed and nothing else', async () => {
+  await print();
+  expect(await printed()).toEqual([]);
+  const file = join(folder, 'ebook-3.md');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('A few words', 'Some words'));
+  expect(await printed()).toEqual([expect.stringMatching(/^ebook-3 printed: /)]);
+  expect((await readingOf('ebook-3')).pageTexts.join()).toContain('Some words before the start');
+});
+
+test('a book that was deleted is printed again', async () => {
+  await print();
+  await rm(join(folder, 'out', 'ebook-2.pdf'));
+  expect(await printed()).toEqual([expect.stringMatching(/^ebook-2 printed: /)]);
+});
+
+test('a drawn cover is the first page as soon as it is there', async () => {
+  await print();
+  expect((await readingOf('ebook-1')).pageTexts[0]).toContain('Built to Last');
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path d="M0 0h2v3z"/></svg>';
+  await writeFile(join(folder, 'ebook-1.svg'), svg);
+  expect(await printed()).toHaveLength(1);
+  const reading = await readingOf('ebook-1');
+  expect(reading.pageTexts[0]).toBe('');
+  expect(reading.roles).toContain('Figure');
+});
+
+test('a book without a text stops the printing with its id', async () => {
+  await rm(join(folder, 'ebook-4.md'));
+  await expect(print()).rejects.toThrow(/ebook-4/);
+});
+
+test('two texts for one book stop the printing with both names', async () => {
+  await writeFile(join(folder, 'copy.md'), await readFile(join(folder, 'ebook-1.md')));
+  await expect(print()).rejects.toThrow(/copy\.md and ebook-1\.md/);
+});

@@ -1,0 +1,121 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { z } from 'zod';
+
+/** What a reader's program finds in a PDF. For tests, which look at what was really printed. */
+export interface PdfReading {
+  /** The words of each page, with single spaces. */
+  pageTexts: string[];
+  /** The words of each page that are marked as furniture, which screen readers pass over. */
+  artifactTexts: string[];
+  /** Where the text of each page ends at the right, in points from the left edge. */
+  textRightEdges: number[];
+  /** Titles of the outline, each followed by those inside it. */
+  outline: string[];
+  isTagged: boolean;
+  /** Roles of the tagged elements, as "H1" and "P". */
+  roles: Set<string>;
+  linkUrls: string[];
+  info: { title: string; author: string; keywords: string; language: string };
+}
+
+const info = z
+  .object({ Title: z.string(), Author: z.string(), Keywords: z.string(), Language: z.string() })
+  .transform(({ Title, Author, Keywords, Language }) => ({
+    title: Title,
+    author: Author,
+    keywords: Keywords,
+    language: Language,
+  }));
+
+const textItem = z.object({
+  str: z.string(),
+  hasEOL: z.boolean(),
+  /** Points. */
+  width: z.number(),
+  /** A matrix; its fifth number is the distance from the left edge in points. */
+  transform: z.array(z.number()).length(6),
+});
+const markItem = z.object({ type: z.string(), tag: z.string().optional() });
+const link = z.object({ url: z.string() });
+
+interface PageWords {
+  all: string;
+  artifacts: string;
+  rightEdge: number;
+}
+
+interface Titled {
+  title: string;
+  items: Titled[];
+}
+
+/** An element has a role and children; a leaf, which is a piece of content, has a type. */
+interface Element {
+  role?: string;
+  type?: string;
+  children?: readonly Element[];
+}
+
+/** Reads a PDF the way a viewer does. Throws when a viewer could not open it. */
+export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
+  // The reader takes its input away; it gets a copy.
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const reading: PdfReading = {
+    pageTexts: [],
+    artifactTexts: [],
+    textRightEdges: [],
+    outline: titlesOf(await document.getOutline()),
+    isTagged: (await document.getMarkInfo())?.Marked === true,
+    roles: new Set(),
+    linkUrls: [],
+    info: info.parse((await document.getMetadata()).info),
+  };
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent({ includeMarkedContent: true });
+    const words = wordsOf(content.items);
+    reading.pageTexts.push(words.all);
+    reading.artifactTexts.push(words.artifacts);
+    reading.textRightEdges.push(words.rightEdge);
+    collectRoles(await page.getStructTree(), reading.roles);
+    for (const annotation of await page.getAnnotations()) {
+      const found = link.safeParse(annotation);
+      if (found.success) reading.linkUrls.push(found.data.url);
+    }
+  }
+  await loading.destroy();
+  return reading;
+}
+
+function titlesOf(items: readonly Titled[] | null): string[] {
+  return (items ?? []).flatMap((item) => [item.title, ...titlesOf(item.items)]);
+}
+
+function collectRoles(element: Element | null, roles: Set<string>): void {
+  if (element?.role) roles.add(element.role);
+  for (const child of element?.children ?? []) collectRoles(child, roles);
+}
+
+function wordsOf(items: readonly unknown[]): PageWords {
+  const open: string[] = [];
+  let all = '';
+  let artifacts = '';
+  let rightEdge = 0;
+  for (const item of items) {
+    const text = textItem.safeParse(item);
+    if (text.success) {
+      const words = text.data.str + (text.data.hasEOL ? ' ' : '');
+      all += words;
+      if (open.includes('Artifact')) artifacts += words;
+      const { str, width, transform } = text.data;
+      if (str.trim() !== '') rightEdge = Math.max(rightEdge, (transform[4] ?? 0) + width);
+      continue;
+    }
+    const mark = markItem.parse(item);
+    if (mark.type === 'endMarkedContent') open.pop();
+    else open.push(mark.tag ?? '');
+  }
+  const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
+  return { all: tidy(all), artifacts: tidy(artifacts), rightEdge };
+}

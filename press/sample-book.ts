@@ -1,0 +1,65 @@
+import { readBookFonts } from './book-fonts.ts';
+import { parseBookSource } from './read-book-source.ts';
+import { typesetBook } from './typeset-book.ts';
+
+/** A short book with one of everything the dialect holds. For tests. */
+export const sampleMarkdown = `---
+id: ebook-1
+title: Built to Last
+subtitle: Your Financial Foundation for Smart Investing
+author: Martin Keel
+edition: First chapter edition
+---
+
+# Foreword
+
+A few words before the start.
+
+# The ground before the house
+
+Ask a builder what goes wrong, and *listen* to the **answer**.[^1]
+A second line of the same paragraph.
+
+## The forced sale
+
+| Year | Balance |
+| :--- | ------: |
+| 1    |  $1,050 |
+| 2    |  $1,103 |
+
+Table: Two years at five percent.
+
+> A price tells you what somebody paid today.
+
+> [!TIP]
+> **Look twice**
+>
+> Read it [at the source](https://example.org/rules).
+
+> [!EXERCISE]
+> Write down:
+>
+> 1. what comes in;
+> 2. what goes out.
+
+### A smaller matter
+
+- One thing.
+- Another, as said before.[^1]
+
+---
+
+The end of the chapter.
+
+# Disclaimer
+
+For education only.
+
+[^1]: A. Author, *A Book*, 2009.
+`;
+
+/** Prints the sample, with `from` replaced by `to` in its text. */
+export async function printSample(from = '', to = ''): Promise<Uint8Array> {
+  const source = parseBookSource(sampleMarkdown.replace(from, to), 'sample.md');
+  return typesetBook(source, { fonts: await readBookFonts() }).pdf;
+}

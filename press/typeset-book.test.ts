@@ -1,0 +1,90 @@
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { beforeAll, expect, test } from 'vitest';
+import { type PdfReading, readPdf } from './read-pdf.ts';
+import { printSample } from './sample-book.ts';
+
+let pdf: Uint8Array;
+let reading: PdfReading;
+
+beforeAll(async () => {
+  pdf = await printSample();
+  reading = await readPdf(pdf);
+});
+
+test('a book opens with cover, title page, imprint, contents and foreword, then the chapter', () => {
+  const [cover, titlePage, imprint, contents, foreword, chapter] = reading.pageTexts;
+  expect(cover).toMatch(/^Built to Last .*Martin Keel/);
+  expect(titlePage).toMatch(/Built to Last .*Martin Keel First chapter edition/);
+  expect(imprint).toMatch(/not financial, tax or legal advice/);
+  expect(contents).toMatch(/^Contents Foreword .*The ground before the house .*The forced sale/);
+  expect(foreword).toMatch(/^Foreword A few words/);
+  expect(chapter).toMatch(/^1 The ground before the house Ask a builder what goes wrong/);
+});
+
+test('the contents name the page on which a chapter starts', () => {
+  const page = /The ground before the house [ .]*(\d+)/.exec(reading.pageTexts[3] ?? '')?.[1];
+  expect(reading.pageTexts[Number(page) - 1]).toMatch(/^1 The ground before the house/);
+});
+
+test('the outline holds every heading', () => {
+  expect(reading.outline).toEqual([
+    'Contents',
+    'Foreword',
+    expect.stringContaining('The ground before the house'),
+    'The forced sale',
+    'A smaller matter',
+    'Disclaimer',
+  ]);
+});
+
+test('a book is tagged for screen readers, in its own language', () => {
+  expect(reading.isTagged).toBe(true);
+  expect(reading.info.language).toBe('en');
+  for (const role of ['H1', 'H2', 'H3', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Caption', 'Note']) {
+    expect(reading.roles, role).toContain(role);
+  }
+});
+
+test('a book says in its metadata that it follows PDF/UA-1', () => {
+  expect(Buffer.from(pdf).includes('<pdfuaid:part>1</pdfuaid:part>')).toBe(true);
+});
+
+test('a book carries title, author and keywords', () => {
+  expect(reading.info).toMatchObject({ title: 'Built to Last', author: 'Martin Keel' });
+  expect(reading.info.keywords).toContain('investing for beginners');
+});
+
+test('links lead where the text says', () => {
+  expect(reading.linkUrls).toContain('https://example.org/rules');
+});
+
+test('running heads and folios are furniture, not text', () => {
+  const { pageTexts, artifactTexts } = reading;
+  const page = pageTexts.findIndex((text) => text.includes('A smaller matter')) + 1;
+  expect(artifactTexts).toContain(`The ground before the house ${page}`);
+  expect(artifactTexts.at(-1)).toBe('');
+});
+
+test('every face is embedded and none is borrowed from the machine', async () => {
+  const document = await PDFDocument.load(pdf);
+  const descriptors = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object) => object instanceof PDFDict)
+    .filter((dict) => dict.get(PDFName.of('Type')) === PDFName.of('FontDescriptor'));
+  expect(descriptors.length).toBeGreaterThan(2);
+  for (const descriptor of descriptors) {
+    const name = String(descriptor.get(PDFName.of('FontName')));
+    expect(name).toMatch(/^\/[A-Z]{6}\+(Fraunces|LibertinusSerif)-/);
+    const files = ['FontFile2', 'FontFile3'].filter((key) => descriptor.has(PDFName.of(key)));
+    expect(files, name).toHaveLength(1);
+  }
+});
+
+test('the same text is printed to the same bytes', async () => {
+  expect(Buffer.compare(await printSample(), pdf)).toBe(0);
+});
+
+test('a character that the faces of the books lack is refused rather than printed as a box', async () => {
+  await expect(printSample('Ask a builder', 'Ask 王')).rejects.toThrow(/sample\.md.*王/);
+});
