@@ -34,7 +34,10 @@ export function CheckoutForm({ items, busy, onComplete }: CheckoutFormProps) {
     flushSync(() => setErrors(found));
     const first = requiredFields.find((field) => found[field] !== undefined);
     if (first === undefined) return onComplete(details);
-    document.getElementById(fieldId(first, idPrefix))?.focus();
+    const field = document.getElementById(fieldId(first, idPrefix));
+    // In the middle of the screen, clear of the header and of the notice at its edge.
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
     if (missing.length > 0) {
       showToast({
         title: 'Missing Information',

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const order = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  titles: [
+    'Built to Last — Your Financial Foundation for Smart Investing',
+    'Investing Without Fear — The Smart Way to Handle Risk',
+  ],
+  downloadsCount: 8,
+  maxDownloads: 10,
+  expiresAt: '2030-05-17T12:00:00.000Z',
+};
+
+const book = {
+  headers: { 'content-disposition': 'attachment; filename="built-to-last.pdf"' },
+  contentType: 'application/pdf',
+  body: '%PDF-1.7',
+};
+
+async function openWith(page: Page, reply: object, status = 200) {
+  await page.route('**/api/downloads?token=*', (route) => route.fulfill({ status, json: reply }));
+  await page.goto('/download?token=abc');
+}
+
+const downloadButtons = (page: Page) => page.getByRole('button', { name: /^Download / });
+
+for (const [name, address, reason] of [
+  ['no token', '/download', 'No download token provided'],
+  ['an unknown token', '/download?token=unheard-of', 'Download token not found'],
+] as const) {
+  test(`${name} is refused with its reason and a way home`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+}
+
+test('a link that could not be validated can be tried again', async ({ page }) => {
+  await page.route('**/api/downloads?token=*', (route) => route.abort());
+  await page.goto('/download?token=abc');
+  await expect(page.getByText('Failed to validate download link')).toBeVisible();
+  await page.unroute('**/api/downloads?token=*');
+  await page.route('**/api/downloads?token=*', (route) => route.fulfill({ json: order }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+});
+
+test('the buyer is greeted and told what the link holds', async ({ page }) => {
+  await openWith(page, order);
+  await expect(
+    page.getByRole('heading', { name: 'Welcome, Ada Lovelace', level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByText('2 of 10')).toBeVisible();
+  await expect(page.getByText('May 17, 2030').first()).toBeVisible();
+  await expect(downloadButtons(page)).toHaveCount(2);
+  await expect(page.getByText('10 downloads in all')).toBeVisible();
+  await expect(page.getByText('PDF file')).toBeVisible();
+});
+
+test('a download is saved under its name and counted', async ({ page }) => {
+  await openWith(page, order);
+  await page.route('**/api/downloads/file', (route) => route.fulfill(book));
+  const saved = page.waitForEvent('download');
+  await downloadButtons(page).first().click();
+  expect((await saved).suggestedFilename()).toBe('built-to-last.pdf');
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('1 of 10')).toBeVisible();
+});
+
+test('only the book that is on its way has a busy button', async ({ page }) => {
+  await openWith(page, order);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/downloads/file', async (route) => {
+    await release.promise;
+    await route.fulfill(book);
+  });
+  await downloadButtons(page).first().click();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+  await expect(downloadButtons(page)).toBeEnabled();
+  release.resolve();
+  await expect(downloadButtons(page)).toHaveCount(2);
+});
+
+test('nothing can be downloaded when none remain', async ({ page }) => {
+  await openWith(page, { ...order, downloadsCount: 10 });
+  await expect(page.getByText('0 of 10')).toBeVisible();
+  for (const button of await downloadButtons(page).all()) await expect(button).toBeDisabled();
+});
+
+test('a limit that was reached elsewhere is told', async ({ page }) => {
+  await openWith(page, order);
+  await page.route('**/api/downloads/file', (route) =>
+    route.fulfill({ status: 409, json: { error: 'None left.', code: 'download_limit_reached' } }),
+  );
+  await downloadButtons(page).first().click();
+  await expect(page.getByText('Download Limit Reached')).toBeVisible();
+  await expect(
+    page.getByText('You have reached the maximum number of downloads for this order.'),
+  ).toBeVisible();
+  await expect(page.getByText('0 of 10')).toBeVisible();
+});
+
+test('a download that fails is not counted', async ({ page }) => {
+  await openWith(page, order);
+  await page.route('**/api/downloads/file', (route) => route.abort());
+  await downloadButtons(page).first().click();
+  await expect(page.getByText('Download Failed')).toBeVisible();
+  await expect(
+    page.getByText('There was an error downloading the file. Please try again.'),
+  ).toBeVisible();
+  await expect(page.getByText('2 of 10')).toBeVisible();
+  await expect(downloadButtons(page).first()).toBeEnabled();
+});

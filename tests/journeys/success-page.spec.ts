@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const complete = {
+  status: 'complete',
+  orderId: 'EK-7QK2M-9XTRB',
+  titles: ['Built to Last — Your Financial Foundation for Smart Investing'],
+  amount: 7560,
+  currency: 'usd',
+};
+
+/** The answers to the one confirmation and to the questions after it, where a fault is wanted. */
+async function answerWith(page: Page, confirmation: object | 'lost', later: object = {}) {
+  await page.route('**/api/confirm-payment', (route) =>
+    confirmation === 'lost' ? route.abort() : route.fulfill({ json: confirmation }),
+  );
+  await page.route('**/api/payment-status?*', (route) => route.fulfill({ json: later }));
+}
+
+for (const [name, address] of [
+  ['without a session', '/payment-success'],
+  ['with a session that nobody knows', '/payment-success?session_id=cs_test_unheard_of'],
+] as const) {
+  test(`${name} the page says so and offers ways on`, async ({ page }) => {
+    await page.goto(address);
+    await expect(
+      page.getByRole('heading', { name: 'We cannot find this payment', level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Browse eBooks' })).toBeVisible();
+    await expect(page).toHaveTitle(/^We cannot find this payment/);
+  });
+}
+
+test('a payment is shown once it is confirmed, and announced', async ({ page }) => {
+  await answerWith(page, { status: 'pending' }, complete);
+  await page.goto('/payment-success?session_id=cs_test_1');
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Confirming your payment/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Payment Successful!' })).toBeAttached();
+  await expect(page).toHaveTitle(/^Payment Successful!/);
+  await expect(page.getByText('lifetime access to this guide')).toBeVisible();
+  await expect(page.getByText('EK-7QK2M-9XTRB')).toBeVisible();
+  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('spam folder')).toBeVisible();
+});
+
+test('five titles are all 5 guides', async ({ page }) => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+  await answerWith(page, { ...complete, titles, amount: 4700 });
+  await page.goto('/payment-success?session_id=cs_test_1');
+  await expect(page.getByText('lifetime access to all 5 guides')).toBeVisible();
+  for (const title of titles) await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(page.getByText('$47.00')).toBeVisible();
+});
+
+test('after 30 seconds of waiting the buyer is told that the mail comes anyway', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await answerWith(page, 'lost', { status: 'pending' });
+  const confirmation = page.waitForRequest('**/api/confirm-payment');
+  await page.goto('/payment-success?session_id=cs_test_1');
+  await confirmation;
+  await page.clock.runFor(29_000);
+  await expect(page.getByText('You need not wait here')).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(page.getByText('You need not wait here')).toBeVisible();
+});
+
+test('a purchase of somebody else is not shown', async ({ page }) => {
+  await page.route('**/api/confirm-payment', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'This purchase belongs to another account.', code: 'not_yours' },
+    }),
+  );
+  await page.goto('/payment-success?session_id=cs_test_1');
+  await expect(page.getByText('This purchase belongs to another account.')).toBeVisible();
+});
+
+test('the advertising pixel hears of an order once, with what was charged', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard, fbq: (...event: unknown[]) => heard.push(event) });
+  });
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  await answerWith(page, { ...complete, amount: 4700 });
+  await page.goto('/payment-success?session_id=cs_test_1');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(await heard()).toEqual([['track', 'Purchase', { value: 47, currency: 'USD' }]]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  expect(await heard()).toEqual([]);
+});
+
+test('the page stands alone', async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
