@@ -7,31 +7,16 @@ import type { FormTree } from './form-encoding.ts';
  * with them.
  */
 
-/** A refusal of our own inside a schema; its code reaches the caller. */
-function coded(code: string, message: (input: unknown) => string) {
-  return (issue: { input?: unknown }) =>
-    issue.input === undefined ? undefined : `${code}|${message(issue.input)}`;
-}
-
 export const text = z.string().min(1).max(5_000);
 
 export const wholeNumber = z
   .string()
-  .regex(/^\d{1,15}$/, {
-    error: coded('parameter_invalid_integer', (input) => `Invalid integer: ${input}`),
-  })
+  .regex(/^\d{1,15}$/)
   .transform(Number);
 
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const httpUrl = z.url({ protocol: /^https?$/ });
 
-export const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: coded('url_invalid', () => 'Not a valid URL'),
-});
-
-export const email = z.email({
-  error: coded('email_invalid', (input) => `Invalid email address: ${input}`),
-});
+export const email = z.email();
 
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
@@ -111,8 +96,10 @@ function explainIssue(issue: z.core.$ZodIssue) {
     const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`;
     return invalidRequest(message, 'parameter_invalid_empty', param);
   }
-  const [code, message] = issue.message.split('|', 2);
-  if (message !== undefined) return invalidRequest(message, code, param);
+  if (issue.code === 'invalid_format') {
+    const [code, message] = formatProblem(issue.format, issue.input);
+    return invalidRequest(message, code, param);
+  }
   if (issue.code === 'invalid_value') {
     return invalidRequest(
       `Invalid ${param}: must be one of ${issue.values.join(', ')}`,
@@ -121,6 +108,13 @@ function explainIssue(issue: z.core.$ZodIssue) {
     );
   }
   return invalidRequest(`Invalid ${param}: ${issue.message}`, undefined, param);
+}
+
+/** Every pattern in a schema is that of a whole number, so a failed one says so. */
+function formatProblem(format: string, input: unknown): [code: string, message: string] {
+  if (format === 'url') return ['url_invalid', 'Not a valid URL'];
+  if (format === 'email') return ['email_invalid', `Invalid email address: ${input}`];
+  return ['parameter_invalid_integer', `Invalid integer: ${input}`];
 }
 
 /** `['line_items', 0, 'quantity']` → `line_items[0][quantity]`. */

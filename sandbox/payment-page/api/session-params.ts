@@ -17,10 +17,7 @@ import {
  */
 const lineItem = z.strictObject({
   price_data: z.strictObject({
-    currency: z
-      .string()
-      .regex(/^[A-Za-z]{3}$/, { error: 'must be a three-letter currency code' })
-      .transform((currency) => currency.toLowerCase()),
+    currency: z.string().length(3).toLowerCase(),
     unit_amount: wholeNumber,
     tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
     product_data: z.strictObject({

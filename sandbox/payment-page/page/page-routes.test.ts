@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Rig, startRig } from '#sandbox/payment-page/testing/payment-page-rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+async function pageOf(id: string): Promise<string> {
+  return (await fetch(`${rig.url()}/c/pay/${id}`)).text();
+}
+
+describe('the card page', () => {
+  test('shows what is bought, the amount on the button, and a way back', async () => {
+    const { id, url } = await rig.openSession();
+    const page = await (await fetch(url ?? '')).text();
+    expect(url).toContain(id);
+    expect(page).toContain('The Ultimate Lazy Guide');
+    expect(page).toContain('>Pay $47.00</button>');
+    expect(page).toContain('href="http://shop.localhost/cart?checkout=cancelled"');
+    expect(page).toContain('No real money moves here');
+    for (const name of ['cc-number', 'cc-exp', 'cc-csc', 'cc-name']) {
+      expect(page).toContain(`autocomplete="${name}"`);
+    }
+  });
+
+  test('asks for the address only when the shop did not give it', async () => {
+    const open = await rig.openSession();
+    expect(await pageOf(open.id)).toContain('<label for="email">Email</label>');
+    const given = await rig.openSession({ customer_email: 'ada@example.com' });
+    const page = await pageOf(given.id);
+    expect(page).not.toContain('for="email"');
+    expect(page).toContain('ada@example.com');
+  });
+
+  test('escapes what the shop sent', async () => {
+    const price_data = { currency: 'usd', unit_amount: 100, product_data: { name: '<script>x' } };
+    const { id } = await rig.openSession({ line_items: [{ quantity: 1, price_data }] });
+    expect(await pageOf(id)).toContain('&lt;script&gt;x');
+  });
+
+  test('allows its own script and the way back to the shop, and nothing else', async () => {
+    const { id } = await rig.openSession();
+    const policy = (await fetch(`${rig.url()}/c/pay/${id}`)).headers.get('Content-Security-Policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+';/,
+    );
+    expect(policy).toContain("form-action 'self' http://shop.localhost;");
+  });
+});
+
+describe('pressing Pay', () => {
+  test('pays and goes back to the shop with the id of the session', async () => {
+    const { id } = await rig.openSession();
+    const response = await rig.pressPay(id);
+    expect(response.status).toBe(303);
+    const back = `http://shop.localhost/payment-success?session_id=${id}`;
+    expect(response.headers.get('Location')).toBe(back);
+    expect(await pageOf(id)).toContain('This order is paid');
+  });
+
+  test('twice at the same moment pays once', async () => {
+    const { id } = await rig.openSession();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => rig.pressPay(id)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+    const completed = await rig.stripe.events.list({
+      type: 'checkout.session.completed',
+      limit: 100,
+    });
+    expect(JSON.stringify(completed.data).split(`"id":"${id}"`)).toHaveLength(2);
+  });
+
+  const declines: [string, string, string, string][] = [
+    ['a declined card', '4000 0000 0000 0002', 'Your card was declined.', 'generic_decline'],
+    [
+      'an empty account',
+      '4000 0000 0000 9995',
+      'Your card has insufficient funds.',
+      'insufficient_funds',
+    ],
+    [
+      'a card of the real world',
+      '4111 1111 1111 1111',
+      'use one of its test cards',
+      'test_mode_live_card',
+    ],
+  ];
+  test.each(declines)(
+    'says so for %s, and another card pays',
+    async (_, cardNumber, text, code) => {
+      const { id } = await rig.openSession();
+      const declined = await rig.pressPay(id, { cardNumber });
+      expect(declined.status).toBe(402);
+      const page = await declined.text();
+      expect(page).toContain(text);
+      expect(page).toMatch(/id="cardNumber"[^>]*aria-describedby="decline"[^>]*autofocus/);
+      expect(page).not.toContain('value="123"');
+      const open = await rig.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      expect(open).toMatchObject({
+        status: 'open',
+        payment_intent: {
+          status: 'requires_payment_method',
+          last_payment_error: { decline_code: code },
+        },
+      });
+      expect((await rig.pressPay(id)).status).toBe(303);
+      const paid = await rig.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+      expect(paid).toMatchObject({
+        payment_status: 'paid',
+        payment_intent: { last_payment_error: null },
+      });
+      const before = open.payment_intent;
+      expect(paid.payment_intent).toMatchObject({
+        id: typeof before === 'object' ? before?.id : undefined,
+      });
+    },
+  );
+
+  test('keeps what was typed and points at the first mistake', async () => {
+    const { id } = await rig.openSession();
+    const response = await rig.pressPay(id, { cardExpiry: '01 / 20', cardName: '' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('value="ada@example.com"');
+    expect(page).toContain('<p class="problem" id="cardExpiry-problem">Your card has expired.</p>');
+    expect(page).toMatch(/id="cardExpiry"[^>]*aria-invalid="true"[^>]*autofocus/);
+    expect(page.match(/autofocus/g)).toHaveLength(1);
+    expect((await rig.stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull();
+  });
+
+  test('after the end charges nothing and says why', async () => {
+    const { id, expires_at: end } = await rig.openSession();
+    rig.advance(end * 1000 - rig.now() + 1);
+    const response = await rig.pressPay(id);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`/c/pay/${id}`);
+    expect(await pageOf(id)).toContain('This payment page has expired');
+    expect((await rig.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+  });
+
+  test('on an address that nobody gave out is a 404', async () => {
+    expect((await rig.pressPay('cs_test_none')).status).toBe(404);
+  });
+});
+
+test('the front page lists what happened', async () => {
+  const { id } = await rig.openSession();
+  await rig.pressPay(id);
+  const { payment_intent: payment } = await rig.stripe.checkout.sessions.retrieve(id);
+  await rig.stripe.refunds.create({ payment_intent: String(payment) });
+  await rig.receiver.waitFor('charge.refunded');
+  const page = await (await fetch(rig.url())).text();
+  expect(page).toContain(`/c/pay/${id}`);
+  expect(page).toContain('Refunded');
+  expect(page).toContain('charge.refunded');
+});
