@@ -7,9 +7,13 @@ import { useCart } from './cart-store.ts';
 /** Puts a book into the cart and says so; a book that is there already is refused with a notice. */
 export function AddToCartButton({ book }: { book: Book }) {
   return (
-    <Button size="s" className="noscript:hidden" onClick={() => addToCart(book)}>
+    <Button
+      size="s"
+      className="noscript:hidden"
+      aria-label={`Add to Cart: ${book.title}`}
+      onClick={() => addToCart(book)}
+    >
       Add to Cart
-      <span className="sr-only">: {book.title}</span>
     </Button>
   );
 }
