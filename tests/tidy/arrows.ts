@@ -1,0 +1,202 @@
+import { type Finding, isTest, type SourceFile } from './source-file.ts';
+
+/** Where a file stands. The first pattern that fits decides. */
+const zones = [
+  ['page', /^app\/pages\/[^/]+$/],
+  ['shell', /^app\/pages\//],
+  ['delivery', /^app\/delivery\//],
+  ['feature', /^app\/features\//],
+  ['design', /^app\/design\//],
+  ['platform', /^app\/platform\//],
+  ['root', /^app\//],
+  ['endpoint', /^server\/api\//],
+  ['server', /^server\//],
+  ['content', /^content\//],
+  ['database', /^database\//],
+  ['press', /^press\//],
+  ['sandbox', /^sandbox\//],
+  ['workshop', /^(commands|tests|bench)\/|^[^/]+$/],
+] as const;
+
+type Zone = (typeof zones)[number][0];
+
+const below: Zone[] = ['feature', 'design', 'platform', 'content'];
+
+/** What each zone may import, itself aside where it is not named. The workshop may import all. */
+const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
+  page: ['shell', 'delivery', ...below],
+  shell: ['shell', 'delivery', ...below],
+  root: ['root', 'shell', 'delivery', ...below],
+  delivery: ['delivery', ...below],
+  feature: ['feature', 'database', 'design', 'platform', 'content'],
+  design: ['design', 'platform'],
+  platform: ['platform'],
+  endpoint: ['server', 'feature', 'platform', 'content'],
+  server: ['server', 'delivery', 'feature', 'platform', 'content'],
+  content: ['content'],
+  database: ['database'],
+  press: ['press', 'feature', 'platform', 'content'],
+  sandbox: ['sandbox', 'content'],
+};
+
+/** The files whose work is to name every page or endpoint. */
+const composers: Partial<Record<Zone, string>> = {
+  page: 'app/routes.ts',
+  endpoint: 'server/web.ts',
+};
+
+const ladder = ['catalog', 'identity', 'cart', 'library', 'downloads', 'checkout', 'fulfilment'];
+const leaves = ['academy', 'marketing', 'newsletter', 'contact'];
+const leavesMayUse = ['catalog', 'identity'];
+
+/** Which feature a table belongs to; it and the features to its right may query it. */
+const tableOwners: Record<string, string> = {
+  users: 'identity',
+  library: 'library',
+  'download-tokens': 'downloads',
+  checkouts: 'checkout',
+  purchases: 'fulfilment',
+  'payment-events': 'fulfilment',
+};
+
+export function zoneOf(path: string): Zone {
+  return zones.find(([, pattern]) => pattern.test(path))?.[0] ?? 'workshop';
+}
+
+export const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+
+type Edge = { from: string; to: string; line: number; typeOnly: boolean };
+
+/** Tests compose what they like: they are no part of the product's arrows. */
+function productEdges(sources: SourceFile[]): Edge[] {
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, line, typeOnly }) =>
+        target ? [{ from: path, to: target, line, typeOnly }] : [],
+      ),
+    );
+}
+
+export function arrowsThatGoUp(sources: SourceFile[]): Finding[] {
+  return productEdges(sources).flatMap(({ from, to, line }) => {
+    const here = zoneOf(from);
+    const there = zoneOf(to);
+    if (here === 'workshop' || mayImport[here].includes(there) || composers[there] === from)
+      return [];
+    const advice = `imports ${to}; ${here} may use ${mayImport[here].join(', ')} only. Move the part down, or compose the two further up.`;
+    return [{ path: from, line, advice }];
+  });
+}
+
+export function stepsOffTheLadder(sources: SourceFile[]): Finding[] {
+  const unknown = sources.flatMap(({ path }) => {
+    const feature = featureOf(path);
+    if (!feature || ladder.includes(feature) || leaves.includes(feature)) return [];
+    return [
+      {
+        path,
+        line: 1,
+        advice: `${feature} is neither on the ladder nor a leaf. Give it its place in tests/tidy/arrows.ts.`,
+      },
+    ];
+  });
+  const steps = productEdges(sources).flatMap(({ from, to, line }) => {
+    const here = featureOf(from);
+    const there = featureOf(to);
+    if (!here || !there || here === there || reachable(here).includes(there)) return [];
+    return [
+      {
+        path: from,
+        line,
+        advice: `${here} imports ${there}. Leave a job, or compose the two in a page or endpoint.`,
+      },
+    ];
+  });
+  return [...unknown, ...steps];
+}
+
+function reachable(feature: string): string[] {
+  return leaves.includes(feature) ? leavesMayUse : ladder.slice(0, ladder.indexOf(feature));
+}
+
+export function tablesUsedFromAfar(sources: SourceFile[]): Finding[] {
+  return productEdges(sources).flatMap(({ from, to, line }) => {
+    const table = /^database\/schema\/([^/]+)\.ts$/.exec(to)?.[1];
+    const feature = featureOf(from);
+    if (!table || !feature) return [];
+    const owner = tableOwners[table] ?? leaves.find((leaf) => leaf === table);
+    if (!owner)
+      return [
+        {
+          path: from,
+          line,
+          advice: `${to} has no owner. Name its feature in tests/tidy/arrows.ts.`,
+        },
+      ];
+    if (owner === feature || reachable(feature).includes(owner)) return [];
+    return [
+      {
+        path: from,
+        line,
+        advice: `queries the tables of ${owner}. Call a verb of ${owner} from further up instead.`,
+      },
+    ];
+  });
+}
+
+export function sandboxReachedFromProduct(sources: SourceFile[]): Finding[] {
+  const program = (path: string) => /^sandbox\/[^/]+\//.exec(path)?.[0];
+  return productEdges(sources).flatMap(({ from, to, line }) => {
+    if (zoneOf(to) !== 'sandbox') return [];
+    const inside = zoneOf(from) === 'sandbox' && program(from) === program(to);
+    if (inside || /^(commands|tests)\//.test(from)) return [];
+    return [
+      {
+        path: from,
+        line,
+        advice: `imports ${to}. A stand-in is a program of its own: reach it by its address.`,
+      },
+    ];
+  });
+}
+
+export function importCycles(sources: SourceFile[]): Finding[] {
+  const next = new Map<string, Edge[]>();
+  for (const edge of productEdges(sources)) {
+    if (!edge.typeOnly) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
+  }
+  const done = new Set<string>();
+  const findings: Finding[] = [];
+  const visit = (path: string, trail: string[]) => {
+    for (const { to, line } of next.get(path) ?? []) {
+      const at = trail.indexOf(to);
+      if (at >= 0) {
+        const ring = [...trail.slice(at), to].join(' -> ');
+        findings.push({
+          path,
+          line,
+          advice: `closes the ring ${ring}. Move what they share into a third file.`,
+        });
+      } else if (!done.has(to)) visit(to, [...trail, to]);
+    }
+    done.add(path);
+  };
+  for (const path of next.keys()) if (!done.has(path)) visit(path, [path]);
+  return findings;
+}
+
+/** Rule 5: what only jobs may do. */
+export function promisesOutsideJobs(sources: SourceFile[]): Finding[] {
+  return productEdges(sources).flatMap(({ from, to, line }) => {
+    if (zoneOf(from) === 'endpoint' && to.startsWith('app/platform/mail/')) {
+      return [{ path: from, line, advice: 'sends mail inside a web request. Leave a job.' }];
+    }
+    if (to === 'app/features/library/grant-titles.server.ts' && featureOf(from) !== 'fulfilment') {
+      return [
+        { path: from, line, advice: 'grants titles. That is for fulfil alone: call it instead.' },
+      ];
+    }
+    return [];
+  });
+}

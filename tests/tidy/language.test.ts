@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { exampleTree, places } from './example-tree.ts';
+import {
+  businessWordsBelow,
+  castsAndEscapes,
+  defaultExports,
+  environmentReads,
+  mockFlags,
+} from './language.ts';
+
+const of = (path: string, text: string) => exampleTree({ [path]: text }).sources;
+
+test.each([
+  'const a = b as C;',
+  'const a = b as unknown as C;',
+  'const a = <C>b;',
+  'const a = b!;',
+  'const a = b!.c;',
+  'let a!: string;',
+  'class A { b!: string; }',
+  'let a: any;',
+  'const a: Array<any> = [];',
+  '// @ts-ignore\nconst a = 1;',
+  '// @ts-expect-error\nconst a = 1;',
+  '/* biome-ignore lint: because */ const a = 1;',
+])('%s is found', (text) => {
+  expect(castsAndEscapes(of('app/a.ts', text)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  'const a = [1] as const;',
+  'const a = 1 satisfies number;',
+  'const a = !b; const c = d != e;',
+  "import { a as b } from 'c'; export { b as d };",
+  '// what a user sees as one word, any word!',
+])('%s is fine', (text) => {
+  expect(castsAndEscapes(of('app/a.ts', text))).toEqual([]);
+});
+
+test('a default export stands only where the framework or a tool asks for it', () => {
+  const text = '\nexport default function Page() {}';
+  expect(places(defaultExports(of('app/features/cart/row.tsx', text)))).toEqual([
+    'app/features/cart/row.tsx:2',
+  ]);
+  const disguised = 'const a = 1; export { a as default };';
+  expect(defaultExports(of('server/a.ts', disguised))).toHaveLength(1);
+  for (const path of ['app/pages/cart.tsx', 'app/root.tsx', 'vite.config.ts']) {
+    expect(defaultExports(of(path, text))).toEqual([]);
+  }
+});
+
+test('the environment is read in its one file; a command may hand it on', () => {
+  const reads = [
+    'process.env.PORT',
+    "process['env']",
+    'const all = { ...process.env };',
+    'const { env } = process;',
+    "import { env } from 'node:process';",
+  ];
+  for (const text of reads) {
+    expect(places(environmentReads(of('server/start.ts', text)))).toEqual(['server/start.ts:1']);
+  }
+  const settings = 'app/platform/config/environment.server.ts';
+  expect(environmentReads(of(settings, 'process.env'))).toEqual([]);
+  expect(environmentReads(of('commands/a.ts', 'spawn({ env: { ...process.env } })'))).toEqual([]);
+  expect(environmentReads(of('commands/a.ts', 'process.env.PORT'))).toHaveLength(1);
+});
+
+test('a flag for a stand-in is found in the product, not in its settings', () => {
+  const text = 'if (settings.useMockMail) send();';
+  expect(mockFlags(of('app/features/contact/send.server.ts', text))).toHaveLength(1);
+  expect(mockFlags(of('server/api/contact.ts', 'const isSandbox = true;'))).toHaveLength(1);
+  expect(mockFlags(of('app/platform/config/parse-settings.ts', text))).toEqual([]);
+});
+
+test('platform and design carry no word of the business', () => {
+  expect(businessWordsBelow(of('app/design/book-card.tsx', ''))).toHaveLength(1);
+  const name = 'export const emptyCart = 1;';
+  expect(places(businessWordsBelow(of('app/platform/web/a.ts', name)))).toEqual([
+    'app/platform/web/a.ts:1',
+  ]);
+  const fine = 'export const bookmark = 1; export const handbooks = 2;';
+  expect(businessWordsBelow(of('app/design/a.ts', fine))).toEqual([]);
+  expect(businessWordsBelow(of('app/features/cart/cart.ts', name))).toEqual([]);
+});

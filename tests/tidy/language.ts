@@ -1,0 +1,141 @@
+import { type ESTree, Visitor } from 'vite';
+import type { Finding, SourceFile } from './source-file.ts';
+import { isTest } from './source-file.ts';
+
+/** Casts silence the compiler: parse at the door instead. `as const` and `satisfies` are no casts. */
+export function castsAndEscapes(sources: SourceFile[]): Finding[] {
+  return sources.flatMap(({ path, program, comments, lineAt }) => {
+    const findings: Finding[] = [];
+    const report = (advice: string) => (node: { start: number }) => {
+      findings.push({ path, line: lineAt(node.start), advice });
+    };
+    const cast = report('casts. Parse or narrow the value instead.');
+    const bang = report('says "not null" with a !. Check the value, or parse it earlier.');
+    new Visitor({
+      TSAsExpression(node) {
+        if (!isConst(node.typeAnnotation)) cast(node);
+      },
+      TSTypeAssertion: cast,
+      TSNonNullExpression: bang,
+      TSAnyKeyword: report('says any. Use unknown and parse it.'),
+      VariableDeclarator(node) {
+        if (node.definite) bang(node);
+      },
+      PropertyDefinition(node) {
+        if (node.definite) bang(node);
+      },
+    }).visit(program);
+    const silence = report('silences a check. Mend what it found.');
+    for (const comment of comments) {
+      if (/@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable/.test(comment.value)) {
+        silence(comment);
+      }
+    }
+    return findings;
+  });
+}
+
+function isConst(type: ESTree.TSType): boolean {
+  return (
+    type.type === 'TSTypeReference' &&
+    type.typeName.type === 'Identifier' &&
+    type.typeName.name === 'const'
+  );
+}
+
+/** The places where React Router or a tool asks for a default export. */
+const DEFAULT_EXPORTS =
+  /^app\/(root\.tsx|routes\.ts|entry\.\w+\.tsx|pages\/[^/]+\.tsx)$|^[^/]+\.config\.ts$|^tests\/harness\/[^/]+-setup\.ts$|\.d\.ts$/;
+
+export function defaultExports(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => !DEFAULT_EXPORTS.test(path))
+    .flatMap(({ path, exportNames }) =>
+      exportNames
+        .filter(({ name }) => name === 'default')
+        .map(({ line }) => ({ path, line, advice: 'exports a default. Export it by its name.' })),
+    );
+}
+
+/**
+ * Settings are read in one file. Beside it only what runs before it or around it: the first
+ * step of every command, the configurations of tools, and tests.
+ */
+const READS_ENVIRONMENT =
+  /^app\/platform\/config\/environment\.server\.ts$|^commands\/bootstrap\.mjs$|^[^/]+\.config\.ts$|^tests\//;
+
+export function environmentReads(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => !READS_ENVIRONMENT.test(path) && !isTest(path))
+    .flatMap(({ path, program, lineAt }) => {
+      const handedOn = new Set<number>();
+      const findings: Finding[] = [];
+      const report = ({ start }: { start: number }) => {
+        const advice = 'reads process.env. Take the parsed settings as an argument.';
+        findings.push({ path, line: lineAt(start), advice });
+      };
+      new Visitor({
+        // A command may hand the whole of it on to a program it starts.
+        SpreadElement({ argument }) {
+          if (path.startsWith('commands/')) handedOn.add(argument.start);
+        },
+        MemberExpression(node) {
+          if (isEnvironment(node) && !handedOn.has(node.start)) report(node);
+        },
+        VariableDeclarator({ init }) {
+          if (init?.type === 'Identifier' && init.name === 'process') report(init);
+        },
+        ImportDeclaration(node) {
+          if (node.source.value === 'node:process') report(node);
+        },
+      }).visit(program);
+      return findings;
+    });
+}
+
+function isEnvironment({ object, property }: ESTree.MemberExpression): boolean {
+  if (object.type !== 'Identifier' || object.name !== 'process') return false;
+  if (property.type === 'Identifier') return property.name === 'env';
+  return property.type === 'Literal' && property.value === 'env';
+}
+
+/** Rule 6: the product cannot tell a stand-in from the world. The settings alone know which address is which. */
+const KNOWS_NO_STAND_IN = /^app\/(features|pages|design|platform\/(?!config\/))|^server\/api\//;
+
+export function mockFlags(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => KNOWS_NO_STAND_IN.test(path) && !isTest(path))
+    .flatMap(({ path, program, lineAt }) => {
+      const findings: Finding[] = [];
+      new Visitor({
+        Identifier({ name, start }) {
+          if (!/mock|fake|sandbox|standIn/i.test(name)) return;
+          const advice = `knows of a stand-in (${name}). Only addresses may differ.`;
+          findings.push({ path, line: lineAt(start), advice });
+        },
+      }).visit(program);
+      return findings;
+    });
+}
+
+/** Rule 1: the machine's side and the look know no business. */
+const BUSINESS_WORD =
+  /(^|[^a-z])(e-?books?|books?|carts?|bundles?|courses?|articles?|newsletters?)([^a-z]|$)/;
+
+export function businessWordsBelow(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => /^app\/(platform|design)\//.test(path) && !isTest(path))
+    .flatMap(({ path, exportNames }) =>
+      [{ name: path.replace(/^app\/(platform|design)\//, ''), line: 1 }, ...exportNames]
+        .filter(({ name }) => BUSINESS_WORD.test(inKebab(name)))
+        .map(({ name, line }) => ({
+          path,
+          line,
+          advice: `${name} is a word of the business. Name it by what it does, or move it to its feature.`,
+        })),
+    );
+}
+
+function inKebab(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}

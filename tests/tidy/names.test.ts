@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { exampleTree, places } from './example-tree.ts';
+import {
+  barrels,
+  climbingImports,
+  drawers,
+  importsOfNothing,
+  namesNotInKebabCase,
+  testsWithoutSubject,
+} from './names.ts';
+
+const { files: named } = exampleTree(
+  Object.fromEntries(
+    [
+      'app/cartStore.ts',
+      'app/Cart/row.ts',
+      'app/cart_row.ts',
+      'README.md',
+      '.ci/run',
+      'app/features/cart/cart-row.server.test.ts',
+      'database/migrations/0000_first.sql',
+    ].map((path) => [path, '']),
+  ),
+);
+
+test('files and folders that are not in kebab-case are found', () => {
+  expect(namesNotInKebabCase(named).map(({ path }) => path)).toEqual([
+    'app/cartStore.ts',
+    'app/Cart/row.ts',
+    'app/cart_row.ts',
+  ]);
+});
+
+test('drawers are found by file, folder and last word', () => {
+  const paths = [
+    'app/lib/a.ts',
+    'app/utils.ts',
+    'app/cart-helpers.ts',
+    'app/session-manager.server.ts',
+  ];
+  const fine = ['app/common-passwords.ts', 'app/library/a.ts', 'app/calibrate.ts'];
+  const { files } = exampleTree(Object.fromEntries([...paths, ...fine].map((path) => [path, ''])));
+  expect(drawers(files).map(({ path }) => path)).toEqual(paths);
+});
+
+test('barrels are found by name and by nature', () => {
+  const { sources } = exampleTree({
+    'app/cart/index.ts': 'export const a = 1;',
+    'app/cart/all.ts': "export * from './a.ts';\nexport { b } from './b.ts';",
+    'app/cart/part.ts': "export { b } from './b.ts'; export const c = 1;",
+    'app/cart/a.ts': '',
+    'app/cart/b.ts': '',
+  });
+  expect(places(barrels(sources))).toEqual(['app/cart/index.ts:1', 'app/cart/all.ts:1']);
+});
+
+test('an import that climbs two folders is found', () => {
+  const { sources } = exampleTree({
+    'app/features/cart/a.ts': "import { b } from '../../b.ts';\nimport { c } from '../c.ts';",
+    'app/b.ts': '',
+  });
+  expect(places(climbingImports(sources))).toEqual(['app/features/cart/a.ts:1']);
+});
+
+test('an import that names no file is found, packages and made types aside', () => {
+  const text = [
+    "import { a } from './a';",
+    "import { b } from '#app/b.ts';",
+    "import { c } from 'package';",
+    "import type { D } from './+types/cart';",
+    "import e from './style.css?url';",
+  ].join('\n');
+  const { sources } = exampleTree({ 'app/x.ts': text, 'app/a.ts': '', 'app/style.css': '' });
+  expect(places(importsOfNothing(sources))).toEqual(['app/x.ts:1', 'app/x.ts:2']);
+});
+
+test('a test without its subject is found, outside tests/', () => {
+  const { files } = exampleTree({
+    'app/cart.ts': '',
+    'app/cart.test.ts': '',
+    'app/row.tsx': '',
+    'app/row.test.ts': '',
+    'app/lost.test.ts': '',
+    'tests/tidy.test.ts': '',
+  });
+  expect(places(testsWithoutSubject(files))).toEqual(['app/lost.test.ts:1']);
+});

@@ -1,0 +1,84 @@
+import { type Finding, isTest, type SourceFile, type TreeFile } from './source-file.ts';
+
+const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'lib', 'common', 'misc', 'manager'];
+
+/** Names that their readers or tools fix: the doorway's, licences, generated migrations. */
+const GIVEN_NAMES = /(^|\/)(README\.md|LICENSE|OFL\.txt)$|^database\/migrations\//;
+
+const WORDS = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+export function namesNotInKebabCase(files: TreeFile[]): Finding[] {
+  return files
+    .filter(({ path }) => !GIVEN_NAMES.test(path))
+    .filter(({ path }) => !path.split('/').every((part) => WORDS.test(part)))
+    .map(({ path }) => ({ path, line: 1, advice: 'is not in kebab-case. Rename it.' }));
+}
+
+/** A drawer takes anything, so nobody can say what is in it. */
+export function drawers(files: TreeFile[]): Finding[] {
+  return files.flatMap(({ path }) => {
+    const drawer = path.split('/').map(stem).find(isDrawer);
+    if (!drawer) return [];
+    return [{ path, line: 1, advice: `lies in a drawer (${drawer}). Name it by what it does.` }];
+  });
+}
+
+const stem = (part: string) => part.replace(/^\./, '').split('.')[0] ?? '';
+
+function isDrawer(name: string): boolean {
+  if (DRAWERS.includes(name)) return true;
+  const last = name.split('-').at(-1) ?? '';
+  return last !== 'common' && DRAWERS.includes(last);
+}
+
+export function barrels(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path, onlyReExports }) => /(^|\/)index\.\w+$/.test(path) || onlyReExports)
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      advice: 'is a barrel. Import the files themselves, and delete it.',
+    }));
+}
+
+/** From far away a path is written from the root, so that it reads the same everywhere. */
+export function climbingImports(sources: SourceFile[]): Finding[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('../..'))
+      .map(({ specifier, line }) => ({
+        path,
+        line,
+        advice: `imports ${specifier}. Write it from the root: #app/…, #server/… and so on.`,
+      })),
+  );
+}
+
+/** Types that tools make (`./+types/…`, `virtual:…`) are not in the tree; all else must be a file of it. */
+export function importsOfNothing(sources: SourceFile[]): Finding[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ specifier, target }) => /^[.#]/.test(specifier) && !target)
+      .filter(({ specifier }) => !specifier.startsWith('./+types/'))
+      .map(({ specifier, line }) => ({
+        path,
+        line,
+        advice: `imports ${specifier}, which is no file of the tree. Name a real file, with its extension.`,
+      })),
+  );
+}
+
+export function testsWithoutSubject(files: TreeFile[]): Finding[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files
+    .filter(({ path }) => isTest(path) && !path.startsWith('tests/'))
+    .filter(({ path }) => {
+      const subject = path.replace(/\.(test|spec)\.tsx?$/, '');
+      return !['.ts', '.tsx', '.mjs', '.css'].some((ending) => paths.has(subject + ending));
+    })
+    .map(({ path }) => ({
+      path,
+      line: 1,
+      advice: 'has no subject beside it. Name it after the file it tests, or move it to tests/.',
+    }));
+}
