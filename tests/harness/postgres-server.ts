@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,8 +12,8 @@ import { freePorts } from './free-ports.ts';
 const run = promisify(execFile);
 
 export interface PostgresServer {
-  /** Address of a fresh, empty database. */
-  newDatabase(): Promise<string>;
+  /** Address of the server's own database, for making others. */
+  adminUrl: string;
   stop(): Promise<void>;
 }
 
@@ -27,14 +27,31 @@ export async function startPostgres(): Promise<PostgresServer> {
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...user,
-    cwd: folder,
-  });
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...user,
+      cwd: folder,
+    },
+  );
   const port = await freePorts(1);
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+    ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let output = '';
@@ -43,16 +60,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
   const admin = `postgres://evenkeel@127.0.0.1:${port}/postgres`;
   for (let tries = 0; !(await answers(admin)); tries += 1) {
-    if (server.exitCode !== null || tries > 200) throw new Error(`PostgreSQL did not start:\n${output}`);
+    if (server.exitCode !== null || tries > 200)
+      throw new Error(`PostgreSQL did not start:\n${output}`);
     await wait(50);
   }
 
   return {
-    async newDatabase() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await withClient(admin, (client) => client.query(`create database ${name}`));
-      return `postgres://evenkeel@127.0.0.1:${port}/${name}`;
-    },
+    adminUrl: admin,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGQUIT');
@@ -60,6 +74,15 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a fresh, empty database in the server at `adminUrl`; its address. */
+export async function newDatabase(adminUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(adminUrl, (client) => client.query(`create database ${name}`));
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** The folder with `initdb` and `postgres`: Debian's, or wherever the PATH finds `postgres`. */
@@ -72,7 +95,9 @@ export function postgresPrograms(): string {
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
   if (!found) {
-    throw new Error('PostgreSQL is not installed: install it (Debian: apt-get install postgresql) and run again.');
+    throw new Error(
+      'PostgreSQL is not installed: install it (Debian: apt-get install postgresql) and run again.',
+    );
   }
   return found;
 }
@@ -83,7 +108,8 @@ function serverUser(): { uid: number; gid: number } | undefined {
     .split('\n')
     .find((entry) => entry.startsWith('postgres:') || entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid) throw new Error('PostgreSQL does not run as root, and there is no user postgres.');
+  if (!uid || !gid)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -97,7 +123,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();

@@ -62,14 +62,8 @@ export async function openJobQueue(
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
+  await makeQueues(store, jobs);
   await boss.start();
-  await boss.createQueue(parked);
-  for (const job of jobs) {
-    await boss.createQueue(job.name, retries);
-    // Loads the queue into this process: inside a transaction of the embedded store it could not be
-    // looked up any more (there is one connection, and the transaction holds it).
-    await boss.getQueue(job.name);
-  }
 
   return {
     async send(tx, job, data) {
@@ -97,6 +91,19 @@ export async function openJobQueue(
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+/**
+ * Makes the queues before the queue that works with them starts, since that loads them then: inside
+ * a transaction of the embedded store one could not be looked up any more (there is one connection,
+ * and the transaction holds it).
+ */
+async function makeQueues(store: Store, jobs: readonly Pick<Job<object>, 'name'>[]): Promise<void> {
+  const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
+  await maker.start();
+  await maker.createQueue(parked);
+  for (const job of jobs) await maker.createQueue(job.name, retries);
+  await maker.stop({ graceful: false });
 }
 
 async function runLogged(

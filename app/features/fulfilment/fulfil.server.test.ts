@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { accounts, users } from '#database/schema/users.ts';
+import { type OpenedSession, openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { fulfil } from './fulfil.server.ts';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+  });
+  afterAll(() => shop.close());
+
+  async function paidSession(
+    order: Parameters<typeof openSession>[1] = {},
+  ): Promise<OpenedSession> {
+    const session = await openSession(shop, order);
+    await shop.atPaymentPage(`/sandbox/sessions/${session.sessionId}/pay`, {
+      cardNumber: '4242424242424242',
+      name: 'Ada Lovelace',
+    });
+    return session;
+  }
+
+  async function everythingGiven(orderId: string) {
+    const { db } = shop.services;
+    return {
+      purchases: await db.select().from(userPurchases).where(eq(userPurchases.orderId, orderId)),
+      grants: await db.select().from(userEbookAccess).where(eq(userEbookAccess.orderId, orderId)),
+      tokens: await db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId)),
+      history: await db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)),
+    };
+  }
+
+  test('a paid session gives one purchase, one grant a title and one download token', async () => {
+    const { sessionId, orderId } = await paidSession({ ids: ['ebook-2', 'ebook-5'] });
+    expect(await fulfil(shop.services, sessionId, 'test')).toBe('complete');
+    const given = await everythingGiven(orderId);
+    expect(given.purchases).toMatchObject([
+      {
+        amount: 15_120,
+        currency: 'usd',
+        productType: 'ebooks',
+        status: 'completed',
+        stripeSessionId: sessionId,
+      },
+    ]);
+    expect(given.grants.map((grant) => grant.ebookId).sort()).toEqual(['ebook-2', 'ebook-5']);
+    expect(given.tokens).toMatchObject([{ downloadsCount: 0, maxDownloads: 10, firstName: 'Ada' }]);
+    expect(given.history).toMatchObject([{ change: 'completed', cause: 'test' }]);
+  });
+
+  test('twenty calls at once fulfil a session once', async () => {
+    const { sessionId, orderId } = await paidSession();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => fulfil(shop.services, sessionId, `call ${n}`)),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['complete']));
+    const given = await everythingGiven(orderId);
+    expect(given.purchases).toHaveLength(1);
+    expect(given.grants).toHaveLength(1);
+    expect(given.tokens).toHaveLength(1);
+    expect(given.history).toHaveLength(1);
+  });
+
+  test('the same buyer paying two orders at once gets one account', async () => {
+    const email = 'twice@example.com';
+    const orders = await Promise.all([
+      paidSession({ email }),
+      paidSession({ email, ids: ['ebook-3'] }),
+    ]);
+    await Promise.all(orders.map(({ sessionId }) => fulfil(shop.services, sessionId, 'test')));
+    const found = await shop.services.db.select().from(users).where(eq(users.email, email));
+    expect(found).toHaveLength(1);
+  });
+
+  test('a session that is not paid gives nothing', async () => {
+    const { sessionId, orderId } = await openSession(shop);
+    expect(await fulfil(shop.services, sessionId, 'test')).toBe('unpaid');
+    expect((await everythingGiven(orderId)).purchases).toEqual([]);
+  });
+
+  test('a session that ran out closes its checkout and forgets the password', async () => {
+    const { sessionId, orderId } = await openSession(shop);
+    await shop.services.db
+      .update(checkouts)
+      .set({ passwordHash: 'hash' })
+      .where(eq(checkouts.id, orderId));
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/expire`);
+    expect(await fulfil(shop.services, sessionId, 'test')).toBe('expired');
+    const [checkout] = await shop.services.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, orderId));
+    expect(checkout).toMatchObject({ status: 'expired', passwordHash: null });
+  });
+
+  test('a session the provider does not know is unknown', async () => {
+    expect(await fulfil(shop.services, 'cs_test_nobody', 'test')).toBe('unknown');
+  });
+
+  test('a session paid with another amount than was asked gives nothing', async () => {
+    const { sessionId, orderId } = await paidSession();
+    await shop.services.db
+      .update(checkouts)
+      .set({ totalCents: 7_561 })
+      .where(eq(checkouts.id, orderId));
+    expect(await fulfil(shop.services, sessionId, 'test')).toBe('unknown');
+    expect((await everythingGiven(orderId)).purchases).toEqual([]);
+  });
+
+  describe('when the address has an account already', () => {
+    async function accountWithPassword(email: string, emailVerified: boolean): Promise<void> {
+      const { db } = shop.services;
+      await db
+        .insert(users)
+        .values({ id: email, email, emailVerified, name: 'X', firstName: 'X', lastName: '' });
+      await db.insert(accounts).values({
+        id: email,
+        userId: email,
+        providerId: 'credential',
+        accountId: email,
+        password: 'hash of somebody',
+      });
+    }
+
+    test('an unproven one loses its password, since somebody else may have registered it', async () => {
+      const email = 'unproven@example.com';
+      const { sessionId } = await paidSession({ email });
+      await accountWithPassword(email, false);
+      await fulfil(shop.services, sessionId, 'test');
+      expect(
+        await shop.services.db.select().from(accounts).where(eq(accounts.userId, email)),
+      ).toEqual([]);
+    });
+
+    test('a proven one keeps its password', async () => {
+      const email = 'proven@example.com';
+      const { sessionId } = await paidSession({ email });
+      await accountWithPassword(email, true);
+      await fulfil(shop.services, sessionId, 'test');
+      expect(
+        await shop.services.db.select().from(accounts).where(eq(accounts.userId, email)),
+      ).toHaveLength(1);
+    });
+  });
+});

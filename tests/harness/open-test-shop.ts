@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { z } from 'zod';
+import type { Store } from '#app/platform/database/store.server.ts';
+import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
+import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
+import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
+import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
+import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
+import type { Services } from '#server/services.ts';
+import { createWeb } from '#server/web.ts';
+import { allJobs, jobHandlers } from '#server/worker.ts';
+
+const secretKey = 'sk_test_0123456789abcdef';
+export const webhookSecret = 'whsec_0123456789abcdef';
+
+export interface TestShop {
+  url: string;
+  services: Services;
+  /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
+  shiftClock(ms: number): void;
+  get(path: string): Promise<Response>;
+  /** As the shop's own page would post it. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** The provider's test controls, see sandbox/payment-page/sandbox-controls.ts. */
+  atPaymentPage(path: string, body?: unknown, method?: string): Promise<unknown>;
+  /** The mailbox's test controls, see sandbox/mailbox/faults.ts. */
+  atMailbox(path: string, body?: unknown, method?: string): Promise<unknown>;
+  emails(): Promise<Email[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The shop's server in this process, on a store that a test brings: real payment page, mailbox, job
+ * queue and HTTP. Only pages and stamped books are left out. `workJobs: false` leaves jobs undone.
+ */
+export async function openTestShop(
+  store: Store,
+  options: { workJobs?: boolean; limitsFactor?: number } = {},
+): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
+  let answer: RequestListener = (_request, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${portOf(server.address())}`;
+  const host = '127.0.0.1';
+  const paymentPage = await startPaymentPage({
+    host,
+    port: 0,
+    dataDir: join(folder, 'payment-page'),
+    secretKey,
+    webhookSecret,
+    webhookUrl: `${url}/api/webhooks/stripe`,
+  });
+  const mailbox = await startMailbox({
+    host,
+    webPort: 0,
+    smtpPort: 0,
+    dataDir: join(folder, 'mailbox'),
+  });
+
+  let shiftMs = 0;
+  const clock = () => new Date(Date.now() + shiftMs);
+  const log = openLog('silent');
+  const jobs = await openJobQueue(store, allJobs, log);
+  const services: Services = {
+    db: store.db,
+    jobs,
+    log,
+    clock,
+    payments: stripeProvider(
+      { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
+      clock,
+    ),
+    mailer: smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'),
+    limits: openRateLimits(store, options.limitsFactor ?? 1000),
+    stamper: {
+      stampedBook: () => Promise.reject(new Error('This shop has no books.')),
+      close: () => Promise.resolve(),
+    },
+    authSecret: 'a secret that is only for tests, 32 bytes',
+    publicUrl: url,
+    ownOrigins: [url],
+    trustedProxies: [],
+  };
+  if (options.workJobs ?? true) await jobs.work(jobHandlers(services));
+  const web = createWeb({
+    services,
+    staticFiles: () => new Response('no pages here', { status: 404 }),
+    checkReady: () => store.ping(),
+  });
+  answer = getRequestListener(web.fetch, { overrideGlobalObjects: false });
+
+  return {
+    url,
+    services,
+    shiftClock(ms) {
+      shiftMs = ms;
+    },
+    get: (path) => fetch(url + path),
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: url, ...headers },
+        body: JSON.stringify(body),
+      }),
+    atPaymentPage: (path, body, method = 'POST') => askJson(paymentPage.url + path, body, method),
+    atMailbox: (path, body, method = 'POST') => askJson(mailbox.url + path, body, method),
+    emails: async () =>
+      z.array(emailSchema).parse(await askJson(`${mailbox.url}/email`, undefined, 'GET')),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await jobs.stop(2_000);
+      services.mailer.close();
+      await paymentPage.close();
+      await mailbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function askJson(url: string, body: unknown, method: string): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+function portOf(address: string | { port: number } | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
