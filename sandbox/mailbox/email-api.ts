@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
 import type { EmailStore } from './email-store.ts';
 import { type FaultPlan, faultSchema } from './faults.ts';
 
@@ -50,7 +51,7 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
   });
 
   app.get('/sandbox/faults', (context) => context.json(faults.current() ?? null));
-  app.post('/sandbox/faults', async (context) => {
+  app.post('/sandbox/faults', csrf(), async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined);
     const fault = faultSchema.safeParse(body);
     if (!fault.success) return context.json({ error: fault.error.message }, 400);

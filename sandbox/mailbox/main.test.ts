@@ -63,6 +63,14 @@ test.each(['SIGTERM', 'disconnect'])(
   },
 );
 
+test('a parent that goes away during the start takes the program with it', async () => {
+  startProgram(
+    `--config=${JSON.stringify({ host: '127.0.0.1', webPort: 0, smtpPort: 0, dataDir })}`,
+  );
+  child.disconnect();
+  expect(await outcome()).toEqual({ said: '', code: 0 });
+});
+
 test('a taken port ends the program with one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -32,14 +32,21 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** From the first moment, so that a parent lost during the start is noticed too. */
+const stop = Promise.withResolvers<void>();
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => stop.resolve());
+
+function stopIfUnheard(error: Error | null) {
+  if (error) stop.resolve();
+}
+
 try {
   const mailbox = await startMailbox(readConfig(process.argv));
-  const stop = () => {
-    mailbox.close().then(() => process.exit(0));
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  process.once('disconnect', stop);
-  process.send?.({ ready: true, url: mailbox.url, smtpUrl: mailbox.smtpUrl });
+  const ready = { ready: true, url: mailbox.url, smtpUrl: mailbox.smtpUrl };
+  if (process.connected) process.send?.(ready, undefined, undefined, stopIfUnheard);
+  await stop.promise;
+  await mailbox.close();
+  process.exit(0);
 } catch (error) {
   if (!(error instanceof MailboxStartError)) throw error;
   process.stderr.write(`${error.message}\n`);

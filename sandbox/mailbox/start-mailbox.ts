@@ -2,6 +2,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { openEmailStore } from './email-store.ts';
 import { planFaults } from './faults.ts';
+import { isLoopback } from './loopback.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { mailboxWeb } from './web.ts';
 
@@ -64,10 +65,6 @@ export async function startMailbox(options: MailboxOptions): Promise<{
     await close();
     throw error;
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function openStore(dataDir: string) {

@@ -92,9 +92,11 @@ test('a mail that is gone has a page with a way back', async () => {
 
 test('a website that points its name at this machine gets nothing', async () => {
   addEmail({ subject: 'secret' });
-  const reply = await app.request('http://rebound.example:3002/email');
-  expect(reply.status).toBe(421);
-  expect(await reply.text()).not.toContain('secret');
+  for (const name of ['rebound.example', '127.rebound.example']) {
+    const reply = await app.request(`http://${name}:3002/email`);
+    expect(reply.status).toBe(421);
+    expect(await reply.text()).not.toContain('secret');
+  }
 });
 
 test('another site cannot press the delete button', async () => {
@@ -105,6 +107,19 @@ test('another site cannot press the delete button', async () => {
   expect(store.list()).toHaveLength(1);
   expect((await press(base)).status).toBe(303);
   expect(store.list()).toHaveLength(0);
+});
+
+test('another site cannot plan a fault', async () => {
+  const plan = (headers: Record<string, string>) =>
+    app.request(`${base}/sandbox/faults`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ kind: 'drop', count: 1 }),
+    });
+  const foreign = { 'content-type': 'text/plain', origin: 'http://evil.example' };
+  expect((await plan(foreign)).status).toBe(403);
+  expect(await (await app.request(`${base}/sandbox/faults`)).json()).toBeNull();
+  expect((await plan({ 'content-type': 'application/json' })).status).toBe(200);
 });
 
 test('an open page hears of every change', async () => {

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { emailApi } from './email-api.ts';
 import type { EmailStore } from './email-store.ts';
 import type { FaultPlan } from './faults.ts';
+import { isLoopback } from './loopback.ts';
 import { readerPages } from './reader.ts';
-
-const LOCAL_NAMES = new Set(['localhost', '[::1]']);
 
 /** Everything the mailbox answers over HTTP. */
 export function mailboxWeb(parts: { store: EmailStore; faults: FaultPlan }) {
@@ -16,8 +15,7 @@ export function mailboxWeb(parts: { store: EmailStore; faults: FaultPlan }) {
 
   // A name that merely resolves to this machine must not let a website read the mails.
   app.use(async (context, next) => {
-    const name = new URL(context.req.url).hostname;
-    if (LOCAL_NAMES.has(name) || name.startsWith('127.')) return next();
+    if (isLoopback(new URL(context.req.url).hostname)) return next();
     return context.text('This mailbox answers on this machine only.', 421);
   });
   app.use(async (context, next) => {
