@@ -59,11 +59,11 @@ const tableOwners: Record<string, string> = {
   'payment-events': 'fulfilment',
 };
 
-export function zoneOf(path: string): Zone {
+function zoneOf(path: string): Zone {
   return zones.find(([, pattern]) => pattern.test(path))?.[0] ?? 'workshop';
 }
 
-export const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 
 type Edge = { from: string; to: string; line: number; typeOnly: boolean };
 

@@ -7,7 +7,7 @@ export type TreeFile = { path: string; text: string };
 /** One breach of a rule. `advice` says what is wrong and what to do instead. */
 export type Finding = { path: string; line: number; advice: string };
 
-export type Import = {
+type Import = {
   specifier: string;
   /** The file of the tree it names; undefined for packages and for what does not exist. */
   target: string | undefined;
