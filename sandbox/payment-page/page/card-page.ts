@@ -2,23 +2,15 @@ import { html } from 'hono/html';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
 import { testCards } from '#sandbox/payment-page/payments/test-cards.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import {
-  type CardFormErrors,
-  type CardFormValues,
-  type FieldName,
-  fieldNames,
-} from './card-form.ts';
+import { type FieldName, fieldNames } from './card-form.ts';
 import { groupDigits } from './card-number.ts';
+import type { FormNote } from './form-notes.ts';
 import { formatAmount } from './format-amount.ts';
 import type { Html } from './page-shell.ts';
 
-export interface CardPageState {
+export interface CardPageState extends FormNote {
   session: SessionRecord;
   merchant: string;
-  values: CardFormValues;
-  errors: CardFormErrors;
-  /** What the bank said, and the field that it is about. */
-  decline?: { message: string; field: FieldName };
 }
 
 /** What is bought on one side, the card form on the other. */
@@ -58,7 +50,7 @@ function form(state: CardPageState): Html {
   const { session, decline } = state;
   const amount = formatAmount(sessionTotal(session), session.currency);
   return html`
-<h1 class="payment-title">Pay by card</h1>
+<h1>Pay by card</h1>
 <form method="post" novalidate>
 ${decline ? html`<p class="alert" role="alert" id="decline">${decline.message}</p>` : ''}
 ${

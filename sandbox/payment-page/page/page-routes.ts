@@ -5,51 +5,68 @@ import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
 import { paySession } from '#sandbox/payment-page/payments/pay-session.ts';
 import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import { checkCardForm, emptyCardForm, readCardForm } from './card-form.ts';
+import { type CardFormValues, checkCardForm, emptyCardForm, readCardForm } from './card-form.ts';
 import { type CardPageState, cardPage } from './card-page.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
+import { type FormNote, formNotes } from './form-notes.ts';
 import { formatAmount } from './format-amount.ts';
 import { sendPage } from './page-shell.ts';
 import { sessionsPage } from './sessions-page.ts';
 
 /** What people see: the card page of each session, and the list of all of them. */
 export function pageRoutes(sandbox: Sandbox, merchant: string) {
-  const { store } = sandbox;
+  const notes = formNotes();
   const app = new Hono();
 
   app.get('/', (c) => {
-    store.transaction(() => advanceClock(sandbox));
-    return sendPage(c, 200, { title: 'Payments in this sandbox', body: sessionsPage(store) });
+    sandbox.store.transaction(() => advanceClock(sandbox));
+    const body = sessionsPage(sandbox.store);
+    return sendPage(c, 200, { title: 'Payments in this sandbox', body });
   });
 
   app.get('/c/pay/:id', (c) => {
     const session = currentSession(sandbox, c.req.param('id'));
     if (session === undefined) return sendUnknown(c);
     if (session.status !== 'open') return sendClosed(c, session, merchant);
-    return sendCardPage(c, 200, { session, merchant, values: emptyCardForm, errors: {} });
+    const note = notes.take(session.id) ?? { values: emptyCardForm, errors: {} };
+    return sendCardPage(c, { session, merchant, ...note });
   });
 
   app.post('/c/pay/:id', bodyLimit({ maxSize: 16 * 1024 }), async (c) => {
     const values = readCardForm(await c.req.parseBody());
-    const session = currentSession(sandbox, c.req.param('id'));
-    if (session === undefined) return sendUnknown(c);
-    if (session.status === 'complete') return c.redirect(returnUrl(session), 303);
-    if (session.status === 'expired') return c.redirect(c.req.path, 303);
-    // Whatever is wrong, the security code is typed again: it is never written into a page.
-    const state = { session, merchant, values: { ...values, cardCvc: '' }, errors: {} };
-    const checked = checkCardForm(values, session.customerEmail, sandbox.now());
-    if (!checked.ok) return sendCardPage(c, 422, { ...state, errors: checked.errors });
-    const outcome = store.transaction(() => {
-      // Read again inside the transaction: two presses at the same moment pay once.
-      const latest = store.sessions.find(session.id) ?? session;
-      return paySession(sandbox, latest, checked.card);
-    });
-    if (outcome.kind === 'expired') return c.redirect(c.req.path, 303);
-    if (outcome.kind === 'declined') return sendCardPage(c, 402, { ...state, decline: outcome });
-    return c.redirect(returnUrl(outcome.session), 303);
+    const id = c.req.param('id');
+    if (currentSession(sandbox, id) === undefined) return sendUnknown(c);
+    const { next, note } = pressPay(sandbox, id, values);
+    if (note !== undefined) notes.leave(id, note);
+    return c.redirect(next ?? c.req.path, 303);
   });
   return app;
+}
+
+/**
+ * One transaction from looking at the session to paying it: two presses at the same moment pay
+ * once. Answers the shop's address when there is nothing left to pay, else a note for the page.
+ */
+function pressPay(
+  sandbox: Sandbox,
+  id: string,
+  values: CardFormValues,
+): { next?: string; note?: FormNote } {
+  return sandbox.store.transaction(() => {
+    const session = existing(sandbox.store.sessions, id);
+    if (session.status === 'complete') return { next: returnUrl(session) };
+    if (session.status === 'expired') return {};
+    // Whatever is wrong, the security code is typed again: it is never written into a page.
+    const typed = { ...values, cardCvc: '' };
+    const checked = checkCardForm(values, session.customerEmail, sandbox.now());
+    if (!checked.ok) return { note: { values: typed, errors: checked.errors } };
+    const outcome = paySession(sandbox, session, checked.card);
+    if (outcome.kind === 'complete') return { next: returnUrl(outcome.session) };
+    if (outcome.kind === 'expired') return {};
+    return { note: { values: typed, errors: {}, decline: outcome } };
+  });
 }
 
 function currentSession(sandbox: Sandbox, id: string): SessionRecord | undefined {
@@ -59,11 +76,12 @@ function currentSession(sandbox: Sandbox, id: string): SessionRecord | undefined
   });
 }
 
-function sendCardPage(c: Context, status: 200 | 402 | 422, state: CardPageState) {
-  const { session, merchant } = state;
+function sendCardPage(c: Context, state: CardPageState) {
+  const { session, merchant, errors, decline } = state;
   const amount = formatAmount(sessionTotal(session), session.currency);
-  return sendPage(c, status, {
-    title: `${status === 200 ? '' : 'Problem: '}Pay ${amount} to ${merchant}`,
+  const isWrong = decline !== undefined || Object.keys(errors).length > 0;
+  return sendPage(c, 200, {
+    title: `${isWrong ? 'Problem: ' : ''}Pay ${amount} to ${merchant}`,
     body: cardPage(state),
     withScript: true,
     formTargets: ["'self'", new URL(session.successUrl).origin],

@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** Answers a whole page under a policy that allows its one style, its one script and no other source. */
-export function sendPage(c: Context, status: 200 | 402 | 404 | 422, page: Page) {
+export function sendPage(c: Context, status: 200 | 404, page: Page) {
   c.header('Content-Security-Policy', policy(page));
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'same-origin');
@@ -36,7 +36,7 @@ export function sendPage(c: Context, status: 200 | 402 | 404 | 422, page: Page) 
 <style>${raw(pageStyles)}</style>
 </head>
 <body>
-<p class="notice"><strong>Sandbox.</strong> No real money moves here. Do not enter a real card.</p>
+<header class="notice"><strong>Sandbox.</strong> No real money moves here. Do not enter a real card.</header>
 ${page.body}
 ${page.withScript ? html`<script type="module">${raw(pageScript)}</script>` : ''}
 </body>

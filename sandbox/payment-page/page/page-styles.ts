@@ -17,6 +17,7 @@ body {
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
 }
 h1, h2, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 650; }
 h2 { font-size: 1.125rem; line-height: 1.3; font-weight: 600; }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -26,7 +27,9 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .payment { padding: 28px 20px 48px; }
 .bought > *, .payment > * { max-width: 440px; margin-inline: auto; }
 .cancel { display: inline-flex; align-items: center; min-height: 44px; }
-.merchant { color: var(--quiet); }
+.cancel::before { content: '\\2190\\00a0' / ''; }
+.bought .cancel { margin-bottom: 12px; }
+.merchant { font-weight: 550; }
 .total { font-size: 2.25rem; line-height: 1.2; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .lines { list-style: none; margin-top: 24px; }
 .lines li, .sum { display: flex; justify-content: space-between; gap: 24px; padding: 12px 0; border-top: 1px solid var(--line); }
@@ -50,6 +53,7 @@ input {
   width: 100%; min-height: 48px; padding: 10px 12px; font: inherit; color: inherit;
   background: var(--ground); border: 1px solid var(--quiet); border-radius: 6px;
 }
+::placeholder { color: var(--quiet); opacity: 1; }
 input:focus { border-color: var(--accent); }
 input[aria-invalid] { border-color: var(--bad); border-width: 2px; padding: 9px 11px; }
 .locked { min-height: 48px; padding: 11px 12px; background: var(--panel); border-radius: 6px; overflow-wrap: anywhere; }
@@ -63,9 +67,7 @@ button:hover { filter: brightness(1.12); }
 button[disabled] { opacity: .7; cursor: progress; }
 .foot { color: var(--quiet); font-size: .875rem; margin-top: 18px; }
 .plain { max-width: 640px; margin: 0 auto; padding: 56px 20px; display: grid; gap: 16px; justify-items: start; }
-.plain h1 { font-size: 1.75rem; line-height: 1.25; }
 .wide { max-width: 1100px; margin: 0 auto; padding: 28px 20px 64px; display: grid; gap: 14px; }
-.wide h1 { font-size: 1.5rem; }
 .wide h2 { margin-top: 20px; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; }

@@ -17,7 +17,7 @@ export function sessionsPage(store: Store): Html {
 ${
   records.length === 0
     ? html`<p>Nobody has gone to checkout yet. Buy something in the shop and it will be listed here.</p>`
-    : html`<div class="scroll"><table>
+    : html`<div class="scroll" role="region" aria-label="Payments" tabindex="0"><table>
 <thead><tr><th scope="col">Started</th><th scope="col">Bought</th><th scope="col">Amount</th><th scope="col">Buyer</th><th scope="col">State</th><th scope="col">Session</th></tr></thead>
 <tbody>${records.map((session) => sessionRow(store, session))}</tbody>
 </table></div>`
@@ -26,7 +26,7 @@ ${
 ${
   deliveries.length === 0
     ? html`<p>Nothing has been sent yet.</p>`
-    : html`<div class="scroll"><table>
+    : html`<div class="scroll" role="region" aria-label="Webhooks" tabindex="0"><table>
 <thead><tr><th scope="col">Event</th><th scope="col">State</th><th scope="col">Attempts</th><th scope="col">Last answer</th></tr></thead>
 <tbody>${deliveries.map(
         (delivery) =>

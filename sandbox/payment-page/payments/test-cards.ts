@@ -36,12 +36,12 @@ export const testCards: readonly { number: string; purpose: string; outcome: Car
   },
   {
     number: '4000000000001000',
-    purpose: `Pays ${delayedSettleSeconds} seconds after the order`,
+    purpose: `Pays after ${delayedSettleSeconds} seconds`,
     outcome: { kind: 'delayed', settlesAs: 'succeeded' },
   },
   {
     number: '4000000000002008',
-    purpose: `Fails ${delayedSettleSeconds} seconds after the order`,
+    purpose: `Fails after ${delayedSettleSeconds} seconds`,
     outcome: { kind: 'delayed', settlesAs: 'failed' },
   },
 ];
