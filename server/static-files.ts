@@ -39,14 +39,15 @@ export function loadStaticFiles(
   }
   const notFound = files.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
+  files.delete(notFoundPath); // it has no address of its own
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(settings);
     const { pathname, search } = new URL(request.url);
-    const file = pathname === notFoundPath ? undefined : files.get(pathname);
+    const file = files.get(pathname);
     if (file) return answer(request, file);
     const withoutSlash = pathname.slice(0, -1);
-    if (pathname.endsWith('/') && files.has(withoutSlash)) {
+    if (pathname.endsWith('/') && withoutSlash !== '/' && files.has(withoutSlash)) {
       return redirect(withoutSlash + search, settings);
     }
     return answer(request, notFound, 404);

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { deliverPage } from './deliver-page.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
+
+const parts = { boot: 'boot("$&")', hash: () => 'abc123' };
+
+/** A page as the router's build writes it, shortened. */
+function prerendered(delivery: string): string {
+  return [
+    `<!DOCTYPE html><html lang="en" data-delivery="${delivery}">`,
+    '<head><meta charSet="utf-8"/><title>Books</title>',
+    '<link rel="modulepreload" href="/assets/entry-1.js"/>',
+    '<link rel="modulepreload" href="/assets/vendor-2.js"/>',
+    '<link rel="stylesheet" href="/assets/root-3.css"/></head><body><h1>Books</h1>',
+    '<script>window.context = {};</script>',
+    '<script type="module" async="">import "/assets/manifest-4.js";\n',
+    'window.modules = {};\n\nimport("/assets/entry-1.js");</script>',
+    '<script>window.stream("a");</script><script>window.stream("a");</script></body></html>',
+  ].join('');
+}
+
+test('a document keeps its module script in place, inert, and loads nothing by itself', () => {
+  const { html, scripts, styles, delivery } = deliverPage(prerendered('document'), parts);
+  expect(delivery).toBe('document');
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('<script type="text/plain" async="">import "/assets/manifest-4.js";');
+  expect(html.indexOf('text/plain')).toBeGreaterThan(html.indexOf('window.context'));
+  expect(scripts).toEqual(['/assets/wake-abc123.js', '/assets/entry-1.js', '/assets/vendor-2.js']);
+  expect(styles).toEqual(['/assets/root-3.css']);
+});
+
+test('the boot script comes first in the head, knows what to load and stays as it was written', () => {
+  const { html } = deliverPage(prerendered('document'), parts);
+  expect(html).toContain(
+    '<head><meta charSet="utf-8"/><script data-scripts="/assets/wake-abc123.js /assets/entry-1.js /assets/vendor-2.js">boot("$&")</script><title>',
+  );
+});
+
+test('only an app wakes at once', () => {
+  expect(deliverPage(prerendered('app'), parts).html).toContain(' data-at-once>boot(');
+  expect(deliverPage(prerendered('document'), parts).html).not.toContain('data-at-once');
+});
+
+test('the waking module waits for its last import, so that a failure is known', () => {
+  const { wake } = deliverPage(prerendered('document'), parts);
+  expect(wake.path).toBe('/assets/wake-abc123.js');
+  expect(wake.text).toBe(
+    'import "/assets/manifest-4.js";\nwindow.modules = {};\n\nawait import("/assets/entry-1.js");',
+  );
+});
+
+test('a page of another shape is refused', () => {
+  const page = prerendered('document');
+  const broken = [
+    prerendered('sometimes'),
+    page.replace(' data-delivery="document"', ''),
+    page.replace('<script type="module" async="">', '<script>'),
+    page.replace('</body>', '<script type="module" async="">import("/b.js");</script></body>'),
+    page.replace('import("/assets/entry-1.js");', ''),
+    page.replace('<meta charSet="utf-8"/>', ''),
+  ];
+  for (const html of broken) expect(() => deliverPage(html, parts)).toThrow();
+});
+
+test('every inline script that runs has its hash, once; inert and outside ones have none', () => {
+  const { html } = deliverPage(prerendered('document'), parts);
+  // printf 'window.context = {};' | openssl dgst -sha256 -binary | base64
+  expect(inlineScriptHashes(html)).toEqual([
+    expect.stringMatching(/^'sha256-/),
+    "'sha256-sxJPWs8uvWkW6z1P6bz52+eKb+pcR10MyLNIqW8ux+8='",
+    expect.stringMatching(/^'sha256-/),
+  ]);
+  expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
+  expect(inlineScriptHashes('<script data-src="/a.js">run()</script>')).toHaveLength(1);
+});

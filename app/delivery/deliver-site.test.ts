@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deliverSite } from './deliver-site.ts';
+import { siteManifest } from './site-manifest.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deliver-site-'));
+  await put('index.html', page('Home'));
+  await put('shop/ebooks/index.html', page('Books'));
+  await put('assets/root-1.css', 'p { color: green }'.repeat(50));
+  await put('assets/entry-1.js', 'import("./lazy-1.js");'.repeat(50));
+  await put('assets/lazy-1.js', 'export {};');
+  await put('assets/cover-1.avif', 'picture');
+  await put(
+    '.vite/manifest.json',
+    JSON.stringify({
+      entry: { file: 'assets/entry-1.js', dynamicImports: ['lazy'] },
+      lazy: { file: 'assets/lazy-1.js' },
+    }),
+  );
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function put(name: string, text: string) {
+  const path = join(folder, 'site/client', name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+function page(title: string): string {
+  return [
+    '<!DOCTYPE html><html lang="en" data-delivery="document"><head><meta charSet="utf-8"/>',
+    `<title>${title}</title><link rel="modulepreload" href="/assets/entry-1.js"/>`,
+    '<link rel="stylesheet" href="/assets/root-1.css"/></head><body>',
+    '<script type="module" async="">import("/assets/entry-1.js");</script></body></html>',
+  ].join('');
+}
+
+const out = () => join(folder, 'pages');
+const deliver = () => deliverSite(join(folder, 'site'), out());
+
+async function readDelivered() {
+  const text = await readFile(join(out(), 'manifest.json'), 'utf8');
+  const { files, speculationRules } = siteManifest.parse(JSON.parse(text));
+  return { speculationRules, byPath: new Map(files.map((file) => [file.path, file])) };
+}
+
+test('every page and asset is in the manifest, with its bodies beside it', async () => {
+  await deliver();
+  const { byPath, speculationRules } = await readDelivered();
+  for (const path of ['/', '/shop/ebooks', '/assets/root-1.css', '/assets/cover-1.avif']) {
+    expect(byPath.has(path)).toBe(true);
+  }
+  expect(byPath.has('/.vite/manifest.json')).toBe(false);
+  expect(byPath.get(speculationRules)?.contentType).toBe('application/speculationrules+json');
+  for (const { hash, compressed } of byPath.values()) {
+    const body = await readFile(join(out(), hash));
+    if (!compressed) continue;
+    expect(brotliDecompressSync(await readFile(join(out(), `${hash}.br`)))).toEqual(body);
+    expect(gunzipSync(await readFile(join(out(), `${hash}.gz`)))).toEqual(body);
+  }
+});
+
+test('pages are asked for again each time, files named by their content never', async () => {
+  await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await deliver();
+  const { byPath } = await readDelivered();
+  expect(byPath.get('/')).toMatchObject({ cacheControl: 'no-cache', compressed: true });
+  expect(byPath.get('/')?.scriptHashes).toHaveLength(1);
+  expect(byPath.get('/assets/root-1.css')?.cacheControl).toContain('immutable');
+  expect(byPath.get('/assets/cover-1.avif')).toMatchObject({ compressed: false });
+  expect(byPath.get('/favicon.svg')?.cacheControl).toBe('public, max-age=3600');
+});
+
+test('the weight of a page counts what it loads lazily', async () => {
+  const before = await deliver();
+  await put('assets/lazy-1.js', `export const words = '${'a b c d e f g '.repeat(20)}';`);
+  const after = await deliver();
+  expect(before.map(({ path }) => path)).toEqual(['/', '/shop/ebooks']);
+  expect(after[0]?.scriptBytes).toBeGreaterThan(before[0]?.scriptBytes ?? Infinity);
+  expect(after[0]?.htmlAndStyleBytes).toBe(before[0]?.htmlAndStyleBytes);
+});
+
+test('a page over its budget fails, and what was delivered before stays', async () => {
+  await deliver();
+  const manifest = await readFile(join(out(), 'manifest.json'), 'utf8');
+  const noise = randomBytes(120_000).toString('base64'); // does not shrink below its bytes
+  await put('assets/lazy-1.js', `export const noise = '${noise}';`);
+  await expect(deliver()).rejects.toThrow(/\/shop\/ebooks loads \d+ bytes of script; 105000/);
+  expect(await readFile(join(out(), 'manifest.json'), 'utf8')).toBe(manifest);
+});
+
+test('delivering again is the same, and bodies of former builds go', async () => {
+  await deliver();
+  const first = await readdir(out());
+  await deliver();
+  expect(await readdir(out())).toEqual(first);
+  await put('assets/root-1.css', 'p { color: red }');
+  await deliver();
+  const { byPath } = await readDelivered();
+  const named = [...byPath.values()].flatMap(({ hash, compressed }) =>
+    compressed ? [hash, `${hash}.br`, `${hash}.gz`] : [hash],
+  );
+  expect((await readdir(out())).sort()).toEqual([...new Set(named), 'manifest.json'].sort());
+});
+
+test('a page that needs a file which was not built is refused', async () => {
+  await rm(join(folder, 'site/client/assets/root-1.css'));
+  await expect(deliver()).rejects.toThrow('/assets/root-1.css');
+});
+
+test('a file whose type nobody knows is refused', async () => {
+  await put('notes.docx', 'x');
+  await expect(deliver()).rejects.toThrow('No content type is known for /notes.docx.');
+});

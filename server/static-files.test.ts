@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BodyStore } from '#app/delivery/body-store.ts';
+import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const settings = { publicUrl: 'http://localhost:3000' };
+const pages = { '/': 'home', '/shop/ebooks': 'books', '/404': 'not found' };
+const cover = Buffer.from([0, 255, 1, 254]);
+
+let folder: string;
+let answer: (request: Request) => Response;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-files-'));
+  const store = new BodyStore(folder);
+  const files: SiteFile[] = [];
+  for (const [path, words] of Object.entries(pages)) {
+    const { hash } = await store.put(Buffer.from(`<p>${words}</p>`.repeat(9)), true);
+    const scriptHashes = [`'sha256-${words.length}'`];
+    const contentType = 'text/html; charset=utf-8';
+    files.push({
+      ...{ path, contentType, hash, scriptHashes },
+      ...{ cacheControl: 'no-cache', compressed: true },
+    });
+  }
+  const { hash } = await store.put(cover, false);
+  files.push({
+    ...{ path: '/assets/cover.avif', contentType: 'image/avif', hash, compressed: false },
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  const manifest: SiteManifest = { files, speculationRules: '/assets/rules.json' };
+  await store.finish('manifest.json', JSON.stringify(manifest));
+  answer = loadStaticFiles(folder, settings);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Response {
+  return answer(new Request(`http://localhost:3000${path}`, { method, headers }));
+}
+
+test('a page answers with its body, its type and its policy', async () => {
+  const response = ask('/shop/ebooks');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('books');
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('Content-Security-Policy')).toContain("'sha256-5'");
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
+});
+
+test('the body goes out in the encoding that is asked for, each with a tag of its own', async () => {
+  const plain = ask('/');
+  const br = ask('/', { 'Accept-Encoding': 'gzip, br' });
+  const gzip = ask('/', { 'Accept-Encoding': 'gzip' });
+  const body = Buffer.from(await plain.arrayBuffer());
+  expect(brotliDecompressSync(await br.arrayBuffer())).toEqual(body);
+  expect(gunzipSync(await gzip.arrayBuffer())).toEqual(body);
+  expect(plain.headers.has('Content-Encoding')).toBe(false);
+  expect(br.headers.get('Content-Encoding')).toBe('br');
+  expect(gzip.headers.get('Content-Encoding')).toBe('gzip');
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.get('ETag'))).size).toBe(3);
+});
+
+test('a picture is sent as it is, and kept for ever', async () => {
+  const response = ask('/assets/cover.avif', { 'Accept-Encoding': 'br' });
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(cover);
+  expect(response.headers.has('Content-Encoding')).toBe(false);
+  expect(response.headers.has('Vary')).toBe(false);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
+  expect(response.headers.has('Content-Security-Policy')).toBe(false);
+});
+
+test('who has it already gets 304 without a body', async () => {
+  const etag = ask('/').headers.get('ETag') ?? '';
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = ask('/', { 'If-None-Match': tag });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('ETag')).toBe(etag);
+  }
+  expect(ask('/', { 'If-None-Match': '"other"' }).status).toBe(200);
+  expect(ask('/', { 'If-None-Match': etag, 'Accept-Encoding': 'br' }).status).toBe(200);
+});
+
+test('HEAD gives the headers of GET and no body', async () => {
+  const get = ask('/shop/ebooks');
+  const head = ask('/shop/ebooks', {}, 'HEAD');
+  expect([...head.headers]).toEqual([...get.headers]);
+  expect(head.headers.get('Content-Length')).toBe(String((await get.arrayBuffer()).byteLength));
+  expect(await head.text()).toBe('');
+});
+
+test('other methods are refused', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const response = ask('/', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  }
+});
+
+test('a slash too many at the end leads to the one spelling, query kept', () => {
+  const response = ask('/shop/ebooks/?from=mail');
+  expect(response.status).toBe(308);
+  expect(response.headers.get('Location')).toBe('/shop/ebooks?from=mail');
+});
+
+const otherSpellings = [
+  '/404',
+  '/404/',
+  '/premium',
+  '/shop',
+  '/Shop/ebooks',
+  '/shop//ebooks',
+  '//shop/ebooks',
+  '/shop/ebooks//',
+  '//',
+  '//evil.example/',
+  '/shop%2Febooks',
+  '/shop/%65books',
+  '/shop/ebooks%00',
+  '/shop/ebooks%2F',
+  '/shop/ebooks/index.html',
+  '/index.html',
+  '/manifest.json',
+  '/..%2F..%2Fetc%2Fpasswd',
+  '/%',
+];
+
+for (const path of otherSpellings) {
+  test(`${path} is the not-found page`, async () => {
+    const response = ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('not found');
+    expect(response.headers.get('Content-Security-Policy')).toContain('script-src');
+  });
+}
+
+test('the not-found page is never answered with 304', () => {
+  const etag = ask('/premium').headers.get('ETag') ?? '';
+  expect(ask('/premium', { 'If-None-Match': etag }).status).toBe(404);
+});
+
+test('whatever the address, the answer is a file, its one spelling or the not-found page', () => {
+  fc.assert(
+    fc.property(fc.webPath(), (path) => {
+      const response = ask(`/${path}`);
+      expect([200, 308, 404]).toContain(response.status);
+      const location = response.headers.get('Location');
+      expect(location === null || /^\/[^/\\]/.test(location)).toBe(true);
+    }),
+  );
+});
+
+test('a folder without a complete build is refused', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'static-files-'));
+  expect(() => loadStaticFiles(empty, settings)).toThrow();
+  await writeFile(join(empty, 'manifest.json'), '{"files":[],"speculationRules":"/r.json"}');
+  expect(() => loadStaticFiles(empty, settings)).toThrow('/404');
+  await rm(empty, { recursive: true });
+});
