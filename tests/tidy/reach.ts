@@ -47,6 +47,7 @@ function reachFrom(entries: SourceFile[], byPath: Map<string, SourceFile>): Set<
 }
 
 function waysOn(source: SourceFile, byPath: Map<string, SourceFile>): string[] {
+  const known = [...byPath.keys()];
   const ways = source.imports.flatMap(({ target }) => target ?? []);
   const note = (text: string) => {
     const words = text.split(/\s+/).filter((word) => /\.(ts|tsx|mjs|js)$/.test(word));
@@ -55,7 +56,6 @@ function waysOn(source: SourceFile, byPath: Map<string, SourceFile>): string[] {
       join('app', word),
       join(dirname(source.path), word),
     ]);
-    const known = [...byPath.keys()];
     for (const spelling of spellings.map((path) => join(path))) {
       if (spelling.includes('*')) ways.push(...known.filter((path) => matchesGlob(path, spelling)));
       else if (byPath.has(spelling)) ways.push(spelling);
