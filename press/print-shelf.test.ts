@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
+import { readPdf } from '#tests/harness/read-pdf.ts';
+import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { printShelf } from './print-shelf.ts';
-import { readPdf } from './read-pdf.ts';
-import { sampleMarkdown } from './sample-book.ts';
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { parseBookSource } from './read-book-source.ts';
-import { sampleMarkdown } from './sample-book.ts';
 
 const reading = (content: string) => () => parseBookSource(content, 'built.md');
 
@@ -45,4 +45,10 @@ test('a title under which the shop sells no such book is refused', () => {
 
 test('a book without front matter is refused', () => {
   expect(reading('# Foreword\n\nHello.\n')).toThrow(/built\.md.*front matter/);
+});
+
+test('front matter that is no YAML is refused with the file', () => {
+  expect(reading(sampleMarkdown.replace('title: Built', 'title: "Built'))).toThrow(
+    /^built\.md: front matter is no valid YAML/,
+  );
 });

@@ -50,7 +50,7 @@ export function parseBookSource(content: string, file: string): BookSource {
       `${file}: the book starts without front matter (a block between two --- lines)`,
     );
   }
-  const parsed = frontMatter.safeParse(parseYaml(first.value));
+  const parsed = frontMatter.safeParse(fieldsOf(first.value, file));
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
       (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
@@ -66,4 +66,12 @@ export function parseBookSource(content: string, file: string): BookSource {
     );
   }
   return { ...parsed.data, file, text: { ...tree, children: text } };
+}
+
+function fieldsOf(yaml: string, file: string): unknown {
+  try {
+    return parseYaml(yaml);
+  } catch (cause) {
+    throw new Error(`${file}: front matter is no valid YAML: ${cause}`, { cause });
+  }
 }

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { beforeAll, expect, test } from 'vitest';
-import { type PdfReading, readPdf } from './read-pdf.ts';
-import { printSample } from './sample-book.ts';
+import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
+import { printSample } from '#tests/harness/sample-book.ts';
 
 let pdf: Uint8Array;
 let reading: PdfReading;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStampFonts } from '#press/make-stamp-fonts.ts';
-import { readPdf } from '#press/read-pdf.ts';
-import { printSample } from '#press/sample-book.ts';
+import { readPdf } from '#tests/harness/read-pdf.ts';
+import { printSample } from '#tests/harness/sample-book.ts';
 import { readStampFaces, type StampFace, splitIntoRuns } from './stamp-faces.server.ts';
 import { stampPdf } from './stamp-pdf.server.ts';
 
