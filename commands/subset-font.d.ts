@@ -5,7 +5,5 @@ declare module 'subset-font' {
     text: string,
     options: { targetFormat: 'woff2' },
   ): Promise<Buffer>;
-
-  // biome-ignore lint/style/noDefaultExport: the package exports its function so.
-  export { subsetFont as default };
+  export = subsetFont;
 }

@@ -1,7 +1,7 @@
 /** The mark: a boat under sail, level on its line. */
-export function LogoMark({ className = 'size-8' }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8">
       <path
         d="M14.5 3v8.5H7.5ZM17.5 5.5v6h5Z"
         className="fill-green stroke-green"
