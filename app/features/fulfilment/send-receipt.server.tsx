@@ -9,6 +9,7 @@ import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { type Receipt, ReceiptMail } from './mails/receipt-mail.tsx';
+import { receiptText } from './mails/receipt-text.ts';
 
 interface Services {
   db: Database;
@@ -50,7 +51,7 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
     subject: `Your ${receipt.lines.length === 1 ? 'eBook' : 'eBooks'} from ${site.name} (order ${orderId})`,
     html: await render(mail),
-    text: await render(mail, { plainText: true }),
+    text: receiptText(receipt),
     messageId: `receipt.${orderId.toLowerCase()}@${new URL(services.publicUrl).hostname}`,
     replyTo: site.supportEmail,
   });
@@ -67,4 +68,4 @@ function receiptLines(productType: string, ebookIds: string[]): Receipt['lines']
   ];
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -5,7 +5,7 @@ import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.tsx';
 export interface Receipt {
   firstName: string;
   orderId: string;
-  /** Like "21 November 2026". */
+  /** Like "November 21, 2026". */
   orderDate: string;
   lines: { title: string; amountCents: number | null }[];
   subtotalCents: number;
@@ -13,7 +13,7 @@ export interface Receipt {
   totalCents: number;
   downloadUrl: string;
   maxDownloads: number;
-  /** Like "21 December 2026". */
+  /** Like "December 21, 2026". */
   linkExpires: string;
   accountEmail: string;
   supportEmail: string;
