@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { completeOrder, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 const order = {
   firstName: 'Ada',
@@ -27,7 +28,8 @@ const downloadButtons = (page: Page) => page.getByRole('button', { name: /^Downl
 
 for (const [name, address, reason] of [
   ['no token', '/download', 'No download token provided'],
-  ['an unknown token', '/download?token=unheard-of', 'Download token not found'],
+  ['a damaged token', '/download?token=abc', 'Invalid or expired download link'],
+  ['an unknown token', `/download?token=${'a'.repeat(43)}`, 'Download token not found'],
 ] as const) {
   test(`${name} is refused with its reason and a way home`, async ({ page }) => {
     await page.goto(address);
@@ -45,6 +47,43 @@ test('a link that could not be validated can be tried again', async ({ page }) =
   await page.route('**/api/downloads?token=*', (route) => route.fulfill({ json: order }));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+});
+
+test('the mailed link opens the order, and each book is counted', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = 'download@example.com';
+  await openCheckout(page, ['No More Excuses']);
+  await fillInGuest(page, email);
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+  const mailbox = new URL('/email', baseURL); // two ports above the shop
+  mailbox.port = String(Number(mailbox.port) + 2);
+  const linkInMail = async () => {
+    const mails: { text: string; to: { address: string }[] }[] = await (
+      await request.get(mailbox.href)
+    ).json();
+    const mail = mails.find((one) => one.to.some(({ address }) => address === email));
+    return /\S+\/download\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(linkInMail, { timeout: 20_000 }).not.toBe('');
+  await page.goto(await linkInMail());
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await downloadButtons(page).click();
+  expect((await saved).suggestedFilename()).toBe(
+    'no-more-excuses-how-to-actually-start-investing.pdf',
+  );
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('4 of 5')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('4 of 5')).toBeVisible();
 });
 
 test('the buyer is greeted and told what the link holds', async ({ page }) => {

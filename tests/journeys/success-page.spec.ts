@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { completeOrder, fillInGuest, listenAsPixel, openCheckout, pay } from './shopping-steps.ts';
 
 const complete = {
   status: 'complete',
@@ -30,6 +31,24 @@ for (const [name, address] of [
     await expect(page).toHaveTitle(/^We cannot find this payment/);
   });
 }
+
+test('a card payment leads to the titles really bought, and the cart stays empty', async ({
+  page,
+}) => {
+  await openCheckout(page, ['Keep It Growing', 'Built to Last']);
+  await fillInGuest(page, 'success@example.com');
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible();
+  await expect(page.getByText('lifetime access to these 2 guides')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([/^Built to Last/, /^Keep It Growing/]);
+  await expect(page.getByText('$151.20')).toBeVisible();
+  await expect(page.getByText(/^EK-/)).toBeVisible();
+  for (const path of ['/checkout', '/cart']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  }
+});
 
 test('a payment is shown once it is confirmed, and announced', async ({ page }) => {
   await answerWith(page, { status: 'pending' }, complete);
@@ -80,11 +99,7 @@ test('a purchase of somebody else is not shown', async ({ page }) => {
 });
 
 test('the advertising pixel hears of an order once, with what was charged', async ({ page }) => {
-  await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard, fbq: (...event: unknown[]) => heard.push(event) });
-  });
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard'));
+  const heard = await listenAsPixel(page);
   await answerWith(page, { ...complete, amount: 4700 });
   await page.goto('/payment-success?session_id=cs_test_1');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

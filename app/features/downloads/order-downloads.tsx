@@ -61,7 +61,7 @@ const toasts = {
 
 function Particulars({ order, remaining }: { order: DownloadOrder; remaining: number }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="divide-y divide-line rounded-card border border-line bg-card sm:grid sm:grid-cols-[auto_auto_auto] sm:divide-x sm:divide-y-0">
       <Particular name="eBooks" value={String(order.titles.length)} />
       <Particular name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
       <Particular name="Link expires" value={formatDay(order.expiresAt)} />
@@ -71,9 +71,9 @@ function Particulars({ order, remaining }: { order: DownloadOrder; remaining: nu
 
 function Particular({ name, value }: { name: string; value: string }) {
   return (
-    <div className="rounded-card border border-line bg-card px-5 py-4">
+    <div className="flex items-baseline justify-between gap-4 px-5 py-3 sm:block sm:py-4">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="mt-0.5 font-semibold tabular-nums">{value}</dd>
+      <dd className="font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -25,14 +25,19 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
           books. If it is not there in a few minutes, look in your spam folder.
         </p>
       </Notice>
-      <dl className="grid gap-x-8 gap-y-3 border-y border-line py-5 text-base sm:grid-cols-[auto_1fr]">
-        <dt className="text-muted">Order ID</dt>
-        <dd className="break-all font-semibold">{payment.orderId}</dd>
-        <dt className="text-muted">Amount</dt>
-        <dd className="tabular-nums">
-          {formatUsd(payment.amountCents)} {payment.currency}
-        </dd>
+      <dl className="divide-y divide-line border-y border-line text-base">
+        <Particular name="Order ID" value={payment.orderId} />
+        <Particular name="Amount" value={`${formatUsd(payment.amountCents)} ${payment.currency}`} />
       </dl>
+    </div>
+  );
+}
+
+function Particular({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-all text-end font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

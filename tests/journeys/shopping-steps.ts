@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Puts books into the cart as a visitor does. */
+export async function fillCart(page: Page, titles: readonly string[]): Promise<void> {
+  await page.goto('/shop/ebooks');
+  for (const title of titles) {
+    await page.getByRole('button', { name: `Add to Cart: ${title}` }).click();
+    await expect(page.getByText(`${title} has been added to your cart.`)).toBeVisible();
+  }
+}
+
+/** Goes to the checkout with these books and waits until it can be sent. */
+export async function openCheckout(
+  page: Page,
+  titles: readonly string[] = ['Built to Last'],
+): Promise<void> {
+  await fillCart(page, titles);
+  await page.goto('/checkout');
+  await expect(completeOrder(page)).toBeEnabled();
+}
+
+/** Fills in what a guest must. */
+export async function fillInGuest(page: Page, email = 'ada@example.com'): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('E-mail').fill(email);
+}
+
+export const completeOrder = (page: Page) => page.getByRole('button', { name: 'Complete Order' });
+
+/** Pays on the card page with a card that is accepted. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByLabel('Name on card').fill('Ada Lovelace');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** What a script that stands in for Meta's pixel was told, in this page so far. */
+export async function listenAsPixel(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard, fbq: (...event: unknown[]) => heard.push(event) });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}
