@@ -57,6 +57,13 @@ test('stops when its parent goes away', async () => {
   expect(await lastWords(child)).toEqual({ code: 0, stderr: '' });
 });
 
+test('stops when its parent goes away while it starts', async () => {
+  const child = run();
+  await once(child, 'spawn');
+  child.disconnect();
+  expect(await lastWords(child)).toEqual({ code: 0, stderr: '' });
+});
+
 test('keeps what it answered, even when it is killed', async () => {
   const first = run();
   const { id } = await sdkFor(await readyUrl(first)).checkout.sessions.create(oneBook);

@@ -1,41 +1,16 @@
 import { z } from 'zod';
 import { type PaymentPageOptions, paymentPageOptions } from './options.ts';
-import { type PaymentPage, startPaymentPage } from './start-payment-page.ts';
+import { startPaymentPage } from './start-payment-page.ts';
 
 /**
  * The sandbox as a program: `main.ts --config={…}` with the options as JSON. Tells its parent
  * `{ready: true, url}` when it listens, and stops with it.
  */
-async function main(): Promise<void> {
-  const options = readConfig(process.argv.slice(2));
-  const page = await startPaymentPage(options);
-  stopOnRequest(page);
-  process.send?.({ ready: true, url: page.url });
-  if (process.send === undefined) process.stderr.write(`Payment page: ${page.url}\n`);
-}
-
 function readConfig(args: string[]): PaymentPageOptions {
   const prefix = '--config=';
   const given = args.find((arg) => arg.startsWith(prefix));
   if (given === undefined) throw new Error('it needs --config={…} with its options as JSON');
   return paymentPageOptions.parse(JSON.parse(given.slice(prefix.length)));
-}
-
-function stopOnRequest(page: PaymentPage): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    page.close().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
-}
-
-function fail(error: unknown): void {
-  process.stderr.write(`The payment page cannot run: ${inOneSentence(error)}\n`);
-  process.exit(1);
 }
 
 function inOneSentence(error: unknown): string {
@@ -51,4 +26,23 @@ function inOneSentence(error: unknown): string {
   return `${error.message}.`;
 }
 
-main().catch(fail);
+// Listened to from the first moment, so that a parent lost during the start is noticed too.
+const stop = Promise.withResolvers<void>();
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => stop.resolve());
+
+try {
+  const page = await startPaymentPage(readConfig(process.argv.slice(2)));
+  if (process.send === undefined) process.stderr.write(`Payment page: ${page.url}\n`);
+  else {
+    process.send({ ready: true, url: page.url }, undefined, undefined, (error) => {
+      // Nobody is there to hear it.
+      if (error) stop.resolve();
+    });
+  }
+  await stop.promise;
+  await page.close();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`The payment page cannot run: ${inOneSentence(error)}\n`);
+  process.exit(1);
+}

@@ -19,7 +19,7 @@ ${session.cancelUrl === null ? '' : html`<a class="cancel" href="${session.cance
 <h1>${session.paymentStatus === 'paid' ? 'This order is paid' : 'This payment is on its way'}</h1>
 <p>${
     session.paymentStatus === 'paid'
-      ? `${merchant} received ${amount}. You have been charged once.`
+      ? `${merchant} received ${amount}. There is nothing left to pay.`
       : `Your bank has not confirmed ${amount} yet. ${merchant} will be told as soon as it does.`
   }</p>
 <a class="cancel" href="${returnUrl(session)}">Back to ${merchant}</a>
