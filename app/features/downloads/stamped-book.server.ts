@@ -13,7 +13,7 @@ const stampVersion = 1;
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;
 
-export type StampedBook =
+type StampedBook =
   | {
       kind: 'stamped';
       pdf: Uint8Array<ArrayBuffer>;
