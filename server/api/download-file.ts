@@ -6,7 +6,7 @@ import { giveDownloadBack, takeDownload } from '#app/features/downloads/take-dow
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { refuseToken, tokenLimit } from './find-download.ts';
+import { refuseToken, tokenLimit } from '../token-refusal.ts';
 
 const request = z.object({
   token: z.string().max(200),
