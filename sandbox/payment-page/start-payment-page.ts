@@ -51,6 +51,11 @@ export async function startPaymentPage(
 
 function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: string): Hono {
   const app = new Hono();
+  app.onError((error, c) => {
+    process.stderr.write(`${error.stack}\n`);
+    const message = 'The sandbox itself failed. Its stderr says how.';
+    return c.json({ error: { type: 'api_error', message } }, 500);
+  });
   app.use(async (c, next) => {
     // Another name that resolves to this machine is how a foreign page would reach it.
     if (!isLoopback(new URL(c.req.url).hostname)) return c.text('Not a name of this machine.', 421);

@@ -74,3 +74,9 @@ test('the SDK makes one session out of a call whose answer was lost', async () =
   expect(session.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' });
   expect(await sessionCount('lost')).toBe(1);
 });
+
+test('a request that is far too large is refused in the API’s own shape', async () => {
+  const metadata = { long: 'x'.repeat(2_000_000) };
+  const error = await rejection(rig.openSession({ metadata }));
+  expect(error).toMatchObject({ statusCode: 413, message: 'The request is too large.' });
+});

@@ -45,7 +45,7 @@ const routes: readonly ['GET' | 'POST', string, Endpoint][] = [
 /** The provider's API, under /v1. */
 export function apiRoutes(sandbox: Sandbox, secretKey: string) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024 }), apiFaults(sandbox));
+  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), apiFaults(sandbox));
   app.use('/v1/*', async (c, next) => {
     const refusal = refuseKey(c.req.header('Authorization'), secretKey);
     return refusal === undefined ? next() : send(c, newId('req', 14), refusalAnswer(refusal));
@@ -68,6 +68,11 @@ export function apiRoutes(sandbox: Sandbox, secretKey: string) {
     send(c, newId('req', 14), refusalAnswer(unknownRoute(c.req.method, c.req.path))),
   );
   return app;
+}
+
+function tooLarge(c: Context): Response {
+  const error = { type: 'invalid_request_error', message: 'The request is too large.' };
+  return c.json({ error }, 413);
 }
 
 function send(c: Context, requestId: string, answer: ApiAnswer): Response {

@@ -61,6 +61,8 @@ describe('opening a session', () => {
       ['The Ultimate Lazy Guide', 4700],
       ['Café & “quotes” 100% +1', 14_000],
     ]);
+    const decimal = session.line_items?.data[0]?.price?.unit_amount_decimal;
+    expect(decimal?.toString()).toBe('4700');
     expect(session.lastResponse.requestId).toMatch(/^req_/);
     expect(session.lastResponse.apiVersion).toBe(rig.stripe.getApiField('version'));
   });

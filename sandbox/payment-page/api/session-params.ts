@@ -13,7 +13,7 @@ import {
 /**
  * One-time payments on the hosted page. The provider knows more parameters than these (taxes,
  * shipping, subscriptions, saved customers): the sandbox refuses what it would not honour, rather
- * than to ignore it.
+ * than to ignore it. The one exception is pictures, which the page does not show.
  */
 const lineItem = z.strictObject({
   price_data: z.strictObject({
@@ -48,12 +48,11 @@ export const createSessionParams = z.strictObject({
       statement_descriptor_suffix: text.max(22).optional(),
     })
     .optional(),
-  allowed_payment_method_types: list(z.literal('card')).optional(),
   success_url: httpUrl,
   cancel_url: httpUrl.optional(),
   expires_at: wholeNumber.optional(),
-  locale: text.optional(),
-  submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
+  locale: z.enum(['auto', 'en', 'en-GB']).optional(),
+  submit_type: z.enum(['auto', 'pay']).optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: text.max(1_200) }).optional() })
     .optional(),
