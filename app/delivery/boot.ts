@@ -3,9 +3,9 @@
  * cart's count at first paint, wakes the page when it is needed, and until React is there keeps
  * presses and submits and replays them, so that none is lost.
  *
- * On its own tag: `data-scripts`, the file that wakes the page and then those it needs;
- * `data-at-once` on app pages, which do not sleep.
- * On <html> it writes `data-cart-count` and, when the entry could not be fetched,
+ * On its own tag: `data-scripts`, the page's modules, the client entry that uses them, then all
+ * that the two need; `data-at-once` on app pages, which do not sleep.
+ * On <html> it writes `data-cart-count` and, when a file could not be fetched,
  * `data-wake="failed"`; the page writes `data-ready` when React has taken over.
  *
  * Every byte stands in every page: it is written to be small (budgets.ts says how small).
@@ -24,6 +24,7 @@ const page = document.documentElement;
 const state = page.dataset;
 const { scripts = '', atOnce } = document.currentScript?.dataset ?? {};
 const files = scripts.split(' ');
+const [modules = '', entry = ''] = files;
 
 /** What was pressed or submitted and what does it again; each only once, however often tried. */
 const held = new Map<HTMLElement, () => void>();
@@ -43,11 +44,14 @@ function wake() {
   else start();
 }
 
-function start() {
-  import(/* @vite-ignore */ files[0] ?? '').catch(() => {
+async function start() {
+  try {
+    await import(/* @vite-ignore */ modules);
+    await import(/* @vite-ignore */ entry);
+  } catch {
     state.wake = 'failed';
     waking = false;
-  });
+  }
 }
 
 function wakeOnIntent({ target }: Event) {

@@ -26,14 +26,18 @@ test('a document keeps its module script in place, inert, and loads nothing by i
   expect(html).not.toContain('type="module"');
   expect(html).toContain('<script type="text/plain" async="">import "/assets/manifest-4.js";');
   expect(html.indexOf('text/plain')).toBeGreaterThan(html.indexOf('window.context'));
-  expect(scripts).toEqual(['/assets/wake-abc123.js', '/assets/entry-1.js', '/assets/vendor-2.js']);
+  expect(scripts).toEqual([
+    '/assets/modules-abc123.js',
+    '/assets/entry-1.js',
+    '/assets/vendor-2.js',
+  ]);
   expect(styles).toEqual(['/assets/root-3.css']);
 });
 
 test('the boot script comes first in the head, knows what to load and stays as it was written', () => {
   const { html } = deliverPage(prerendered('document'), parts);
   expect(html).toContain(
-    '<head><meta charSet="utf-8"/><script data-scripts="/assets/wake-abc123.js /assets/entry-1.js /assets/vendor-2.js">boot("$&")</script><title>',
+    '<head><meta charSet="utf-8"/><script data-scripts="/assets/modules-abc123.js /assets/entry-1.js /assets/vendor-2.js">boot("$&")</script><title>',
   );
 });
 
@@ -42,12 +46,12 @@ test('only an app wakes at once', () => {
   expect(deliverPage(prerendered('document'), parts).html).not.toContain('data-at-once');
 });
 
-test('the waking module waits for its last import, so that a failure is known', () => {
-  const { wake } = deliverPage(prerendered('document'), parts);
-  expect(wake.path).toBe('/assets/wake-abc123.js');
-  expect(wake.text).toBe(
-    'import "/assets/manifest-4.js";\nwindow.modules = {};\n\nawait import("/assets/entry-1.js");',
-  );
+test("the page's modules are a file of their own, without the entry they lead to", () => {
+  const { modules } = deliverPage(prerendered('document'), parts);
+  expect(modules).toEqual({
+    path: '/assets/modules-abc123.js',
+    text: 'import "/assets/manifest-4.js";\nwindow.modules = {};\n',
+  });
 });
 
 test('a page of another shape is refused', () => {

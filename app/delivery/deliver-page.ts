@@ -6,9 +6,9 @@
 export interface DeliveredPage {
   html: string;
   delivery: 'document' | 'app';
-  /** The module that hydrates the page: address and text of a file of its own. */
-  wake: { path: string; text: string };
-  /** Addresses of what the boot script loads, the wake module first. */
+  /** The module that brings the page's parts together: address and text of a file of its own. */
+  modules: { path: string; text: string };
+  /** Addresses of what the boot script loads: the modules, the client entry, what the two need. */
   scripts: string[];
   /** Addresses of the style sheets it links. */
   styles: string[];
@@ -29,9 +29,10 @@ const headStart = '<head><meta charSet="utf-8"/>';
 /** Throws when the HTML is not shaped as the router's build has it so far. */
 export function deliverPage(prerendered: string, { boot, hash }: Parts): DeliveredPage {
   const delivery = deliveryOf(prerendered);
-  const text = wakeTextOf(prerendered);
-  const wake = { path: `/assets/wake-${hash(text)}.js`, text };
-  const scripts = [wake.path, ...firstGroups(prerendered, modulePreload)];
+  const { text, entry } = moduleScriptOf(prerendered);
+  const modules = { path: `/assets/modules-${hash(text)}.js`, text };
+  const needed = firstGroups(prerendered, modulePreload).filter((path) => path !== entry);
+  const scripts = [modules.path, entry, ...needed];
   const atOnce = delivery === 'app' ? ' data-at-once' : '';
   const bootTag = `<script data-scripts="${scripts.join(' ')}"${atOnce}>${boot}</script>`;
   const html = prerendered
@@ -39,7 +40,7 @@ export function deliverPage(prerendered: string, { boot, hash }: Parts): Deliver
     // The element stays where it is, or React would miss it and render the page anew.
     .replace('<script type="module" async="">', '<script type="text/plain" async="">')
     .replace(headStart, () => headStart + bootTag);
-  return { html, delivery, wake, scripts, styles: firstGroups(prerendered, styleSheet) };
+  return { html, delivery, modules, scripts, styles: firstGroups(prerendered, styleSheet) };
 }
 
 function deliveryOf(html: string): 'document' | 'app' {
@@ -49,15 +50,17 @@ function deliveryOf(html: string): 'document' | 'app' {
   throw new Error('The page does not say how it is delivered.');
 }
 
-/** The page's one module script, its last import awaited, so that a failure reaches who woke it. */
-function wakeTextOf(html: string): string {
-  const [text, ...others] = firstGroups(html, moduleScript);
-  if (text === undefined || others.length > 0) {
-    throw new Error('The page must have exactly one module script.');
+/**
+ * The page's one module script, and the client entry that it imports at its end. The two are loaded
+ * one after the other, so that a failure of either is known and can be tried again.
+ */
+function moduleScriptOf(html: string): { text: string; entry: string } {
+  const [script = '', ...others] = firstGroups(html, moduleScript);
+  const [whole, text, entry] = /^(.*)\nimport\("([^"]+)"\);$/s.exec(script) ?? [];
+  if (whole === undefined || text === undefined || entry === undefined || others.length > 0) {
+    throw new Error('The page must have one module script that ends by importing the entry.');
   }
-  const awaited = text.replace(/^import\(/m, 'await import(');
-  if (awaited === text) throw new Error('The module script does not import the client entry.');
-  return awaited;
+  return { text, entry };
 }
 
 function firstGroups(text: string, pattern: RegExp): string[] {

@@ -39,7 +39,7 @@ function page(title: string): string {
     '<!DOCTYPE html><html lang="en" data-delivery="document"><head><meta charSet="utf-8"/>',
     `<title>${title}</title><link rel="modulepreload" href="/assets/entry-1.js"/>`,
     '<link rel="stylesheet" href="/assets/root-1.css"/></head><body>',
-    '<script type="module" async="">import("/assets/entry-1.js");</script></body></html>',
+    '<script type="module" async="">window.modules = {};\nimport("/assets/entry-1.js");</script></body></html>',
   ].join('');
 }
 

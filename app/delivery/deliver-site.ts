@@ -90,14 +90,14 @@ async function readAssets(client: string, paths: readonly string[]): Promise<Sou
   );
 }
 
-function sourcesOfPage({ path, html, wake }: Page): Source[] {
+function sourcesOfPage({ path, html, modules }: Page): Source[] {
   const page: Source = {
     ...source('/index.html', html),
     path,
     cacheControl: cacheControl.revalidated,
     scriptHashes: inlineScriptHashes(html),
   };
-  return [source(wake.path, wake.text), page];
+  return [source(modules.path, modules.text), page];
 }
 
 function source(path: string, content: string | Buffer): Source {

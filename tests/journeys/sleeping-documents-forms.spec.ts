@@ -26,12 +26,15 @@ async function openFixture(page: Page): Promise<() => void> {
   const shelf = await (await page.request.get('/shop/ebooks')).text();
   const boot = /<script data-scripts="[^"]*">(.*?)<\/script>/s.exec(shelf)?.[1];
   if (!boot) throw new Error('The shelf has no boot script.');
-  const head = `<script data-scripts="/fixture/waking.js">${boot}</script>`;
+  const head = `<script data-scripts="/fixture/modules.js /fixture/waking.js">${boot}</script>`;
   const gate = Promise.withResolvers<void>();
   await page.route('**/fixture/waking.js', async (route) => {
     await gate.promise;
     await route.fulfill({ contentType: 'text/javascript', body: wakingModule });
   });
+  await page.route('**/fixture/modules.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export {};' }),
+  );
   await page.route('**/fixture/page', (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -35,7 +35,7 @@ export function parseStoredCart(text: string | null): CartItem[] {
  */
 export function countStoredItems(text: string | null): number {
   if (!text?.endsWith(`"version":${storedCartVersion}}`)) return 0;
-  return new Set(text.match(/"id":"ebook-[1-5]"/g)).size;
+  return text.match(/"id":"ebook-[1-5]"/g)?.length ?? 0;
 }
 
 function itemsOf(entries: readonly unknown[]): CartItem[] {
