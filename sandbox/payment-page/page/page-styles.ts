@@ -70,6 +70,7 @@ button[disabled] { opacity: .7; cursor: progress; }
 .wide { max-width: 1100px; margin: 0 auto; padding: 28px 20px 64px; display: grid; gap: 14px; }
 .wide h2 { margin-top: 20px; }
 .scroll { overflow-x: auto; }
+.scroll table { min-width: 720px; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
 th, td { text-align: left; padding: 9px 14px 9px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 th { font-weight: 600; color: var(--quiet); white-space: nowrap; }
