@@ -6,14 +6,17 @@
  */
 export function normaliseEmail(input: string): string | null {
   const text = input.trim().normalize('NFKC').toLowerCase();
-  if (text.length > 254) return null;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = asciiDomain(text.slice(at + 1));
   if (at < 1 || domain === null) return null;
   if (local.length > 64 || forbidden.test(local) || /^\.|\.\.|\.$/.test(local)) return null;
-  return `${local}@${domain}`;
+  const address = `${local}@${domain}`;
+  return address.length > longestAddress ? null : address;
 }
+
+/** RFC 5321, 4.5.3.1.3, without the angle brackets; counted in ASCII, which an IDN grows in. */
+const longestAddress = 254;
 
 const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]/u;
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 
 export interface Settings {
   host: string;
@@ -46,7 +47,9 @@ const optional = z
 const address = (protocols: string[]) =>
   optional.refine(
     (value) =>
-      value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      value === undefined ||
+      (URL.canParse(value) &&
+        protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`))),
     `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
@@ -69,6 +72,9 @@ const list = optional.transform((value) =>
         .filter((entry) => entry !== ''),
 );
 
+/** `shop@example.com`, or with a name: `Evenkeel <shop@example.com>`. */
+const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
+
 const schema = z.object({
   PORT: wholeNumber(1, 65_532),
   HOST: optional,
@@ -86,7 +92,7 @@ const schema = z.object({
   STRIPE_API_URL: address(['http:', 'https:']),
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: optional.refine(
-    (value) => value === undefined || /^[^<>\r\n]*<?[^\s<>@,]+@[^\s<>@,]+>?$/.test(value),
+    (value) => value === undefined || mailAddress.test(value),
     'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
   ),
   S3_BUCKET: optional,
@@ -128,8 +134,6 @@ function isStrongSecret(secret: string): boolean {
   return Buffer.byteLength(secret) >= 32 && new Set(secret).size >= 12 && !isSample.test(secret);
 }
 
-const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /**
  * Reads the settings out of environment variables. Pure: the same input gives the same answer.
  * Names every problem at once and never repeats a secret's value.
@@ -139,18 +143,17 @@ export function parseSettings(
   workingFolder: string,
 ): ParsedSettings {
   const parsed = schema.safeParse(input);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${issue.message}.`,
-    );
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
+    ...findContradictions(input, publicUrlOf(input)),
+  ];
+  if (!parsed.success || problems.length > 0) {
     return { ok: false, problems: [...new Set(problems)] };
   }
   const values = parsed.data;
   const port = values.PORT ?? 3000;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
-  const isLocal = localHosts.has(publicUrl.hostname);
-  const problems = contradictions(values, publicUrl, isLocal);
-  if (problems.length > 0) return { ok: false, problems };
+  const isLocal = isLocalOrigin(publicUrl);
 
   const dataDir = values.DATA_DIR ?? '.data';
   return {
@@ -182,60 +185,10 @@ export function parseSettings(
   };
 }
 
-function contradictions(
-  values: z.infer<typeof schema>,
-  publicUrl: URL,
-  isLocal: boolean,
-): string[] {
-  const problems: string[] = [];
-  if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '') {
-    problems.push(
-      'PUBLIC_URL must be an origin only, such as https://shop.example, without a path.',
-    );
-  }
-  if (!isLocal && publicUrl.protocol !== 'https:') {
-    problems.push('PUBLIC_URL must start with https:// unless it is this machine.');
-  }
-  if (values.STRIPE_SECRET_KEY === undefined && !isLocal) {
-    problems.push(
-      'STRIPE_SECRET_KEY is missing: the sandbox runs only while PUBLIC_URL is this machine.',
-    );
-  }
-  if (values.SMTP_URL === undefined && !isLocal) {
-    problems.push(
-      'SMTP_URL is missing: the sandbox mailbox runs only while PUBLIC_URL is this machine.',
-    );
-  }
-  if (values.STRIPE_SECRET_KEY !== undefined && values.STRIPE_WEBHOOK_SECRET.length === 0) {
-    problems.push('STRIPE_WEBHOOK_SECRET is missing: it goes with STRIPE_SECRET_KEY.');
-  }
-  if (values.STRIPE_SECRET_KEY === undefined && values.STRIPE_WEBHOOK_SECRET.length > 0) {
-    problems.push('STRIPE_SECRET_KEY is missing: it goes with STRIPE_WEBHOOK_SECRET.');
-  }
-  if (values.STRIPE_SECRET_KEY === undefined && values.STRIPE_API_URL !== undefined) {
-    problems.push('STRIPE_SECRET_KEY is missing: it goes with STRIPE_API_URL.');
-  }
-  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
-    problems.push('MAIL_FROM is missing: it goes with SMTP_URL.');
-  }
-  if (values.AUTH_SECRET === undefined && !isLocal) {
-    problems.push('AUTH_SECRET is missing (try: openssl rand -base64 32).');
-  }
-  if (values.LIMITS_FACTOR !== 1 && !isLocal) {
-    problems.push(
-      'LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.',
-    );
-  }
-  const s3 = [
-    values.S3_BUCKET,
-    values.S3_REGION,
-    values.S3_ACCESS_KEY_ID,
-    values.S3_SECRET_ACCESS_KEY,
-  ];
-  if (s3.some((part) => part !== undefined) && s3.some((part) => part === undefined)) {
-    problems.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.');
-  }
-  return problems;
+/** Where visitors reach the shop; one that cannot be read is reported elsewhere, and taken as local. */
+function publicUrlOf({ PUBLIC_URL }: Record<string, string | undefined>): URL {
+  const given = PUBLIC_URL?.trim() ?? '';
+  return new URL(URL.canParse(given) ? given : 'http://localhost');
 }
 
 function bucketOf(values: z.infer<typeof schema>): Settings['booksBucket'] {

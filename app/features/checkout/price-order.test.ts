@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
+
+const bundleItems: RequestedItem[] = books.map((book) => ({
+  title: book.fullTitle,
+  category: bundle.category,
+}));
+
+function priced(items: readonly RequestedItem[]): PricedOrder {
+  const pricing = priceOrder(items);
+  if (!pricing.ok) throw new Error(pricing.problem);
+  return pricing.order;
+}
+
+describe('a cart of single books', () => {
+  test.each([
+    [1, 7_000, 560, 7_560],
+    [2, 14_000, 1_120, 15_120],
+    [3, 21_000, 1_680, 22_680],
+    [4, 28_000, 2_240, 30_240],
+    [5, 35_000, 2_800, 37_800],
+  ])('of %i costs %i and %i tax, %i in all', (count, subtotalCents, taxCents, totalCents) => {
+    const order = priced(books.slice(0, count).map(({ id }) => ({ id })));
+    expect(order).toMatchObject({ productType: 'ebooks', subtotalCents, taxCents, totalCents });
+    expect(order.lines).toHaveLength(count + 1);
+    expect(order.lines.at(-1)).toEqual({ name: 'Tax (8%)', amountCents: taxCents });
+  });
+
+  test('is recognised by id, short title or full title, and listed in the order of the shelf', () => {
+    const order = priced([
+      { title: 'Keep It Growing' },
+      { id: 'ebook-2' },
+      { title: 'Built to Last — Your Financial Foundation for Smart Investing' },
+    ]);
+    expect(order.bookIds).toEqual(['ebook-1', 'ebook-2', 'ebook-5']);
+  });
+
+  test('of all five in their own category is no bundle', () => {
+    const items = books.map(({ id, category }) => ({ id, category }));
+    expect(priced(items)).toMatchObject({ productType: 'ebooks', totalCents: 37_800 });
+  });
+});
+
+describe('the bundle', () => {
+  test('costs 47 in all, without tax, as one line', () => {
+    expect(priced(bundleItems)).toEqual({
+      productType: 'ultimate_lazy_guide',
+      bookIds: ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'],
+      lines: [
+        { name: 'The Ultimate Lazy Guide to Passive Investing (5 eBooks)', amountCents: 4_700 },
+      ],
+      subtotalCents: 4_700,
+      taxCents: 0,
+      totalCents: 4_700,
+    });
+  });
+
+  test.each([1, 2, 3, 4])('of only %i titles is refused', (count) => {
+    expect(priceOrder(bundleItems.slice(0, count))).toMatchObject({ ok: false });
+  });
+
+  test('mixed with single books is refused', () => {
+    const [first = {}, ...rest] = bundleItems;
+    const single = { ...first, category: 'Stock Market' };
+    expect(priceOrder([single, ...rest])).toMatchObject({
+      ok: false,
+      problem: 'The bundle is sold whole and cannot be mixed with single eBooks.',
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test('an empty cart', () => {
+    expect(priceOrder([])).toEqual({ ok: false, problem: 'Your cart is empty.' });
+  });
+
+  test.each([{ id: 'ebook-6' }, { title: 'A Stranger' }, {}, { category: 'Stock Market' }])(
+    'an item that no book is: %o',
+    (item) => {
+      expect(priceOrder([item])).toMatchObject({ ok: false });
+      expect(priceOrder([{ id: 'ebook-1' }, item])).toMatchObject({ ok: false });
+    },
+  );
+
+  test.each([
+    [{ id: 'ebook-1' }, { id: 'ebook-1' }],
+    [{ id: 'ebook-1' }, { title: 'Built to Last' }],
+    [
+      { title: 'Built to Last' },
+      { title: 'Built to Last — Your Financial Foundation for Smart Investing' },
+    ],
+  ])('the same book twice: %o and %o', (first, second) => {
+    expect(priceOrder([first, second])).toEqual({
+      ok: false,
+      problem: 'Built to Last is in your cart twice.',
+    });
+  });
+
+  test('more items than there are books', () => {
+    const items = Array.from({ length: 10_000 }, () => ({ id: 'ebook-1' }));
+    expect(priceOrder(items)).toMatchObject({ ok: false });
+  });
+});
+
+const anyItem = fc.record(
+  {
+    id: fc.constantFrom('ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5', 'ebook-6', ''),
+    title: fc.constantFrom(...books.map((book) => book.title), 'A Stranger'),
+    category: fc.constantFrom('Stock Market', bundle.category, ''),
+  },
+  { requiredKeys: [] },
+);
+
+test('a priced order adds up, holds each book once and costs one of six amounts', () => {
+  fc.assert(
+    fc.property(fc.array(anyItem, { maxLength: 7 }), (items) => {
+      const pricing = priceOrder(items);
+      if (!pricing.ok) return;
+      const { bookIds, lines, subtotalCents, taxCents, totalCents } = pricing.order;
+      expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(totalCents);
+      expect(subtotalCents + taxCents).toBe(totalCents);
+      expect(new Set(bookIds).size).toBe(bookIds.length);
+      expect(bookIds).toHaveLength(items.length);
+      expect([4_700, 7_560, 15_120, 22_680, 30_240, 37_800]).toContain(totalCents);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('the order of the items does not matter', () => {
+  const someBooks = fc.subarray(
+    books.map(({ id }): RequestedItem => ({ id })),
+    { minLength: 1 },
+  );
+  const carts = fc.oneof(someBooks, fc.constant(bundleItems)).chain((items) =>
+    fc.record({
+      items: fc.constant(items),
+      shuffled: fc.shuffledSubarray(items, { minLength: items.length }),
+    }),
+  );
+  fc.assert(
+    fc.property(carts, ({ items, shuffled }) => {
+      expect(priceOrder(shuffled)).toEqual(priceOrder(items));
+    }),
+  );
+});
+
+test('what an item says of its price is never read', () => {
+  const claims = fc.record({ price: fc.anything(), originalPrice: fc.anything() });
+  fc.assert(
+    fc.property(fc.constantFrom(...books), claims, ({ id }, claim) => {
+      expect(priced([{ ...claim, id }])).toEqual(priced([{ id }]));
+    }),
+  );
+  const trap = {
+    id: 'ebook-1',
+    get price(): number {
+      throw new Error('The price was read.');
+    },
+  };
+  expect(priced([trap]).totalCents).toBe(7_560);
+});

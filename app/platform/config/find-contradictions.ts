@@ -1,0 +1,60 @@
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an origin is this machine: the sandbox and made-up secrets are allowed only then. */
+export function isLocalOrigin(origin: URL): boolean {
+  return localHosts.has(origin.hostname);
+}
+
+/**
+ * What is wrong with settings that are each well formed: which ones go together, and which ones a
+ * shop that others can reach must have. Looks at what was given, so that it can be asked even while
+ * some of it is malformed.
+ */
+export function findContradictions(
+  input: Record<string, string | undefined>,
+  publicUrl: URL,
+): string[] {
+  const isLocal = isLocalOrigin(publicUrl);
+  const given = (name: string) => /[^\s,]/.test(input[name] ?? '');
+  const problems: string[] = [];
+  const forbid = (isWrong: boolean, problem: string) => {
+    if (isWrong) problems.push(problem);
+  };
+  const together = (name: string, other: string) =>
+    forbid(given(other) && !given(name), `${name} is missing: it goes with ${other}.`);
+
+  forbid(
+    publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '',
+    'PUBLIC_URL must be an origin only, such as https://shop.example, without a path.',
+  );
+  forbid(
+    !isLocal && publicUrl.protocol !== 'https:',
+    'PUBLIC_URL must start with https:// unless it is this machine.',
+  );
+  forbid(
+    !isLocal && !given('STRIPE_SECRET_KEY'),
+    'STRIPE_SECRET_KEY is missing: the sandbox runs only while PUBLIC_URL is this machine.',
+  );
+  forbid(
+    !isLocal && !given('SMTP_URL'),
+    'SMTP_URL is missing: the sandbox mailbox runs only while PUBLIC_URL is this machine.',
+  );
+  forbid(
+    !isLocal && !given('AUTH_SECRET'),
+    'AUTH_SECRET is missing (try: openssl rand -base64 32).',
+  );
+  forbid(
+    !isLocal && given('LIMITS_FACTOR') && Number(input.LIMITS_FACTOR) !== 1,
+    'LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.',
+  );
+  together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
+  together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  together('STRIPE_SECRET_KEY', 'STRIPE_API_URL');
+  together('MAIL_FROM', 'SMTP_URL');
+  const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  forbid(
+    (bucket.some(given) || given('S3_ENDPOINT')) && !bucket.every(given),
+    'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.',
+  );
+  return problems;
+}
