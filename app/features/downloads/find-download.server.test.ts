@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { findDownload } from './find-download.server.ts';
+
+const token = randomCode(43);
+const expiresAt = new Date('2026-12-21T12:00:00.000Z');
+const justBefore = new Date(expiresAt.getTime() - 1);
+
+onEachStore((store) => {
+  const id = randomUUID();
+  let orderId = '';
+  beforeAll(async () => {
+    orderId = (await insertCheckout(store().db, { status: 'complete' })).id;
+    await store()
+      .db.insert(downloadTokens)
+      .values({
+        id,
+        orderId,
+        tokenHash: sha256(token),
+        expiresAt,
+        downloadsCount: 5,
+        maxDownloads: 5,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        ebookTitles: ['Built to Last'],
+      });
+  });
+
+  const find = (given: string, now = justBefore) => findDownload(store().db, given, now);
+
+  test('a token opens its order to the last millisecond, also when nothing is left to download', async () => {
+    expect(await find(token)).toEqual({
+      status: 'ready',
+      download: {
+        id,
+        orderId,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        titles: ['Built to Last'],
+        downloadsCount: 5,
+        maxDownloads: 5,
+        expiresAt,
+      },
+    });
+  });
+
+  test('from the moment of its expiry it is denied', async () => {
+    expect(await find(token, expiresAt)).toEqual({ status: 'denied', reason: 'expired' });
+  });
+
+  test('no token, a token of another shape and an unknown one are told apart', async () => {
+    expect(await find('')).toEqual({ status: 'denied', reason: 'missing' });
+    for (const malformed of [
+      'x',
+      `${token}a`,
+      token.slice(1),
+      `${token.slice(1)}/`,
+      `${token}\n`,
+    ]) {
+      expect(await find(malformed)).toEqual({ status: 'denied', reason: 'malformed' });
+    }
+    expect(await find(randomCode(43))).toEqual({ status: 'denied', reason: 'unknown' });
+  });
+
+  test('the stored hash itself opens nothing', async () => {
+    expect(await find(sha256(token))).toEqual({ status: 'denied', reason: 'unknown' });
+  });
+
+  test('looking changes nothing, however often', async () => {
+    const read = () => store().db.select().from(downloadTokens).where(eq(downloadTokens.id, id));
+    const before = await read();
+    await Promise.all(Array.from({ length: 10 }, () => find(token)));
+    expect(await read()).toEqual(before);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { findPaymentStatus } from './find-payment-status.server.ts';
+
+onEachStore((store) => {
+  async function statusOf(given: Parameters<typeof insertCheckout>[1]) {
+    const { sessionId } = await insertCheckout(store().db, given);
+    return findPaymentStatus(store().db, sessionId ?? '');
+  }
+
+  test('an order that is not paid yet is pending, and nothing more is told', async () => {
+    expect(await statusOf({ status: 'pending' })).toEqual({ status: 'pending' });
+  });
+
+  test('an order that ran out is unknown', async () => {
+    expect(await statusOf({ status: 'expired' })).toEqual({ status: 'unknown' });
+  });
+
+  test.each(['', 'cs_test_nobody', "' or 1=1 --"])('the session "%s" is unknown', async (id) => {
+    await insertCheckout(store().db, { status: 'opening', sessionId: null });
+    expect(await findPaymentStatus(store().db, id)).toEqual({ status: 'unknown' });
+  });
+
+  test('a complete order tells order ID, full titles and what was charged, but no address', async () => {
+    const id = 'EK-COMPL-ETED1';
+    const status = await statusOf({
+      id,
+      status: 'complete',
+      email: 'secret@example.com',
+      ebookIds: ['ebook-5', 'ebook-2'],
+      totalCents: 15_120,
+    });
+    expect(status).toEqual({
+      status: 'complete',
+      orderId: id,
+      titles: [
+        'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio',
+        'Investing in the Stock Market Without the Jargon',
+      ],
+      amount: 15_120,
+      currency: 'usd',
+      productType: 'ebooks',
+    });
+    expect(JSON.stringify(status)).not.toMatch(/@|Ada|Lovelace/);
+  });
+
+  test('a bundle is told as one', async () => {
+    const ebookIds = ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'];
+    const productType = 'ultimate_lazy_guide';
+    expect(
+      await statusOf({ status: 'complete', productType, ebookIds, totalCents: 4_700 }),
+    ).toMatchObject({ productType, amount: 4_700, titles: { length: 5 } });
+  });
+});
