@@ -8,6 +8,8 @@ export default defineConfig({
     manifest: true, // read by the byte budgets
     assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small
   },
+  // Found late, they would make the development server reload its first page.
+  optimizeDeps: { include: ['lucide-react', 'zustand'] },
   environments: {
     client: {
       build: {

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BookShelf } from './book-shelf.tsx';
+import { books } from './catalog.ts';
+
+const html = renderToStaticMarkup(
+  <BookShelf action={(book) => <button type="button">Add {book.id}</button>}>The end</BookShelf>,
+);
+const cards = html.split('<article').slice(1);
+
+test('every book has its card, in the order of the catalogue, and what follows stands last', () => {
+  expect(cards).toHaveLength(5);
+  books.forEach((book, position) => {
+    expect(cards[position]).toContain(book.title);
+  });
+  expect(html.indexOf('The end')).toBeGreaterThan(html.lastIndexOf('</article>'));
+});
+
+test('a card shows category, rating, downloads, both prices, description and its control', () => {
+  const [first] = cards;
+  const shown = ['Stock Market', '4.9', '2,153 downloads', '$70.00', '$120.00', 'Add ebook-1'];
+  for (const text of shown) expect(first).toContain(text);
+  expect(first).toContain('Before the first share comes the ground it stands on.');
+});
+
+test('nothing carries a style attribute, which the policy would refuse', () => {
+  expect(html).not.toContain(' style=');
+});
