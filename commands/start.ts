@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts';
 import { buildProduct } from './build-product.ts';
 import { built } from './folders.ts';
 import { readSettings } from './read-settings.ts';
 import { runCommand } from './run-command.ts';
+import { showAddresses } from './show-addresses.ts';
 import { startStandIns } from './stand-ins.ts';
+import { stopOnRequest } from './stop-on-request.ts';
 
 /** `npm start`: builds what changed, starts the stand-ins that are needed, and opens the shop. */
 await runCommand(async () => {
+  const running = stopOnRequest();
   const settings = readSettings();
+  prepareDataFolder(settings.dataDir);
   await buildProduct();
   const { startShop }: typeof import('#server/start.ts') = await import(
     pathToFileURL(join(built.server, 'start.js')).href
@@ -18,23 +23,9 @@ await runCommand(async () => {
     await standIns.stop();
     throw error;
   });
-
-  const addresses: [string, string | null][] = [
-    ['Shop', settings.publicUrl],
-    ['Card page', standIns.paymentPageUrl],
-    ['Mailbox', standIns.mailboxUrl],
-  ];
-  for (const [name, url] of addresses) {
-    if (url !== null) process.stderr.write(`${name.padEnd(10)} ${url}\n`);
-  }
-  process.stderr.write('Ready. Press Ctrl+C to stop.\n');
-
-  const stop = async () => {
+  running.stopWith(async () => {
     await shop.stop();
     await standIns.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  process.once('disconnect', stop);
+  });
+  showAddresses(settings, standIns);
 });

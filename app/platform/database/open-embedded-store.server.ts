@@ -1,28 +1,20 @@
-import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import { StartRefusal } from '../config/start-refusal.ts';
+import { prepareDataFolder } from './data-folder.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 import type { Store } from './store.server.ts';
 import { WalSyncedFolder } from './wal-synced-folder.server.ts';
-
-const leastFreeBytes = 100_000_000;
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
  * StartRefusal if the folder cannot be written, the disk is full or another process has it open.
  */
 export async function openEmbeddedStore(folder: string, migrationsFolder: string): Promise<Store> {
-  makeFolder(folder);
-  const disk = statfsSync(folder);
-  if (disk.bavail * disk.bsize < leastFreeBytes) {
-    throw new StartRefusal(
-      `The disk that holds ${folder} is full: free at least 100 MB there, or set DATA_DIR to another disk.`,
-    );
-  }
+  prepareDataFolder(folder);
   const lock = takeFolderLock(join(folder, 'store.lock'));
   if (!lock) {
     throw new StartRefusal(
@@ -65,17 +57,4 @@ async function openPglite(client: PGlite, migrationsFolder: string): Promise<Sto
       if (!client.closed) await client.close();
     },
   };
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    // The lock file doubles as the proof that the folder can be written.
-    takeFolderLock(join(folder, '.writable'))?.release();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefusal(
-      `The data folder ${folder} cannot be written (${reason}): mend its permissions or set DATA_DIR to another folder.`,
-    );
-  }
 }

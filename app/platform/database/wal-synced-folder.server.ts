@@ -9,6 +9,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  */
 export class WalSyncedFolder extends NodeFS {
   #syncedAt = new Map<string, number>();
+  #sync: (descriptor: number) => void;
+
+  /** `sync` makes the system write an open file down. */
+  constructor(folder: string, sync: (descriptor: number) => void = fdatasyncSync) {
+    super(folder);
+    this.#sync = sync;
+  }
 
   override async syncToFs(): Promise<void> {
     const folder = join(this.rootDir, 'pg_wal');
@@ -19,7 +26,7 @@ export class WalSyncedFolder extends NodeFS {
       if (this.#syncedAt.get(name) === changedAt) continue;
       const file = openSync(path, 'r+');
       try {
-        fdatasyncSync(file);
+        this.#sync(file);
       } finally {
         closeSync(file);
       }

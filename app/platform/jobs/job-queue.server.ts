@@ -37,8 +37,10 @@ const retries = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  // A process killed in the middle of a job gives it back after this long.
+  // A job that hangs is given back after this long.
   expireInSeconds: 60,
+  // So is one whose process was killed and does not report any more. The library's least.
+  heartbeatSeconds: 10,
   deadLetter: parked,
   notify: true,
 };
@@ -54,8 +56,8 @@ export async function openJobQueue(
   const boss = new PgBoss({
     ...store.jobs,
     useListenNotify: true,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 15,
     cronWorkerIntervalSeconds: 5,
     monitorVacuum: false,

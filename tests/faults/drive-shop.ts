@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
+import type { RunningProduct } from '#tests/harness/run-shop.ts';
+
+/** What a test does at a running shop from outside: over HTTP, as pages, provider and mail server do. */
+export type Places = Pick<RunningProduct, 'url' | 'paymentPageUrl' | 'mailboxUrl'>;
+
+/** Checks one book out as a guest; the provider's id of the unpaid session. */
+export async function openSession(shop: Places, email: string): Promise<string> {
+  const answer = await askJson(`${shop.url}/api/create-checkout-session`, {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    cartItems: [{ id: 'ebook-1' }],
+  });
+  const { url } = z.object({ url: z.url() }).parse(answer);
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/** Pays as the card page would; the success page is not visited. */
+export async function pay(shop: Places, sessionId: string): Promise<void> {
+  const answer = await askJson(`${shop.paymentPageUrl}/sandbox/sessions/${sessionId}/pay`, {});
+  z.object({ kind: z.literal('complete') }).parse(answer);
+}
+
+const deliveries = z.object({
+  deliveries: z.array(z.object({ event_type: z.string(), state: z.string() })),
+});
+
+/** How many webhooks that tell of a paid session the shop has answered with 2xx. */
+export async function deliveredPayments(shop: Places): Promise<number> {
+  const answer = await askJson(`${shop.paymentPageUrl}/sandbox/webhooks`);
+  return deliveries
+    .parse(answer)
+    .deliveries.filter(
+      ({ event_type, state }) =>
+        event_type === 'checkout.session.completed' && state === 'delivered',
+    ).length;
+}
+
+export async function paymentStatus(shop: Places, sessionId: string): Promise<string> {
+  const answer = await askJson(`${shop.url}/api/payment-status?session_id=${sessionId}`);
+  return z.object({ status: z.string() }).parse(answer).status;
+}
+
+export async function mailsTo(shop: Places, email: string): Promise<Email[]> {
+  const emails = z.array(emailSchema).parse(await askJson(`${shop.mailboxUrl}/email`));
+  return emails.filter(({ to }) => to.some(({ address }) => address === email));
+}
+
+/** Sets what goes wrong with the next mails; see sandbox/mailbox/faults.ts. */
+export async function setMailFault(
+  shop: Places,
+  fault: { kind: 'refuse' | 'hang'; count: number } | null,
+): Promise<void> {
+  const url = `${shop.mailboxUrl}/sandbox/faults`;
+  await (fault ? askJson(url, fault) : askJson(url, undefined, 'DELETE'));
+}
+
+/** Asks as a page of the shop itself would. Throws on any answer but 2xx. */
+async function askJson(url: string, body?: object, method = body ? 'POST' : 'GET') {
+  const response = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  return text === '' ? null : z.json().parse(JSON.parse(text));
+}
