@@ -8,6 +8,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build/site',
   ssr: true,
-  prerender: ['/', '/shop/ebooks', '/cart', '/checkout', '/payment-success', '/download', '/404'],
+  prerender: ({ getStaticPaths }) => [...getStaticPaths(), '/404'],
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

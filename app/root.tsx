@@ -1,5 +1,5 @@
 import './app.css';
-import './pages/shell/cart-badge.css';
+import './pages/shell/before-waking.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';

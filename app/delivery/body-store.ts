@@ -10,6 +10,8 @@ export function contentHash(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 16);
 }
 
+const bodyName = /^[0-9a-f]{16}(\.br|\.gz)?(\.\d+\.unfinished)?$/;
+
 /** Keeps bodies under the hash of their content, with compressed copies made only once. */
 export class BodyStore {
   readonly #folder: string;
@@ -29,11 +31,11 @@ export class BodyStore {
     return { hash, brBytes: br.length };
   }
 
-  /** Writes a file that is not named by its content, and removes all bodies not put this time. */
+  /** Writes a file that is not named by its content, and removes the bodies that were not put this time. */
   async finish(name: string, content: string): Promise<void> {
     await this.#write(name, Buffer.from(content));
     for (const file of await readdir(this.#folder)) {
-      if (file !== name && !this.#kept.has(file)) await rm(join(this.#folder, file));
+      if (bodyName.test(file) && !this.#kept.has(file)) await rm(join(this.#folder, file));
     }
   }
 

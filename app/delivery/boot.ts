@@ -100,16 +100,17 @@ function showCartCount(event?: Event) {
   } catch {
     // Storage is refused: there is no stored cart to show.
   }
-  if (!event || !state.cartCount) return;
-  if (document.prerendering) document.addEventListener('prerenderingchange', wake);
-  else (window.requestIdleCallback ?? setTimeout)(wake);
+  if (event && state.cartCount && !document.prerendering) {
+    (window.requestIdleCallback ?? setTimeout)(wake);
+  }
 }
 
 for (const type of ['pointerover', 'focusin', 'keydown']) addEventListener(type, wakeOnIntent);
 addEventListener('click', holdPress, true);
 addEventListener('submit', holdSubmit, true);
-addEventListener('storage', showCartCount);
-addEventListener('pageshow', showCartCount);
+for (const type of ['storage', 'pageshow', 'prerenderingchange']) {
+  addEventListener(type, showCartCount, true); // the last one does not bubble
+}
 new MutationObserver(replay).observe(page, { attributeFilter: ['data-ready'] });
 showCartCount();
 if (atOnce !== undefined) wake();

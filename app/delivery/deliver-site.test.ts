@@ -102,13 +102,16 @@ test('delivering again is the same, and bodies of former builds go', async () =>
   const first = await readdir(out());
   await deliver();
   expect(await readdir(out())).toEqual(first);
+  await writeFile(join(out(), 'notes.txt'), 'not a body');
   await put('assets/root-1.css', 'p { color: red }');
   await deliver();
   const { byPath } = await readDelivered();
   const named = [...byPath.values()].flatMap(({ hash, compressed }) =>
     compressed ? [hash, `${hash}.br`, `${hash}.gz`] : [hash],
   );
-  expect((await readdir(out())).sort()).toEqual([...new Set(named), 'manifest.json'].sort());
+  expect((await readdir(out())).sort()).toEqual(
+    [...new Set(named), 'manifest.json', 'notes.txt'].sort(),
+  );
 });
 
 test('a page that needs a file which was not built is refused', async () => {
