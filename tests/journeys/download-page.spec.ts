@@ -125,6 +125,7 @@ test('only the book that is on its way has a busy button', async ({ page }) => {
 test('nothing can be downloaded when none remain', async ({ page }) => {
   await openWith(page, { ...order, downloadsCount: 10 });
   await expect(page.getByText('0 of 10')).toBeVisible();
+  await expect(page.getByText('All 10 downloads of this order are used.')).toBeVisible();
   for (const button of await downloadButtons(page).all()) await expect(button).toBeDisabled();
 });
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
@@ -26,6 +27,14 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
   return (
     <div className="grid gap-10">
       <Particulars order={order} remaining={remaining} />
+      {remaining === 0 && (
+        <Notice tone="warning" title="No downloads remain">
+          <p>
+            All {order.maxDownloads} downloads of this order are used. Write to us if you need one
+            more: the address is below.
+          </p>
+        </Notice>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {order.titles.map((title) => (
           <BookRow
@@ -72,8 +81,8 @@ function Particulars({ order, remaining }: { order: DownloadOrder; remaining: nu
 function Particular({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 px-5 py-3 sm:block sm:py-4">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{value}</dd>
+      <dt className="text-nowrap text-sm text-muted">{name}</dt>
+      <dd className="text-nowrap font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }
