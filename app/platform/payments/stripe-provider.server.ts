@@ -35,7 +35,8 @@ const eventSchema = z.object({
   data: z.object({
     object: z.looseObject({
       object: z.string(),
-      id: z.string(),
+      // Some objects, such as a balance, have none.
+      id: z.string().optional(),
       payment_intent: idOf,
     }),
   }),
@@ -151,13 +152,16 @@ function readSigned(
   return {
     id,
     type,
-    sessionId: isSession ? data.object.id : null,
+    sessionId: isSession ? (data.object.id ?? null) : null,
     paymentIntentId: data.object.payment_intent,
   };
 }
 
-/** The SDK refuses old signatures only; one dated ahead would stay valid for ever. */
+/**
+ * The SDK refuses old signatures only; one dated ahead would stay valid for ever. Like the SDK, it
+ * takes the last date where there are several.
+ */
 function isFromTheFuture(signature: string, clock: Clock): boolean {
-  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
+  const signedAt = Number([...signature.matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1]);
   return !(signedAt * 1000 - clock().getTime() <= signatureToleranceSeconds * 1000);
 }

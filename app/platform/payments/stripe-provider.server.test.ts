@@ -1,0 +1,247 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PaymentPage, startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
+import { freePorts } from '#tests/harness/free-ports.ts';
+import { type PayableOrder, ProviderUnavailable } from './payment-provider.server.ts';
+import { stripeProvider } from './stripe-provider.server.ts';
+
+const secretKey = 'sk_test_0123456789abcdef';
+const secret = 'whsec_0123456789abcdef';
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+describe('webhooks', () => {
+  const readEvent = (webhookSecrets: string[], body: string, signature: string) =>
+    stripeProvider(
+      { secretKey, webhookSecrets, apiUrl: 'http://127.0.0.1:1' },
+      () => now,
+    ).readEvent(body, signature);
+
+  function signed(body: string, key = secret, ageSeconds = 0): string {
+    const t = now.getTime() / 1000 - ageSeconds;
+    return `t=${t},v1=${createHmac('sha256', key).update(`${t}.${body}`).digest('hex')}`;
+  }
+
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id: 'cs_1', payment_intent: 'pi_1' } },
+  });
+  const event = {
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    sessionId: 'cs_1',
+    paymentIntentId: 'pi_1',
+  };
+
+  test('a signed event is read', () => {
+    expect(readEvent([secret], body, signed(body))).toEqual(event);
+  });
+
+  test.each([
+    ['charge', { object: 'charge', id: 'ch_1', payment_intent: { id: 'pi_2' } }, 'pi_2'],
+    ['balance, which has no id', { object: 'balance', available: [] }, null],
+    ['dispute', { object: 'dispute', id: 'dp_1', payment_intent: null }, null],
+  ])('an event about a %s names no session', (_, object, paymentIntentId) => {
+    const other = JSON.stringify({ id: 'evt_2', type: 'any.thing', data: { object } });
+    expect(readEvent([secret], other, signed(other))).toEqual({
+      id: 'evt_2',
+      type: 'any.thing',
+      sessionId: null,
+      paymentIntentId,
+    });
+  });
+
+  test.each([
+    ['no signature', ''],
+    ['a signature of another secret', signed(body, 'whsec_somebody_else')],
+    ['a signature without a date', signed(body).replace(/^t=\d+,/, '')],
+    ['a signature of another scheme', signed(body).replace('v1=', 'v0=')],
+    ['a date moved by a second', signed(body).replace(/^t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
+    ['nonsense', 't=now,v1=yes'],
+  ])('%s is refused', (_, signature) => {
+    expect(readEvent([secret], body, signature)).toBeNull();
+  });
+
+  test('a body changed by one byte is refused, wherever the byte is', () => {
+    const signature = signed(body);
+    for (let at = 0; at < body.length; at += 1) {
+      const changed = `${body.slice(0, at)}~${body.slice(at + 1)}`;
+      expect(readEvent([secret], changed, signature)).toBeNull();
+    }
+    expect(readEvent([secret], `${body} `, signature)).toBeNull();
+  });
+
+  test.each([299, 300, -299, -300])('signed %i s ago it is read', (age) => {
+    expect(readEvent([secret], body, signed(body, secret, age))).toEqual(event);
+  });
+
+  test.each([301, 86_400, -301, -86_400])('signed %i s ago it is refused', (age) => {
+    expect(readEvent([secret], body, signed(body, secret, age))).toBeNull();
+  });
+
+  test('a date ahead cannot hide behind an older one', () => {
+    const ahead = signed(body, secret, -301);
+    expect(readEvent([secret], body, `t=${now.getTime() / 1000},${ahead}`)).toBeNull();
+  });
+
+  test('while secrets rotate, either is good', () => {
+    const rotating = ['whsec_the_new_one', secret];
+    expect(readEvent(rotating, body, signed(body))).toEqual(event);
+    expect(readEvent(rotating, body, signed(body, 'whsec_the_new_one'))).toEqual(event);
+    expect(readEvent(rotating, body, signed(body, 'whsec_a_third'))).toBeNull();
+    expect(readEvent([], body, signed(body))).toBeNull();
+  });
+});
+
+describe('sessions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-provider-'));
+  let page: PaymentPage;
+  beforeAll(async () => {
+    page = await startPaymentPage({
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: folder,
+      secretKey,
+      webhookSecret: secret,
+      webhookUrl: `http://127.0.0.1:${await freePorts(1)}/webhook`,
+    });
+  });
+  afterEach(() => ask('/sandbox/controls', undefined, 'DELETE'));
+  afterAll(async () => {
+    await page.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function ask(path: string, body: unknown = {}, method = 'POST'): Promise<void> {
+    const response = await fetch(page.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(response.status).toBe(200);
+  }
+
+  const providerAt = (apiUrl: string, key = secretKey) =>
+    stripeProvider({ secretKey: key, webhookSecrets: [secret], apiUrl }, () => new Date());
+  const provider = () => providerAt(page.url);
+
+  function newOrder(): PayableOrder {
+    return {
+      orderId: `EK-${randomUUID()}`,
+      lines: [
+        { name: 'Built to Last', amountCents: 7_000 },
+        { name: 'Tax (8%)', amountCents: 560 },
+      ],
+      email: 'ada@example.com',
+      successUrl: 'http://127.0.0.1/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      cancelUrl: 'http://127.0.0.1/cart',
+      expiresAt: new Date(Date.now() + 86_000_000),
+    };
+  }
+
+  test('a session that is opened is open, unpaid and knows its order', async () => {
+    const order = newOrder();
+    const { sessionId, url } = await provider().openSession(order);
+    expect(url).toContain(page.url);
+    expect(await provider().findSession(sessionId)).toEqual({
+      sessionId,
+      orderId: order.orderId,
+      status: 'open',
+      isPaid: false,
+      totalCents: 7_560,
+      currency: 'usd',
+      paymentIntentId: null,
+    });
+  });
+
+  test('a session that was paid says so, and by which payment', async () => {
+    const { sessionId } = await provider().openSession(newOrder());
+    await ask(`/sandbox/sessions/${sessionId}/pay`);
+    expect(await provider().findSession(sessionId)).toMatchObject({
+      status: 'complete',
+      isPaid: true,
+      totalCents: 7_560,
+      paymentIntentId: expect.stringMatching(/^pi_/),
+    });
+  });
+
+  test('a session that ran out says so', async () => {
+    const { sessionId } = await provider().openSession(newOrder());
+    await ask(`/sandbox/sessions/${sessionId}/expire`);
+    expect(await provider().findSession(sessionId)).toMatchObject({
+      status: 'expired',
+      isPaid: false,
+    });
+  });
+
+  test('the same order, twice and ten times at once, has one session', async () => {
+    const order = newOrder();
+    const first = await provider().openSession(order);
+    const more = await Promise.all(Array.from({ length: 10 }, () => provider().openSession(order)));
+    expect(new Set(more.map(({ sessionId }) => sessionId))).toEqual(new Set([first.sessionId]));
+  });
+
+  test.each(['cs_test_nobody', 'cs_test_../../v1/events', 'x y', 'ü'])(
+    'the session "%s" is unknown',
+    async (id) => expect(await provider().findSession(id)).toBeNull(),
+  );
+
+  test('a failure that passes is tried again, without a second session', async () => {
+    for (const kind of ['error', 'reset']) {
+      const order = newOrder();
+      await ask('/sandbox/faults', { kind, phase: 'after' });
+      const { sessionId } = await provider().openSession(order);
+      expect(await provider().openSession(order)).toMatchObject({ sessionId });
+    }
+  });
+
+  test.each(['error', 'reset', 'rate_limit'])(
+    'a provider that goes on answering with "%s" is unavailable',
+    async (kind) => {
+      await ask('/sandbox/faults', { kind, times: 10 });
+      await expect(provider().openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+      await expect(provider().findSession('cs_test_1')).rejects.toThrow(ProviderUnavailable);
+    },
+  );
+
+  test('a provider that nothing answers for, or that does not know our key, is unavailable', async () => {
+    const nowhere = providerAt('http://127.0.0.1:1');
+    await expect(nowhere.openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+    const stranger = providerAt(page.url, 'sk_test_somebody_else');
+    await expect(stranger.findSession('cs_test_1')).rejects.toThrow(ProviderUnavailable);
+  });
+
+  test('a provider that stops in the middle of an answer, or talks no JSON, is unavailable', async () => {
+    for (const contentLength of ['100', '9']) {
+      const server = createServer((_request, response) => {
+        response.writeHead(200, { 'Content-Length': contentLength });
+        response.write('{"id": "c');
+        setImmediate(() => response.destroy());
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const broken = providerAt(`http://127.0.0.1:${port}`);
+      await expect(broken.openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+      server.close();
+    }
+  });
+
+  test('a provider that hangs is given up within 12 s', { timeout: 20_000 }, async () => {
+    await ask('/sandbox/faults', { kind: 'hang', times: 10 });
+    const before = performance.now();
+    const [opening, finding] = await Promise.allSettled([
+      provider().openSession(newOrder()),
+      provider().findSession('cs_test_1'),
+    ]);
+    expect(performance.now() - before).toBeLessThan(12_000);
+    expect(opening).toMatchObject({ reason: expect.any(ProviderUnavailable) });
+    expect(finding).toMatchObject({ reason: expect.any(ProviderUnavailable) });
+  });
+});
