@@ -20,19 +20,16 @@ install();
 run();
 
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(process.platform + process.arch)
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(node24)) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash() && existsSync(node24)) return;
   process.stderr.write('Installing packages (once, about a minute) ...\n');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock file in which a registry's gaps show, such as a binary for
+  // another platform that the registry did not hold when the lock was written.
+  const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const done = spawnSync(program, [...first, ...args], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'development' },
   });
   if (done.status !== 0) {
     stopWith(
@@ -44,7 +41,14 @@ function install() {
       'Installing did not bring Node 24: allow install scripts (npm config set ignore-scripts false) and run the command again.',
     );
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, lockHash());
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
 }
 
 function run() {

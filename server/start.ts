@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { type BookId, bookIds } from '#app/features/catalog/catalog.ts';
 import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -10,6 +11,7 @@ import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { type Files, openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
@@ -65,7 +67,8 @@ export async function startShop(
   try {
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
-    const services = composeServices(settings, built, { store, jobs, log });
+    const books = await openBooks(settings, built);
+    const services = composeServices(settings, built, { store, jobs, log, books });
     await jobs.work(jobHandlers(services));
     const web = createWeb({
       services,
@@ -145,10 +148,28 @@ function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Sto
   );
 }
 
+const bookFile = (bookId: BookId) => `${bookId}.pdf`;
+
+/** The owner's bucket, or what the build printed; a book that is missing is better known now than when it was sold. */
+async function openBooks({ booksBucket }: Settings, built: BuiltParts): Promise<Files> {
+  const books = booksBucket === null ? openFolder(built.books) : openBucket(booksBucket);
+  const place = booksBucket === null ? built.books : `the bucket ${booksBucket.bucket}`;
+  const missing = await books.missing(bookIds.map(bookFile)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(
+      `The books in ${place} cannot be reached (${reason}): check the S3_ settings.`,
+    );
+  });
+  if (missing.length > 0) {
+    throw new StartRefusal(`These books are missing in ${place}: ${missing.join(', ')}.`);
+  }
+  return books;
+}
+
 function composeServices(
   settings: CompleteSettings,
   built: BuiltParts,
-  { store, jobs, log }: Pick<Services, 'jobs' | 'log'> & { store: Store },
+  { store, jobs, log, books }: Pick<Services, 'jobs' | 'log'> & { store: Store; books: Files },
 ): Services {
   return {
     db: store.db,
@@ -160,7 +181,7 @@ function composeServices(
     stamper: createStamper({
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
-      bookFolder: built.books,
+      readBook: (bookId) => books.read(bookFile(bookId)),
       cacheFolder: join(settings.dataDir, 'stamped-books'),
       threads: 1,
     }),

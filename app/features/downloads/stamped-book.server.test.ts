@@ -35,7 +35,7 @@ beforeEach(async () => {
 function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: number }): Stamper {
   return createStamper({
     workerFile: new URL('./stamp-worker.server.ts', import.meta.url),
-    bookFolder: folder,
+    readBook: (bookId) => readFile(join(folder, `${bookId}.pdf`)),
     fontFolder: join(folder, 'fonts'),
     cacheFolder: join(folder, 'cache'),
     threads: 1,

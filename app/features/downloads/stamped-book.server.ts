@@ -32,20 +32,20 @@ export interface Stamper {
 }
 
 /**
- * Makes buyers' copies in worker threads. `bookFolder` holds `<book id>.pdf`, `fontFolder` the
- * faces of the line. `cacheFolder` is made; any file in it may be deleted at any time.
- * A book that is not in `bookFolder` is a bug and throws.
+ * Makes buyers' copies in worker threads. `readBook` gives a book as it was printed, `fontFolder`
+ * holds the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time.
+ * Rejects when a book cannot be read.
  */
 export function createStamper(settings: {
   workerFile: string | URL;
-  bookFolder: string;
+  readBook: (bookId: BookId) => Promise<Uint8Array>;
   fontFolder: string;
   cacheFolder: string;
   threads: number;
   /** Copies that may wait for each thread (50: 3 s or so); beyond, the answer is "busy". */
   maxWaitingPerThread?: number;
 }): Stamper {
-  const { workerFile, bookFolder, fontFolder, cacheFolder, threads } = settings;
+  const { workerFile, readBook, fontFolder, cacheFolder, threads } = settings;
   const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
   const pool = new Piscina<StampTask, StampedPdf>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
@@ -59,7 +59,7 @@ export function createStamper(settings: {
 
   return {
     async stampedBook({ bookId, buyerName, orderId }) {
-      const source = await readFile(join(bookFolder, `${bookId}.pdf`));
+      const source = await readBook(bookId);
       const licence = { buyerName, orderId };
       const file = join(cacheFolder, `${keyOf(source, licence)}.pdf`);
       const running = inHand.get(file);
