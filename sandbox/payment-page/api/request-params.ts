@@ -42,7 +42,7 @@ function isIndexed(value: unknown): value is Record<string, unknown> {
 
 export const expand = list(text).default([]);
 
-export const created = z
+const created = z
   .union([
     wholeNumber.transform((at) => ({ gte: at, lte: at })),
     z.strictObject({

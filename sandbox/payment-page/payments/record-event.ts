@@ -9,7 +9,7 @@ export interface CausedBy {
   idempotencyKey: string | null;
 }
 
-export const causedByNobody: CausedBy = { requestId: null, idempotencyKey: null };
+const causedByNobody: CausedBy = { requestId: null, idempotencyKey: null };
 
 /**
  * Stores an event with a picture of `object` and its deliveries to the shop's webhook. Called inside
