@@ -69,7 +69,7 @@ export async function openCheckout(
       problem: 'This order was changed after it was sent. Please reload the page and try again.',
     };
   }
-  if (checkout.status === 'complete' || checkout.status === 'expired') {
+  if (isClosed(checkout, services.clock())) {
     return {
       status: 'refused',
       code: 'already_paid',
@@ -129,6 +129,11 @@ async function keepCheckout(
     .where(eq(checkouts.idempotencyKey, request.idempotencyKey ?? ''));
   if (!earlier) throw new Error('A checkout vanished between two statements.');
   return earlier;
+}
+
+/** The provider closes a page by its own clock; we only hear of it later. */
+function isClosed({ status, expiresAt }: Checkout, now: Date): boolean {
+  return status === 'complete' || status === 'expired' || expiresAt <= now;
 }
 
 /** What makes two requests the same order. The password is left out: even its digest is not kept. */

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bookIds, books, bundle } from '#app/features/catalog/catalog.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { users } from '#database/schema/users.ts';
+import type { Checkout } from '#tests/harness/insert-checkout.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { type CheckoutRequest, openCheckout } from './open-checkout.server.ts';
+
+const dayMs = 86_400_000;
+const bundleItems = books.map(({ fullTitle }) => ({
+  title: fullTitle,
+  category: bundle.category,
+}));
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+  });
+  afterEach(async () => {
+    shop.shiftClock(0);
+    await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+  });
+  afterAll(() => shop.close());
+
+  const requestOf = (given: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    billingAddress: { city: 'London' },
+    items: [{ id: 'ebook-1' }],
+    password: null,
+    idempotencyKey: randomUUID(),
+    origin: shop.url,
+    ...given,
+  });
+
+  const open = (request: CheckoutRequest) => openCheckout(shop.services, request);
+
+  async function urlOf(request: CheckoutRequest): Promise<string> {
+    const opened = await open(request);
+    if (opened.status === 'refused') throw new Error(opened.problem);
+    return opened.url;
+  }
+
+  const keptWith = (idempotencyKey: string | null): Promise<Checkout[]> =>
+    store()
+      .db.select()
+      .from(checkouts)
+      .where(eq(checkouts.idempotencyKey, idempotencyKey ?? ''));
+
+  test('an order is kept as it was priced, and the card page asks for just that', async () => {
+    const request = requestOf({ items: [{ id: 'ebook-5' }, { title: 'Built to Last' }] });
+    const url = await urlOf(request);
+    const [checkout] = await keptWith(request.idempotencyKey);
+    expect(checkout).toMatchObject({
+      id: expect.stringMatching(/^EK-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+      status: 'pending',
+      paymentUrl: url,
+      productType: 'ebooks',
+      ebookIds: ['ebook-1', 'ebook-5'],
+      subtotalCents: 14_000,
+      taxCents: 1_120,
+      totalCents: 15_120,
+      email: 'ada@example.com',
+      billingAddress: { city: 'London' },
+      passwordHash: null,
+    });
+    const session = await shop.services.payments.findSession(checkout?.sessionId ?? '');
+    expect(session).toMatchObject({ orderId: checkout?.id, totalCents: 15_120, currency: 'usd' });
+  });
+
+  test('the bundle is kept and charged as 47 in all', async () => {
+    const request = requestOf({ items: bundleItems });
+    await urlOf(request);
+    const [checkout] = await keptWith(request.idempotencyKey);
+    expect(checkout).toMatchObject({
+      productType: 'ultimate_lazy_guide',
+      ebookIds: [...bookIds],
+      taxCents: 0,
+      totalCents: 4_700,
+    });
+    const session = await shop.services.payments.findSession(checkout?.sessionId ?? '');
+    expect(session).toMatchObject({ totalCents: 4_700 });
+  });
+
+  test('a cart that cannot be priced is refused and nothing is kept', async () => {
+    const request = requestOf({ items: [{ id: 'ebook-6' }] });
+    expect(await open(request)).toMatchObject({ status: 'refused', code: 'bad_items' });
+    expect(await keptWith(request.idempotencyKey)).toEqual([]);
+  });
+
+  describe('with one key', () => {
+    test('the same order twice has one page', async () => {
+      const request = requestOf();
+      expect(await urlOf(request)).toBe(await urlOf(request));
+    });
+
+    test('the same order twenty times at once has one checkout and one page', async () => {
+      const request = requestOf();
+      const urls = await Promise.all(Array.from({ length: 20 }, () => urlOf(request)));
+      expect(new Set(urls).size).toBe(1);
+      expect(await keptWith(request.idempotencyKey)).toHaveLength(1);
+    });
+
+    test.each<Partial<CheckoutRequest>>([
+      { items: [{ id: 'ebook-2' }] },
+      { email: 'grace@example.com' },
+      { firstName: 'Grace' },
+      { billingAddress: {} },
+      { password: 'correct horse' },
+    ])('another order is refused: %o', async (change) => {
+      const request = requestOf();
+      const url = await urlOf(request);
+      expect(await open({ ...request, ...change })).toMatchObject({
+        status: 'refused',
+        code: 'key_reused',
+      });
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([{ paymentUrl: url }]);
+    });
+
+    test.each(['complete', 'expired'] as const)('an order that is %s is closed', async (status) => {
+      const request = requestOf();
+      await urlOf(request);
+      const key = request.idempotencyKey ?? '';
+      await store().db.update(checkouts).set({ status }).where(eq(checkouts.idempotencyKey, key));
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'already_paid' });
+    });
+
+    test('an order whose page has run out is closed, even before anybody told us', async () => {
+      const request = requestOf();
+      await urlOf(request);
+      shop.shiftClock(dayMs);
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'already_paid' });
+    });
+  });
+
+  test('without a key every call opens a page of its own', async () => {
+    const request = requestOf({ idempotencyKey: null });
+    expect(await urlOf(request)).not.toBe(await urlOf(request));
+  });
+
+  describe('when the provider fails', () => {
+    test('the order waits, and the same key goes on once the provider is back', async () => {
+      const request = requestOf();
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      const [waiting] = await keptWith(request.idempotencyKey);
+      expect(waiting).toMatchObject({ status: 'opening', sessionId: null, paymentUrl: null });
+      const url = await urlOf(request);
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([
+        { id: waiting?.id, status: 'pending', paymentUrl: url },
+      ]);
+    });
+
+    test('an answer that was lost twice leaves one session', async () => {
+      const request = requestOf();
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', phase: 'after', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      const url = await urlOf(request);
+      const [checkout] = await keptWith(request.idempotencyKey);
+      expect(checkout?.paymentUrl).toBe(url);
+      const session = await shop.services.payments.findSession(checkout?.sessionId ?? '');
+      expect(session?.orderId).toBe(checkout?.id);
+    });
+  });
+
+  describe('a guest’s password', () => {
+    const password = 'correct horse battery';
+
+    test('is kept only as an argon2id hash', async () => {
+      const request = requestOf({ email: 'guest@example.com', password });
+      await urlOf(request);
+      const [checkout] = await keptWith(request.idempotencyKey);
+      expect(checkout?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(await verify(checkout?.passwordHash ?? '', password)).toBe(true);
+      const { rows } = await store().query(
+        'select checkouts::text as everything from checkouts',
+        [],
+      );
+      expect(rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(rows)).not.toContain(password);
+    });
+
+    test.each([true, false])(
+      'is refused for an address with an account (verified: %s)',
+      async (emailVerified) => {
+        const email = `known-${emailVerified}@example.com`;
+        const name = { name: 'X', firstName: 'X', lastName: '' };
+        await store()
+          .db.insert(users)
+          .values({ id: email, email, emailVerified, ...name });
+        const request = requestOf({ email, password });
+        expect(await open(request)).toEqual({
+          status: 'refused',
+          code: 'account_exists',
+          problem: 'You already have an account with us. Please sign in to continue.',
+        });
+        expect(await keptWith(request.idempotencyKey)).toEqual([]);
+        expect(await open(requestOf({ email }))).toMatchObject({ status: 'opened' });
+      },
+    );
+  });
+});
