@@ -1,11 +1,5 @@
-import { Check } from 'lucide-react';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { Card } from '#app/design/card.tsx';
-import { Container } from '#app/design/container.tsx';
-import { PageHeading } from '#app/design/page-heading.tsx';
-import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
-import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
-import { taxPercent } from '#app/features/catalog/catalog.ts';
+import { BookShop } from '#app/features/cart/book-shop.tsx';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -21,41 +15,6 @@ export function meta() {
   ];
 }
 
-const promises = [
-  'A PDF to keep, with your name on every page',
-  '30-day money-back guarantee: write to us and we refund you in full',
-  'Questions answered by e-mail within 24 hours',
-];
-
 export default function ShopEbooks() {
-  return (
-    <Container className="pt-10 sm:pt-16">
-      <PageHeading
-        title="Shop eBooks"
-        lede="Five short books, meant to be read in order and useful on their own. Plain English, no tips, no promises."
-      />
-      <noscript>
-        <p className="mb-10 rounded-card border border-line bg-card p-4">
-          JavaScript is switched off in your browser. You can read about every book here, but the
-          cart and the checkout need JavaScript.
-        </p>
-      </noscript>
-      <BookShelf action={(book) => <AddToCartButton book={book} />}>
-        <Card heading="With every book">
-          <ul className="space-y-3">
-            {promises.map((promise) => (
-              <li key={promise} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-                {promise}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 text-sm text-muted">
-            The books are educational only and not financial advice. Prices are in US dollars;{' '}
-            {taxPercent}% tax is added in the cart.
-          </p>
-        </Card>
-      </BookShelf>
-    </Container>
-  );
+  return <BookShop />;
 }
