@@ -1,5 +1,5 @@
 import { environment } from '#app/platform/config/environment.server.ts';
-import { parseSettings, type Settings } from '#app/platform/config/parse-settings.ts';
+import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { root } from './folders.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/platform/config/parse-settings.ts';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import type { StandIns } from './stand-ins.ts';
 
 /** Tells the person at the terminal where everything is. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Settings } from '#app/platform/config/parse-settings.ts';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type FolderLock, takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { site } from '#content/site.ts';

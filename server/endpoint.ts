@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { clientAddress } from '#app/platform/web/client-address.ts';
+import { clientAddress } from '#app/platform/web/client-address.server.ts';
 import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';

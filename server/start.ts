@@ -6,7 +6,7 @@ import { type BookId, bookIds } from '#app/features/catalog/catalog.ts';
 import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
-import type { Settings } from '#app/platform/config/parse-settings.ts';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';

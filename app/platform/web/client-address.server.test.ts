@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './client-address.server.ts';
 
 const proxy = '10.0.0.1';
 const outerProxy = '10.0.0.2';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSettings, type Settings } from './parse-settings.ts';
+import { parseSettings, type Settings } from './parse-settings.server.ts';
 
 type Input = Record<string, string | undefined>;
 
