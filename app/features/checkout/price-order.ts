@@ -1,4 +1,12 @@
-import { type Book, type BookId, books, bundle, findBook, type ProductType, taxPercent } from '#app/features/catalog/catalog.ts';
+import {
+  type Book,
+  type BookId,
+  books,
+  bundle,
+  findBook,
+  type ProductType,
+  taxPercent,
+} from '#app/features/catalog/catalog.ts';
 import { percentOf } from '#app/platform/money.ts';
 
 /** One item as a client sends it. What it says of prices is not even read. */
@@ -31,7 +39,10 @@ export function priceOrder(items: readonly RequestedItem[]): Pricing {
   const wanted: Book[] = [];
   for (const item of items) {
     const book = findBook(item);
-    if (!book) return refuse('One of the items is not in our catalogue. Please empty your cart and add it again.');
+    if (!book)
+      return refuse(
+        'One of the items is not in our catalogue. Please empty your cart and add it again.',
+      );
     if (wanted.includes(book)) return refuse(`${book.title} is in your cart twice.`);
     wanted.push(book);
   }
