@@ -7,7 +7,7 @@ import { StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
 import { takeFolderLock } from './folder-lock.server.ts';
 import type { Store } from './store.server.ts';
-import { WalSyncedFolder } from './wal-synced-folder.server.ts';
+import { openSyncedPglite } from './synced-pglite.server.ts';
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
@@ -22,10 +22,7 @@ export async function openEmbeddedStore(folder: string, migrationsFolder: string
     );
   }
   try {
-    const store = await openPglite(
-      new PGlite({ fs: new WalSyncedFolder(join(folder, 'database')) }),
-      migrationsFolder,
-    );
+    const store = await openPglite(openSyncedPglite(join(folder, 'database')), migrationsFolder);
     return {
       ...store,
       async close() {

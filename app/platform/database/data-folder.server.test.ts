@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { prepareDataFolder } from './data-folder.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-data-folder-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('makes the folder, with those above it, and takes it again', () => {
+  const deep = join(folder, 'a', 'b');
+  prepareDataFolder(deep);
+  prepareDataFolder(deep);
+  expect(existsSync(deep)).toBe(true);
+});
+
+test('refuses a folder that cannot be made, with the reason', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/cannot be written \(ENOTDIR/);
+  expect(() => prepareDataFolder(file)).toThrow(/cannot be written/);
+  expect(() => prepareDataFolder('/proc/evenkeel')).toThrow(/cannot be written \(ENOENT/);
+});
+
+test('refuses a disk with less than 100 MB left', () => {
+  expect(() => prepareDataFolder(folder, () => 99_999_999)).toThrow(
+    `The disk that holds ${folder} is full: free at least 100 MB there`,
+  );
+  expect(() => prepareDataFolder(folder, () => 100_000_000)).not.toThrow();
+});
+
+test('calls a disk that runs full while it is tried a full disk', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const failing = () => {
+    throw full;
+  };
+  expect(() => prepareDataFolder(folder, failing)).toThrow('is full');
+});

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { migrationsFolder } from '#tests/harness/stores.ts';
+import { openEmbeddedStore } from './open-embedded-store.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-store-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes rows as fast as it can and tells the number of each one that the store acknowledged. */
+const writerProgram = `
+  const { openEmbeddedStore } = await import('#app/platform/database/open-embedded-store.server.ts');
+  const [folder, migrations, first] = process.argv.slice(1);
+  const store = await openEmbeddedStore(folder, migrations);
+  await store.query('create table if not exists note (number int primary key)', []);
+  for (let number = Number(first); ; number += 1) {
+    await store.query('insert into note values ($1) on conflict do nothing', [number]);
+    process.stdout.write(number + '\\n');
+  }
+`;
+
+/** Rows to have been acknowledged when the writer is killed: seeded, different in each round. */
+const killedAfterRows = [1, 37, 160, 311, 620];
+
+test('no acknowledged row is lost when the process is killed under load, five times over', async () => {
+  const dataDir = join(folder, 'killed');
+  let acknowledged = 0;
+  for (const rows of killedAfterRows) {
+    acknowledged = await writeUntilKilled(dataDir, acknowledged + 1, rows);
+  }
+  const store = await openEmbeddedStore(dataDir, migrationsFolder);
+  const { rows } = await store.query('select count(*)::int as count from note where number <= $1', [
+    acknowledged,
+  ]);
+  await store.close();
+  expect(rows).toEqual([{ count: acknowledged }]);
+}, 120_000);
+
+test('a folder that is open takes no second store, and takes one after it is closed', async () => {
+  const dataDir = join(folder, 'shared');
+  const store = await openEmbeddedStore(dataDir, migrationsFolder);
+  await expect(openEmbeddedStore(dataDir, migrationsFolder)).rejects.toThrow(
+    `Another process already uses the data folder ${dataDir}`,
+  );
+  await store.ping();
+  await store.close();
+  await store.close();
+  const again = await openEmbeddedStore(dataDir, migrationsFolder);
+  await again.ping();
+  await again.close();
+}, 60_000);
+
+/**
+ * Answers the number of the last row acknowledged. One more may be stored, whose
+ * acknowledgement died on its way.
+ */
+async function writeUntilKilled(dataDir: string, first: number, rows: number): Promise<number> {
+  const writer = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', writerProgram, dataDir, migrationsFolder, String(first)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(writer, 'close');
+  let output = '';
+  let killed = false;
+  writer.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+    if (killed || output.split('\n').length <= rows) return;
+    killed = true;
+    writer.kill('SIGKILL');
+  });
+  await ended;
+  const last = output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1);
+  expect(killed).toBe(true);
+  return Number(last);
+}
