@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -11,6 +12,7 @@ import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
 import { startCheckout } from '#app/features/checkout/start-checkout.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
 
@@ -19,6 +21,9 @@ export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 export function meta() {
   return [{ title: `Checkout | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }
+
+/** Before the cart is read: whoever has an empty one sees no form that would vanish at once. */
+const hiddenWithoutItems = '[html:not([data-cart-count])_&]:hidden';
 
 type Visit =
   | { status: 'opening' }
@@ -53,11 +58,13 @@ export default function CheckoutPage() {
     // The button is disabled one render later: a second press in between must find this set.
     if (isProcessing.current || items.length === 0) return;
     isProcessing.current = true;
+    const pressed = document.activeElement;
     setVisit({ status: 'processing', items });
     const start = await startCheckout(details, items);
     if (start.ok) return location.assign(start.paymentUrl);
     isProcessing.current = false;
-    setVisit({ status: 'filling' });
+    flushSync(() => setVisit({ status: 'filling' }));
+    giveFocusBack(pressed);
     showToast({ title: 'Checkout Error', description: start.message, kind: 'destructive' });
   }
 
@@ -73,11 +80,13 @@ export default function CheckoutPage() {
       {visit.status !== 'opening' && shownItems.length === 0 ? (
         <EmptyCart />
       ) : (
-        <CheckoutForm
-          items={visit.status === 'opening' ? null : shownItems}
-          busy={visit.status === 'processing'}
-          onComplete={complete}
-        />
+        <div className={visit.status === 'opening' ? hiddenWithoutItems : undefined}>
+          <CheckoutForm
+            items={visit.status === 'opening' ? null : shownItems}
+            busy={visit.status === 'processing'}
+            onComplete={complete}
+          />
+        </div>
       )}
     </Container>
   );

@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { site } from '#content/site.ts';
 import { downloadBook } from './download-book.ts';
 import type { DownloadOrder } from './open-download-link.ts';
@@ -16,11 +18,15 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
   async function download(title: string) {
+    const pressed = document.activeElement;
     setBusyTitles((busy) => new Set(busy).add(title));
     const outcome = await downloadBook(token, title);
-    if (outcome === 'started') setDownloadsCount((count) => count + 1);
-    if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-    setBusyTitles((busy) => new Set([...busy].filter((other) => other !== title)));
+    flushSync(() => {
+      if (outcome === 'started') setDownloadsCount((count) => count + 1);
+      if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+      setBusyTitles((busy) => new Set([...busy].filter((other) => other !== title)));
+    });
+    giveFocusBack(pressed);
     showToast(toasts[outcome](title));
   }
 
