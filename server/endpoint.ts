@@ -19,13 +19,18 @@ export async function readJson<T>(
     return { ok: false, refusal: refuse('not_json', 'Please send the request as JSON.') };
   }
   const body = parseJson(await context.req.text());
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: plainly });
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
   const problem =
     field === '' ? 'The request could not be read.' : `Please check ${field}: ${issue?.message}.`;
   return { ok: false, refusal: refuse('bad_request', problem) };
+}
+
+/** What to say where a schema has no words of its own; zod's are for programmers. */
+function plainly({ input }: { input?: unknown }): string {
+  return input === undefined ? 'it is missing' : 'it cannot be read';
 }
 
 function parseJson(text: string): unknown {

@@ -38,19 +38,23 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     }
   });
 
-  web.use('/api/*', sameOriginOnly(services.ownOrigins, [webhookPath]));
-  web.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: longestBody,
-      onError: () => refuse('too_large', 'That is more than we can take in one request.'),
-    }),
-  );
   web.use('/api/*', async (context, next) => {
     await next();
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
   });
+  web.use('/api/*', sameOriginOnly(services.ownOrigins, [webhookPath]));
+  web.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: longestBody,
+      // The rest of the body is never read, so the connection cannot be used again.
+      onError: () =>
+        refuse('too_large', 'That is more than we can take in one request.', {
+          Connection: 'close',
+        }),
+    }),
+  );
   web.post('/api/create-checkout-session', createCheckoutSession(services));
   web.post('/api/confirm-payment', confirmPayment(services));
   web.get('/api/payment-status', paymentStatus(services));

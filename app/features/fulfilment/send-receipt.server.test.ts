@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { site } from '#content/site.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { sendReceiptJob } from './jobs.ts';
+import { sendReceipt } from './send-receipt.server.tsx';
+
+const patient = { timeout: 25_000, interval: 100 };
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  async function statusOf(orderId: string): Promise<string | undefined> {
+    const [checkout] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
+    return checkout?.status;
+  }
+
+  const pay = (sessionId: string) => shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+
+  const mailsAbout = async (orderId: string) =>
+    (await shop.emails()).filter(({ subject }) => subject.includes(orderId));
+
+  /** Pays, waits for the webhook to have led to a mail, and answers that mail. */
+  async function receiptFor(
+    order: Parameters<typeof openSession>[1],
+    change: Partial<Checkout> = {},
+  ) {
+    const { sessionId, orderId } = await openSession(shop, order);
+    if (Object.keys(change).length > 0)
+      await store().db.update(checkouts).set(change).where(eq(checkouts.id, orderId));
+    await pay(sessionId);
+    await expect.poll(() => mailsAbout(orderId), patient).toHaveLength(1);
+    const [mail] = await mailsAbout(orderId);
+    if (!mail) throw new Error('The mail went away again.');
+    return { mail, orderId };
+  }
+
+  test('a buyer who paid gets a mail with all that the order calls for, as HTML and as text', async () => {
+    const { mail, orderId } = await receiptFor({
+      email: 'ada@example.com',
+      ids: ['ebook-1', 'ebook-5'],
+    });
+    expect(mail.subject).toBe(`Your eBooks from ${site.name} (order ${orderId})`);
+    expect(mail.to).toEqual([{ address: 'ada@example.com', name: 'Ada Lovelace' }]);
+    expect(mail.from).toMatchObject([{ name: site.name }]);
+    expect(mail.headers['reply-to']).toBe(site.supportEmail);
+    expect(mail.headers['message-id']).toBe(`<receipt.${orderId.toLowerCase()}@127.0.0.1>`);
+    expect(mail.headers['auto-submitted']).toBe('auto-generated');
+
+    const shown = mail.html
+      .replace(/<(style|head)[\s\S]*?<\/\1>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&[#\w]+;/g, ' ')
+      .replace(/\s+/g, ' ');
+    const plain = mail.text.replace(/\s+/g, ' ');
+    for (const words of [shown, plain]) {
+      expect(words).toMatch(/thank you, ada/i);
+      expect(words).toContain('Built to Last — Your Financial Foundation for Smart Investing');
+      expect(words).toContain(
+        'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio',
+      );
+      expect(words).toContain('$70.00');
+      expect(words).toMatch(/Subtotal\s*\$140\.00/);
+      expect(words).toMatch(/Tax\s*\$11\.20/);
+      expect(words).toMatch(/Total paid\s*\$151\.20/);
+      expect(words).toContain(orderId);
+      expect(words).toMatch(/30-day guarantee/i);
+      expect(words).toMatch(/within 30 days/);
+      expect(words).toContain(site.supportEmail);
+      expect(words).toMatch(/reply to this mail/i);
+      expect(words).toMatch(/10 downloads/);
+      expect(words).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  test('the link of the mail opens the order, and only its hash is stored', async () => {
+    const { mail, orderId } = await receiptFor({ email: 'link@example.com' });
+    const links = mail.html.match(/http[^"]+\/download\?token=[\w-]+/g) ?? [];
+    const token = new URL(links[0] ?? '').searchParams.get('token') ?? '';
+    expect(new Set(links)).toEqual(new Set([`${shop.url}/download?token=${token}`]));
+    expect(mail.text).toContain(`${shop.url}/download?token=${token}`);
+    const [row] = await store()
+      .db.select()
+      .from(downloadTokens)
+      .where(eq(downloadTokens.orderId, orderId));
+    expect(row?.tokenHash).toBe(sha256(token));
+    const answer = await shop.get(`/api/downloads?token=${token}`);
+    expect(await answer.json()).toMatchObject({ firstName: 'Ada', maxDownloads: 5 });
+  });
+
+  test.each([
+    ['Zoë', 'Łukasiewicz-Ångström'],
+    ['美咲', '田中'],
+    ['Ada, Countess', 'of <Lovelace> "the" first; x@example.org'],
+  ])('a name such as %s %s is written as it is', async (firstName, lastName) => {
+    const { mail } = await receiptFor({ email: 'name@example.com' }, { firstName, lastName });
+    expect(mail.to).toEqual([{ address: 'name@example.com', name: `${firstName} ${lastName}` }]);
+    expect(mail.text.toLowerCase()).toContain(`thank you, ${firstName.toLowerCase()}`);
+  });
+
+  test('a name cannot bring its own markup into the mail', async () => {
+    const firstName = '<b>Ada</b><img src=x>';
+    const { mail } = await receiptFor({ email: 'markup@example.com' }, { firstName });
+    expect(mail.html).not.toContain('<b>Ada');
+    expect(mail.html).not.toContain('<img src=x');
+    expect(mail.html).toContain('&lt;b&gt;Ada');
+  });
+
+  test('while the mail server is down the order is complete all the same; the mail comes later', async () => {
+    await shop.atMailbox('/sandbox/faults', { kind: 'refuse', count: 1 });
+    const { sessionId, orderId } = await openSession(shop, { email: 'later@example.com' });
+    await pay(sessionId);
+    await expect.poll(() => statusOf(orderId), patient).toBe('complete');
+    await expect.poll(() => mailsAbout(orderId), patient).toHaveLength(1);
+    const { rows } = await store().query(
+      "select retry_count from pgboss.job where name = $1 and data->>'orderId' = $2",
+      [sendReceiptJob.name, orderId],
+    );
+    expect(rows).toEqual([{ retry_count: 1 }]);
+  });
+
+  describe('run by hand', () => {
+    test('twice, it sends the same mail under the same Message-ID', async () => {
+      const { orderId } = await receiptFor({ email: 'twice@example.com' });
+      await sendReceipt(shop.services, orderId);
+      const [first, second] = await mailsAbout(orderId);
+      expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
+      expect(second?.text).toBe(first?.text);
+    });
+
+    test('for an order that is not fulfilled it sends nothing and throws', async () => {
+      const { id } = await insertCheckout(store().db);
+      await expect(sendReceipt(shop.services, id)).rejects.toThrow(id);
+      expect(await mailsAbout(id)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openLog } from '#app/platform/log.server.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { defineJob } from './job.ts';
+import { handle, type JobQueue, openJobQueue } from './job-queue.server.ts';
+
+const schema = z.object({ id: z.string() });
+const steady = defineJob({ name: 'steady', schema });
+const shaky = defineJob({ name: 'shaky', schema });
+const endless = defineJob({ name: 'endless', schema });
+const yearly = defineJob({
+  name: 'yearly',
+  every: '0 0 1 1 *',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+});
+const allJobs = [steady, shaky, endless, yearly];
+
+/** Retries come two to four seconds later, and the queue looks every two. */
+const patient = { timeout: 20_000, interval: 50 };
+
+onEachStore((store) => {
+  let jobs: JobQueue;
+  const done: string[] = [];
+  const tried: string[] = [];
+  const begun: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+
+  beforeAll(async () => {
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    await jobs.work([
+      handle(steady, async ({ id }) => void done.push(id)),
+      handle(shaky, async ({ id }) => {
+        tried.push(id);
+        if (tried.filter((earlier) => earlier === id).length === 1) throw new Error('Not yet.');
+        done.push(id);
+      }),
+      handle(endless, async ({ id }) => {
+        begun.push(id);
+        await held;
+      }),
+      handle(yearly, async () => void done.push('yearly')),
+    ]);
+  });
+  afterAll(async () => {
+    release();
+    await jobs.stop(1_000);
+  });
+
+  const send = (job: typeof steady, id: string) =>
+    store().db.transaction((tx) => jobs.send(tx, job, { id }));
+
+  const stateOf = async (id: string) => {
+    const { rows } = await store().query("select state from pgboss.job where data->>'id' = $1", [
+      id,
+    ]);
+    return rows.map(({ state }) => state);
+  };
+
+  test('a job is done once its transaction commits', async () => {
+    const id = randomUUID();
+    await send(steady, id);
+    await expect.poll(() => done, patient).toContain(id);
+    await expect.poll(() => stateOf(id), patient).toEqual(['completed']);
+  });
+
+  test('a job whose transaction fails was never left', async () => {
+    const [dropped, after] = [randomUUID(), randomUUID()];
+    const failing = store().db.transaction(async (tx) => {
+      await jobs.send(tx, steady, { id: dropped });
+      throw new Error('Something later failed.');
+    });
+    await expect(failing).rejects.toThrow('Something later failed.');
+    expect(await stateOf(dropped)).toEqual([]);
+    await send(steady, after);
+    await expect.poll(() => done, patient).toContain(after);
+    expect(done).not.toContain(dropped);
+  });
+
+  test('a job that fails is tried again, with the same data', async () => {
+    const id = randomUUID();
+    await send(shaky, id);
+    await expect.poll(() => done, patient).toContain(id);
+    expect(tried.filter((earlier) => earlier === id)).toHaveLength(2);
+  });
+
+  test('data in a shape that the job does not know reaches no handler', async () => {
+    const misshapen = { name: steady.name, schema: z.object({ other: z.string() }) };
+    const other = randomUUID();
+    const before = done.length;
+    await store().db.transaction((tx) => jobs.send(tx, misshapen, { other }));
+    const state = () =>
+      store().query("select state from pgboss.job where data->>'other' = $1", [other]);
+    await expect.poll(async () => (await state()).rows, patient).toEqual([{ state: 'retry' }]);
+    expect(done).toHaveLength(before);
+  });
+
+  test('jobs are tried for three days and then parked; one that comes round is scheduled', async () => {
+    const { rows } = await store().query(
+      'select name, retry_limit, retry_backoff, dead_letter from pgboss.queue where name = $1',
+      [steady.name],
+    );
+    expect(rows).toEqual([
+      { name: 'steady', retry_limit: 90, retry_backoff: true, dead_letter: 'parked' },
+    ]);
+    const schedules = await store().query('select name, cron from pgboss.schedule', []);
+    expect(schedules.rows).toEqual([{ name: 'yearly', cron: '0 0 1 1 *' }]);
+  });
+
+  test('a queue that stops hands back what it could not finish, for the next one to do', async () => {
+    const id = randomUUID();
+    await send(endless, id);
+    await expect.poll(() => begun, patient).toContain(id);
+    await jobs.stop(200);
+    expect(await stateOf(id)).not.toContain('completed');
+
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    await jobs.work([handle(endless, async (data) => void done.push(data.id))]);
+    await expect.poll(() => done, patient).toContain(id);
+  });
+});
