@@ -39,10 +39,10 @@ const steps: Step[] = [
       'server',
       'sandbox',
       'database/schema',
-      'vite.server.config.ts',
+      'server/vite.config.ts',
       'package-lock.json',
     ],
-    programs: [[bin('vite'), 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']],
+    programs: [[bin('vite'), 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn']],
   },
   {
     name: 'books',

@@ -76,7 +76,8 @@ test('five titles are all 5 guides', async ({ page }) => {
 test('after 30 seconds of waiting the buyer is told that the mail comes anyway', async ({
   page,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await answerWith(page, 'lost', { status: 'pending' });
   const confirmation = page.waitForRequest('**/api/confirm-payment');
   await page.goto('/payment-success?session_id=cs_test_1');

@@ -70,7 +70,7 @@ test('a flag for a stand-in is found in the product, not in its settings', () =>
   const text = 'if (settings.useMockMail) send();';
   expect(mockFlags(of('app/features/contact/send.server.ts', text))).toHaveLength(1);
   expect(mockFlags(of('server/api/contact.ts', 'const isSandbox = true;'))).toHaveLength(1);
-  expect(mockFlags(of('app/platform/config/parse-settings.ts', text))).toEqual([]);
+  expect(mockFlags(of('app/platform/config/parse-settings.server.ts', text))).toEqual([]);
 });
 
 test('platform and design carry no word of the business', () => {

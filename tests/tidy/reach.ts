@@ -4,7 +4,7 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 
 /** What tools and the framework start by name. Everything else must be named by something they reach. */
 const ENTRY =
-  /^app\/(root|entry\.\w+)\.tsx$|^app\/routes\.ts$|^commands\/bootstrap\.mjs$|^[^/]+\.config\.ts$|\.d\.ts$/;
+  /^app\/(root|entry\.\w+)\.tsx$|^app\/routes\.ts$|^commands\/bootstrap\.mjs$|^([^/]+\/)?[^/]+\.config\.ts$|\.d\.ts$/;
 
 /**
  * Files nothing leads to. A path in a string counts as a way (the route map, programs that are
