@@ -60,6 +60,12 @@ function run() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
   }
+  // npm that is told to stop ends without telling us: its shell, our parent, is gone then.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const watch = () => process.ppid === parent || child.kill('SIGTERM');
+    setInterval(watch, 500).unref();
+  }
   child.on('error', (error) => stopWith(`Node 24 could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
