@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import type { LibraryEntry } from './library-entry.ts';
+import { OwnedEbook } from './owned-ebook.tsx';
+import { type Library, useLibrary } from './use-library.ts';
+import { useOpenEbook } from './use-open-ebook.ts';
+
+interface MyLibraryProps {
+  /** Where somebody without books finds some. */
+  shopHref: string;
+}
+
+/** All books of whoever is signed in, kept up to date while it is in sight. */
+export function MyLibrary({ shopHref }: MyLibraryProps) {
+  const { library, reload } = useLibrary();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function tryAgain() {
+    await reload();
+    giveFocusBack(heading.current);
+  }
+
+  return (
+    <section aria-labelledby="my-library">
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h2 id="my-library" ref={heading} tabIndex={-1} className="text-2xl">
+          My Library
+        </h2>
+        {library.status === 'loaded' && library.ebooks.length > 0 && (
+          <p role="status" className="rounded-full border border-edge px-3 text-sm text-muted">
+            {countOf(library.ebooks)}
+          </p>
+        )}
+      </div>
+      <LibraryView library={library} shopHref={shopHref} onTryAgain={tryAgain} />
+    </section>
+  );
+}
+
+interface LibraryViewProps extends MyLibraryProps {
+  library: Library;
+  onTryAgain: () => Promise<void>;
+}
+
+function LibraryView({ library, shopHref, onTryAgain }: LibraryViewProps) {
+  switch (library.status) {
+    case 'loading':
+      return <Spinner label="Loading your library..." />;
+    case 'failed':
+      return <Failure message={library.message} onTryAgain={onTryAgain} />;
+    case 'loaded':
+      return library.ebooks.length === 0 ? (
+        <NoEbooks shopHref={shopHref} />
+      ) : (
+        <Shelf ebooks={library.ebooks} />
+      );
+  }
+}
+
+function Failure({ message, onTryAgain }: { message: string; onTryAgain: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function tryAgain() {
+    const pressed = document.activeElement;
+    setBusy(true);
+    await onTryAgain();
+    setBusy(false);
+    giveFocusBack(pressed);
+  }
+
+  return (
+    <Notice tone="danger" role="alert">
+      <p className="mb-3">{message}</p>
+      <Button size="s" variant="secondary" busy={busy} onClick={tryAgain}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function NoEbooks({ shopHref }: MyLibraryProps) {
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
+      <h3 className="text-xl">No eBooks Found</h3>
+      <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
+        Books you buy with this account&rsquo;s e-mail address appear here, ready to read.
+      </p>
+      <ButtonLink href={shopHref}>Browse eBooks</ButtonLink>
+    </div>
+  );
+}
+
+function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
+  const { busyTitles, open } = useOpenEbook();
+  return (
+    <>
+      <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+        {ebooks.map((ebook) => (
+          <OwnedEbook
+            key={ebook.id}
+            ebook={ebook}
+            busy={busyTitles.has(ebook.title)}
+            onOpen={() => open(ebook.title)}
+          />
+        ))}
+      </ul>
+      <Notice tone="info" className="mt-8">
+        <p>Your eBooks open in a new tab, as PDF files you can read, print and keep.</p>
+      </Notice>
+    </>
+  );
+}
+
+function countOf(ebooks: readonly LibraryEntry[]): string {
+  return ebooks.length === 1 ? '1 eBook' : `${ebooks.length} eBooks`;
+}

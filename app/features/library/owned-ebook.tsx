@@ -1,0 +1,64 @@
+import { BookOpen } from 'lucide-react';
+import { Button } from '#app/design/button.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import type { LibraryEntry } from './library-entry.ts';
+
+interface OwnedEbookProps {
+  ebook: LibraryEntry;
+  /** While it is being opened. */
+  busy: boolean;
+  onOpen: () => void;
+}
+
+const defaultDescription = 'An eBook from your library, yours to read whenever you like.';
+
+/** One book of a library, with its way into a new tab. */
+export function OwnedEbook({ ebook, busy, onOpen }: OwnedEbookProps) {
+  const book = findBook({ title: ebook.title });
+  return (
+    <li>
+      <article
+        aria-labelledby={`${ebook.id}-title`}
+        className="grid h-full grid-cols-[5.5rem_1fr] gap-x-5 rounded-card border border-line bg-card p-4 sm:grid-cols-[8rem_1fr] sm:gap-x-6 sm:p-6"
+      >
+        <div className="sm:row-span-2">
+          {book ? (
+            <BookCover bookId={book.id} sizes="(width >= 40rem) 128px, 88px" eager decorative />
+          ) : (
+            <CoverFallback />
+          )}
+        </div>
+        <div>
+          <h3 id={`${ebook.id}-title`} className="text-xl">
+            {ebook.title}
+          </h3>
+          <p className="mt-2 text-sm text-muted">
+            Purchased on{' '}
+            <time dateTime={ebook.purchasedAt.toISOString()}>{formatDay(ebook.purchasedAt)}</time>
+          </p>
+        </div>
+        <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
+          <p className="text-base">{book?.description ?? defaultDescription}</p>
+          <Button size="s" className="mt-auto" busy={busy} busyLabel="Opening..." onClick={onOpen}>
+            <BookOpen aria-hidden="true" className="size-4" />
+            Open eBook
+            <span className="sr-only"> {ebook.title}</span>
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function CoverFallback() {
+  return (
+    <div className="grid aspect-[2/3] place-items-center rounded-[3px] border border-line bg-sunken text-muted">
+      <BookOpen aria-hidden="true" className="size-8" />
+    </div>
+  );
+}
+
+function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+}

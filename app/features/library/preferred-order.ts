@@ -1,0 +1,15 @@
+import { books, findBook } from '#app/features/catalog/catalog.ts';
+import type { LibraryEntry } from './library-entry.ts';
+
+/**
+ * The order in which a library shows its books: as the catalogue numbers them. Titles it does not
+ * know come after those, in the order they were given.
+ */
+export function inPreferredOrder(ebooks: readonly LibraryEntry[]): LibraryEntry[] {
+  return ebooks.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf({ title }: LibraryEntry): number {
+  const book = findBook({ title });
+  return book ? books.indexOf(book) : books.length;
+}

@@ -1,0 +1,32 @@
+import type { ServerAnswer } from '#app/platform/web/ask-server.ts';
+
+export type PreviewAddress = { ok: true; url: string } | { ok: false; message: string };
+
+/**
+ * Reads the answer of `/api/download-ebook`. The address must lie at this shop's own `origin`: it
+ * is opened in a tab that may do what the shop's pages may.
+ */
+export function previewAddress(answer: ServerAnswer<unknown>, origin: string): PreviewAddress {
+  if (!answer.ok) return { ok: false, message: answer.message ?? 'Failed to process request' };
+  const { success, downloadUrl, error } = readPreview(answer.value);
+  if (success && downloadUrl !== null && URL.canParse(downloadUrl, origin)) {
+    const url = new URL(downloadUrl, origin);
+    if (url.origin === origin) return { ok: true, url: url.href };
+  }
+  return { ok: false, message: error ?? 'Failed to generate PDF link' };
+}
+
+function readPreview(value: unknown) {
+  if (typeof value !== 'object' || value === null) {
+    return { success: false, downloadUrl: null, error: null };
+  }
+  return {
+    success: 'success' in value && value.success === true,
+    downloadUrl: 'downloadUrl' in value ? textOrNull(value.downloadUrl) : null,
+    error: 'error' in value ? textOrNull(value.error) : null,
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
