@@ -1,0 +1,22 @@
+import { askServer } from '#app/platform/web/ask-server.ts';
+import type { AccountAnswer } from './account-answer.ts';
+import { loadSession } from './session-store.ts';
+
+/** Changes the password of whoever is signed in; their sessions in other browsers end. */
+export async function changePassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<AccountAnswer> {
+  const answer = await askServer('/api/auth/change-password', {
+    method: 'POST',
+    body: { currentPassword, newPassword, revokeOtherSessions: true },
+  });
+  if (!answer.ok) {
+    if (answer.code === 'INVALID_PASSWORD') {
+      return { ok: false, message: 'Current password is incorrect.' };
+    }
+    return { ok: false, message: answer.message ?? 'Failed to update password. Please try again.' };
+  }
+  await loadSession();
+  return { ok: true };
+}

@@ -1,0 +1,14 @@
+import { askServer } from '#app/platform/web/ask-server.ts';
+import { type AccountAnswer, unexpectedFailure } from './account-answer.ts';
+import { endSession } from './session-store.ts';
+
+/** "This was not me": removes the account whose confirmation mail held this token. */
+export async function removeUnprovenAccount(token: string): Promise<AccountAnswer> {
+  const answer = await askServer('/api/remove-unproven-account', {
+    method: 'POST',
+    body: { token },
+  });
+  if (!answer.ok) return { ok: false, message: answer.message ?? unexpectedFailure };
+  endSession();
+  return { ok: true };
+}

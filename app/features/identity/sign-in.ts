@@ -1,0 +1,17 @@
+import { askServer } from '#app/platform/web/ask-server.ts';
+import { type AccountAnswer, unexpectedFailure } from './account-answer.ts';
+import { loadSession } from './session-store.ts';
+
+/** Signs in; the session store knows of it when this is done. Again replaces the session. */
+export async function signIn(email: string, password: string): Promise<AccountAnswer> {
+  const answer = await askServer('/api/auth/sign-in/email', {
+    method: 'POST',
+    body: { email, password },
+  });
+  if (!answer.ok) {
+    const silent = answer.status === null ? unexpectedFailure : 'Failed to sign in';
+    return { ok: false, message: answer.message ?? silent };
+  }
+  await loadSession();
+  return { ok: true };
+}
