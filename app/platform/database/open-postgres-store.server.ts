@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartRefusal } from '../config/start-refusal.ts';
+import { listenOnPostgres, type PostgresListener } from './postgres-listener.server.ts';
 import type { Store } from './store.server.ts';
 
 /** Any number that no other program on the same server takes; holds one migration at a time. */
@@ -34,15 +35,21 @@ export async function openPostgresStore(
       `The database at DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that the user may create tables.`,
     );
   }
+  const listeners: PostgresListener[] = [];
   let open = true;
   return {
     db,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     jobs: { connectionString: databaseUrl, max: 4 },
+    async listen(channel, ear) {
+      listeners.push(await listenOnPostgres(databaseUrl, channel, ear, onError));
+    },
     ping: async () => void (await pool.query('select 1')),
     async close() {
-      if (open) await pool.end();
+      if (!open) return;
       open = false;
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end();
     },
   };
 }

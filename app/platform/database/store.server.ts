@@ -4,12 +4,22 @@ import type { ConstructorOptions } from 'pg-boss';
 /** The one type for both stores, and for a transaction in either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** Whoever listens to a channel of the database. */
+export interface Ear {
+  /** Called with the payload of every notification. */
+  heard(payload: string): void;
+  /** Called after a time in which some may have been missed. */
+  missed(): void;
+}
+
 export interface Store {
   db: Database;
   /** Plain SQL for libraries that bring their own. */
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** How the job queue reaches the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
+  /** Hears what any process on this database notifies, from when it resolves until the store closes. */
+  listen(channel: string, ear: Ear): Promise<void>;
   /** Resolves if the store answers, rejects otherwise. */
   ping(): Promise<void>;
   /** May be called twice. */
