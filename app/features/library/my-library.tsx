@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
@@ -16,10 +17,16 @@ interface MyLibraryProps {
 /** All books of whoever is signed in, kept up to date while it is in sight. */
 export function MyLibrary({ shopHref }: MyLibraryProps) {
   const { library, reload } = useLibrary();
+  const [retrying, setRetrying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function tryAgain() {
+    const pressed = document.activeElement;
+    setRetrying(true);
     await reload();
+    flushSync(() => setRetrying(false));
+    giveFocusBack(pressed);
+    // Where the books came, the button has gone.
     giveFocusBack(heading.current);
   }
 
@@ -35,22 +42,41 @@ export function MyLibrary({ shopHref }: MyLibraryProps) {
           </p>
         )}
       </div>
-      <LibraryView library={library} shopHref={shopHref} onTryAgain={tryAgain} />
+      <LibraryView
+        library={library}
+        shopHref={shopHref}
+        retrying={retrying}
+        onTryAgain={tryAgain}
+      />
     </section>
   );
 }
 
 interface LibraryViewProps extends MyLibraryProps {
   library: Library;
-  onTryAgain: () => Promise<void>;
+  retrying: boolean;
+  onTryAgain: () => void;
 }
 
-function LibraryView({ library, shopHref, onTryAgain }: LibraryViewProps) {
+function LibraryView({ library, shopHref, retrying, onTryAgain }: LibraryViewProps) {
   switch (library.status) {
     case 'loading':
       return <Spinner label="Loading your library..." />;
     case 'failed':
-      return <Failure message={library.message} onTryAgain={onTryAgain} />;
+      return (
+        <Notice tone="danger" role="alert">
+          <p className="mb-3">{library.message}</p>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={retrying}
+            busyLabel="Trying again..."
+            onClick={onTryAgain}
+          >
+            Try again
+          </Button>
+        </Notice>
+      );
     case 'loaded':
       return library.ebooks.length === 0 ? (
         <NoEbooks shopHref={shopHref} />
@@ -58,27 +84,6 @@ function LibraryView({ library, shopHref, onTryAgain }: LibraryViewProps) {
         <Shelf ebooks={library.ebooks} />
       );
   }
-}
-
-function Failure({ message, onTryAgain }: { message: string; onTryAgain: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function tryAgain() {
-    const pressed = document.activeElement;
-    setBusy(true);
-    await onTryAgain();
-    setBusy(false);
-    giveFocusBack(pressed);
-  }
-
-  return (
-    <Notice tone="danger" role="alert">
-      <p className="mb-3">{message}</p>
-      <Button size="s" variant="secondary" busy={busy} onClick={tryAgain}>
-        Try again
-      </Button>
-    </Notice>
-  );
 }
 
 function NoEbooks({ shopHref }: MyLibraryProps) {

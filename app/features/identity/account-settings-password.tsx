@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { Card } from '#app/design/card.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { showFormProblem } from './account-settings-problem.ts';
+import { checkPasswords, type FormProblem, type PasswordField } from './account-settings-rules.ts';
+import { changePassword } from './change-password.ts';
+
+const idPrefix = 'settings';
+
+/** The form for a new password, which ends one's sessions in other browsers. */
+export function AccountSettingsPassword({ email }: { email: string }) {
+  const [errors, setErrors] = useState<FormProblem<PasswordField>['errors']>({});
+  const [busy, setBusy] = useState(false);
+
+  function refuse(problem: FormProblem<PasswordField>) {
+    flushSync(() => setErrors(problem.errors));
+    showFormProblem(problem, idPrefix);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const checked = checkPasswords(new FormData(form));
+    if (!checked.ok) return refuse(checked.problem);
+
+    const pressed = document.activeElement;
+    const { currentPassword, newPassword } = checked.values;
+    setErrors({});
+    setBusy(true);
+    const changed = await changePassword(currentPassword, newPassword);
+    flushSync(() => setBusy(false));
+    giveFocusBack(pressed);
+    if (!changed.ok) return refuse(problemOf(changed.message));
+    form.reset();
+    showToast({
+      title: 'Password Updated',
+      description: 'Your password has been updated successfully.',
+    });
+  }
+
+  return (
+    <Card heading="Change Password" headingLevel={3}>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          idPrefix={idPrefix}
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          idPrefix={idPrefix}
+          type="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={errors.newPassword}
+        />
+        <TextField
+          label="Confirm new password"
+          name="confirmPassword"
+          idPrefix={idPrefix}
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={busy}
+          busyLabel="Updating password..."
+        >
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** The server's refusal, at the field it is about where that is known. */
+function problemOf(message: string): FormProblem<PasswordField> {
+  const isCurrent = message === 'Current password is incorrect.';
+  return { message, errors: isCurrent ? { currentPassword: message } : {} };
+}

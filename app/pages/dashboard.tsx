@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { Tabs } from '#app/design/tabs.tsx';
+import { AccountSettings } from '#app/features/identity/account-settings.tsx';
+import { welcomeName } from '#app/features/identity/display-name.ts';
+import type { SessionUser } from '#app/features/identity/session.ts';
+import { useSession } from '#app/features/identity/session-store.ts';
+import { MyLibrary } from '#app/features/library/my-library.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: `Dashboard | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function DashboardPage() {
+  const { status, user } = useSession();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // Within the page, so that a toast about signing out goes on being seen.
+    if (status === 'signed-out') navigate('/auth?redirect=/dashboard', { replace: true });
+  }, [status, navigate]);
+
+  if (status === 'signed-out') return null;
+  return (
+    <Container className="py-8 sm:py-12">
+      <ButtonLink href="/" variant="quiet" size="s" className="-ms-4 mb-6">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to Home
+      </ButtonLink>
+      <PageHeading title="Dashboard" lede={user ? `Welcome, ${welcomeName(user)}` : keptLine} />
+      <noscript>
+        <p className="mb-8">
+          The dashboard needs JavaScript, which is switched off in your browser.
+        </p>
+      </noscript>
+      {user ? (
+        <DashboardTabs key={user.id} user={user} />
+      ) : (
+        <Spinner label="Loading your dashboard..." />
+      )}
+    </Container>
+  );
+}
+
+/** Keeps the place of the welcome while nobody knows whom to welcome. */
+const keptLine = '\u00a0';
+
+type DashboardTab = 'library' | 'settings';
+
+/** The tab is kept in the address, for reloads and for links to it. */
+function DashboardTabs({ user }: { user: SessionUser }) {
+  const [selected, setSelected] = useState<DashboardTab>('library');
+
+  useEffect(() => {
+    const follow = () => setSelected(tabOf(location.hash));
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  function select(tab: DashboardTab) {
+    setSelected(tab);
+    history.replaceState(history.state, '', `#${tab}`);
+  }
+
+  return (
+    <Tabs
+      label="Dashboard"
+      selected={selected}
+      onSelect={select}
+      tabs={[
+        { id: 'library', label: 'My Library', panel: <MyLibrary shopHref="/shop/ebooks" /> },
+        { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
+      ]}
+    />
+  );
+}
+
+function tabOf(hash: string): DashboardTab {
+  return hash === '#settings' ? 'settings' : 'library';
+}
