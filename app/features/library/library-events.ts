@@ -7,6 +7,9 @@ export interface LibraryListener {
   onSessionDoubt: () => void;
 }
 
+/** A stream that ends sooner has failed, too: something on the way does not let it live. */
+const soundAfterMs = 10_000;
+
 /**
  * Listens to the server's event stream until the returned function is called, while the page is
  * visible: it is closed on hide and opened again on show, and after a loss as `reconnectDelayMs`
@@ -23,9 +26,10 @@ export function followLibraryEvents({ onLibrary, onSessionDoubt }: LibraryListen
     close();
     if (document.hidden) return;
     const opened = new EventSource('/api/events');
+    let openedAt = Number.POSITIVE_INFINITY;
     stream = opened;
     opened.addEventListener('open', () => {
-      failures = 0;
+      openedAt = Date.now();
       onLibrary();
     });
     opened.addEventListener('library', onLibrary);
@@ -34,6 +38,7 @@ export function followLibraryEvents({ onLibrary, onSessionDoubt }: LibraryListen
       // Closed by the browser: the server refused the stream, which it does without a session.
       if (opened.readyState === EventSource.CLOSED) onSessionDoubt();
       close();
+      if (Date.now() - openedAt >= soundAfterMs) failures = 0;
       reconnection = setTimeout(open, reconnectDelayMs(failures));
       failures += 1;
     });

@@ -20,7 +20,7 @@ export function OwnedEbook({ ebook, busy, onOpen }: OwnedEbookProps) {
     <li>
       <article
         aria-labelledby={`${ebook.id}-title`}
-        className="grid h-full grid-cols-[5.5rem_1fr] gap-x-5 rounded-card border border-line bg-card p-4 sm:grid-cols-[8rem_1fr] sm:gap-x-6 sm:p-6"
+        className="grid h-full grid-cols-[5.5rem_1fr] grid-rows-[auto_1fr] gap-x-5 rounded-card border border-line bg-card p-4 sm:grid-cols-[8rem_1fr] sm:gap-x-6 sm:p-6"
       >
         <div className="sm:row-span-2">
           {book ? (
@@ -35,7 +35,9 @@ export function OwnedEbook({ ebook, busy, onOpen }: OwnedEbookProps) {
           </h3>
           <p className="mt-2 text-sm text-muted">
             Purchased on{' '}
-            <time dateTime={ebook.purchasedAt.toISOString()}>{formatDay(ebook.purchasedAt)}</time>
+            <time dateTime={ebook.purchasedAt.toISOString()} className="text-nowrap">
+              {formatDay(ebook.purchasedAt)}
+            </time>
           </p>
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
