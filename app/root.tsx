@@ -2,8 +2,10 @@ import './app.css';
 import './pages/shell/before-waking.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { showCarriedToast } from '#app/design/carried-toast.ts';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';
 import { followCart } from '#app/features/cart/cart-store.ts';
+import { followSession } from '#app/features/identity/session-store.ts';
 import { pageHandleOf } from './delivery/page-handle.ts';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
@@ -38,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const shell = usePageHandle()?.shell;
   useEffect(followCart, []);
+  useEffect(followSession, []);
+  useEffect(showCarriedToast, []);
   useEffect(() => {
     // The boot script waits for this before it replays what was pressed.
     document.documentElement.dataset.ready = '';

@@ -4,6 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('pages/home.tsx'),
   route('shop/ebooks', 'pages/shop-ebooks.tsx'),
+  route('auth', 'pages/auth.tsx'),
+  route('dashboard', 'pages/dashboard.tsx'),
   route('cart', 'pages/cart.tsx'),
   route('checkout', 'pages/checkout.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),

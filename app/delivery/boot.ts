@@ -1,17 +1,19 @@
 /**
  * The boot script: the first thing in every page's head, inline, before any file. It shows the
- * cart's count at first paint, wakes the page when it is needed, and until React is there keeps
+ * cart's count and who is signed in at first paint, wakes the page when it is needed, and until React is there keeps
  * presses and submits and replays them, so that none is lost.
  *
  * On its own tag: `data-scripts`, the page's modules, the client entry that uses them, then all
  * that the two need; `data-at-once` on app pages, which do not sleep.
- * On <html> it writes `data-cart-count` and, when a file could not be fetched,
- * `data-wake="failed"`; the page writes `data-ready` when React has taken over.
+ * On <html> it writes `data-cart-count`, `data-signed-in` with the property `--greeting`, and, when
+ * a file could not be fetched, `data-wake="failed"`; the page writes `data-ready` when React has taken over.
  *
  * Every byte stands in every page: it is written to be small (budgets.ts says how small).
  */
 
 import { cartStorageKey, countStoredItems } from '#app/features/cart/stored-cart.ts';
+import { hasSessionHint } from '#app/features/identity/session-hint.ts';
+import { greetingKey } from '#app/features/identity/stored-greeting.ts';
 
 declare global {
   interface Document {
@@ -90,17 +92,19 @@ function replay() {
   held.clear();
 }
 
-/** Called before the first paint, and again when the cart may have changed elsewhere. */
-function showCartCount(event?: Event) {
+/** Called before the first paint, and again when cart or session may have changed elsewhere. */
+function showVisitor(event?: Event) {
   if ('ready' in state) return;
   delete state.cartCount;
+  const isSignedIn = page.toggleAttribute('data-signed-in', hasSessionHint(document.cookie));
   try {
+    page.style.setProperty('--greeting', localStorage.getItem(greetingKey));
     const count = countStoredItems(localStorage.getItem(cartStorageKey));
     if (count) state.cartCount = `${count}`;
   } catch {
-    // Storage is refused: there is no stored cart to show.
+    // Storage is refused: there is neither a name nor a stored cart to show.
   }
-  if (event && state.cartCount && !document.prerendering) {
+  if (event && (isSignedIn || state.cartCount) && !document.prerendering) {
     (window.requestIdleCallback ?? setTimeout)(wake);
   }
 }
@@ -109,8 +113,8 @@ for (const type of ['pointerover', 'focusin', 'keydown']) addEventListener(type,
 addEventListener('click', holdPress, true);
 addEventListener('submit', holdSubmit, true);
 for (const type of ['storage', 'pageshow', 'prerenderingchange']) {
-  addEventListener(type, showCartCount, true); // the last one does not bubble
+  addEventListener(type, showVisitor, true); // the last one does not bubble
 }
 new MutationObserver(replay).observe(page, { attributeFilter: ['data-ready'] });
-showCartCount();
+showVisitor();
 if (atOnce !== undefined) wake();

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface FieldText {
   label: string;
@@ -12,6 +12,8 @@ interface FieldText {
   optional?: boolean | undefined;
   /** Keeps ids apart when two forms on one page have fields of the same name. */
   idPrefix?: string | undefined;
+  /** Stands inside the box, at its end: a button that belongs to the field, up to 5.5rem wide. */
+  trailing?: ReactNode;
 }
 
 /** The id of a field's `<input>`: for moving the focus to the first one with an error. */
@@ -30,6 +32,7 @@ export function TextField({
   hint,
   optional = false,
   idPrefix,
+  trailing,
   className,
   ...input
 }: FieldText & Omit<ComponentProps<'input'>, 'id' | 'name' | 'value'>) {
@@ -43,15 +46,18 @@ export function TextField({
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        name={name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base read-only:bg-sunken read-only:text-muted aria-invalid:border-danger aria-invalid:outline-danger"
-      />
+      <div className="relative">
+        <input
+          type="text"
+          {...input}
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          className={`block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base read-only:bg-sunken read-only:text-muted aria-invalid:border-danger aria-invalid:outline-danger ${trailing ? 'pe-22' : ''}`}
+        />
+        {trailing && <div className="absolute inset-y-0 end-0 flex items-center">{trailing}</div>}
+      </div>
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-muted">
           {hint}

@@ -1,6 +1,6 @@
 import { createToastRegion } from './toast-region.ts';
 
-interface ToastMessage {
+export interface ToastMessage {
   title: string;
   description?: string;
   /** `destructive`: something failed; read out at once and shown for longer. */

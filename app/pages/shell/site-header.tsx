@@ -1,6 +1,7 @@
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { site } from '#content/site.ts';
+import { AccountLinks } from './account-links.tsx';
 import { CartLink } from './cart-link.tsx';
 
 /** Stays at the top of every page but those that stand alone. */
@@ -22,6 +23,7 @@ export function SiteHeader() {
           >
             Shop
           </a>
+          <AccountLinks />
           <CartLink />
         </nav>
       </Container>

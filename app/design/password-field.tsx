@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from './field.tsx';
+
+/**
+ * A field for a password, which can be shown to whoever types it. `current-password` where one
+ * signs in, `new-password` where one is chosen: password managers go by it.
+ */
+export function PasswordField({
+  autoComplete,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+}) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          onClick={() => setIsShown(!isShown)}
+          className="me-0.5 min-h-11 rounded-card px-3 text-sm font-semibold text-green underline underline-offset-4 hover:text-green-lit"
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> {field.label.toLowerCase()}</span>
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What an address of /auth asks for. */
+export interface AuthLink {
+  /** `set-password` is `reset` for an account that a purchase made: other words, same step. */
+  mode: 'sign-in' | 'reset' | 'set-password' | 'verify';
+  /** Whose account it is, as the link says; empty if it does not. */
+  email: string;
+  /** Proof of the mailbox, from a mailed link; empty if there is none. */
+  token: string;
+  /** Where to go afterwards, not checked yet. */
+  redirect: string | null;
+}
+
+const modes = ['reset', 'set-password', 'verify'] as const;
+
+/** Reads the address; an unknown mode is signing in. */
+export function readAuthLink({ searchParams, hash }: URL): AuthLink {
+  const mode = modes.find((known) => known === searchParams.get('mode'));
+  return {
+    mode: mode ?? 'sign-in',
+    email: searchParams.get('email') ?? '',
+    token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
+    redirect: searchParams.get('redirect'),
+  };
+}
+
+/**
+ * Reads the address of this page and takes the token out of it, so that it is not left lying about
+ * in the address bar. The token stays with this entry of the tab's history: a reload finds it.
+ */
+export function takeAuthLink(): AuthLink {
+  const address = new URL(location.href);
+  const link = readAuthLink(address);
+  if (link.token === '') return { ...link, token: keptToken() };
+  address.hash = '';
+  history.replaceState({ ...history.state, authToken: link.token }, '', address);
+  return link;
+}
+
+/** Turns the address into that of plain signing in; the token is gone for good. */
+export function leaveAuthLink(): void {
+  history.replaceState({ ...history.state, authToken: undefined }, '', '/auth');
+}
+
+function keptToken(): string {
+  const kept: unknown = history.state;
+  if (typeof kept !== 'object' || kept === null || !('authToken' in kept)) return '';
+  return typeof kept.authToken === 'string' ? kept.authToken : '';
+}

@@ -1,0 +1,7 @@
+import { fieldId } from '#app/design/field.tsx';
+
+/** Takes the reader to the first field with an error. Call it when the errors are on the page. */
+export function focusFirstError(errors: Record<string, unknown>, idPrefix: string): void {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) document.getElementById(fieldId(first, idPrefix))?.focus();
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { Dialog } from '#app/design/dialog.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { emailProblem } from './auth-form-rules.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+
+const idPrefix = 'forgot';
+
+/** Asks for a reset link. Whatever comes of it, the same is said. */
+export function ForgotPasswordDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form).get('email');
+    const email = typeof typed === 'string' ? typed.trim() : '';
+    const problem = emailProblem(email);
+    flushSync(() => setError(problem));
+    if (problem !== null) {
+      focusFirstError({ email: problem }, idPrefix);
+      if (email === '') showToast(emailRequired);
+      return;
+    }
+    setBusy(true);
+    await requestPasswordReset(email);
+    setBusy(false);
+    form.reset();
+    ref.current?.close();
+    showToast({
+      title: 'Password Reset Email Sent',
+      description:
+        'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+    });
+  }
+
+  return (
+    <Dialog ref={ref} title="Reset your password">
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          name="email"
+          idPrefix={idPrefix}
+          type="email"
+          autoComplete="username"
+          required
+          hint="We send a link to this address. With it you choose a new password."
+          error={error ?? undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => ref.current?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyLabel="Sending...">
+            Send Reset Link
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const emailRequired = {
+  title: 'Email Required',
+  description: 'Please enter your email address.',
+  kind: 'destructive',
+} as const;

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { showToast } from '#app/design/toast.ts';
+import type { AuthLink } from './auth-link.ts';
+import { checkResetToken, type ResetTokenCheck } from './check-reset-token.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface ResetScreenProps {
+  link: AuthLink;
+  /** After a new password, or from a link that does not work. */
+  onBackToSignIn: () => void;
+}
+
+const words = {
+  reset: { title: 'New Password', action: 'Update Password' },
+  'set-password': { title: 'Choose your password', action: 'Set Password' },
+} as const;
+
+/** Where the link of a reset or set-password mail leads. */
+export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
+  const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
+  const { title, action } = words[link.mode === 'set-password' ? 'set-password' : 'reset'];
+
+  useEffect(() => {
+    if (check !== 'checking') return;
+    let isCurrent = true;
+    checkResetToken(link.token).then((found) => {
+      if (!isCurrent) return;
+      setCheck(found);
+      if (found === 'invalid') showToast({ ...invalidLink, kind: 'destructive' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [check, link.token]);
+
+  function finish() {
+    showToast({
+      title: 'Password Updated',
+      description:
+        'Your password has been successfully updated. You can now sign in with your new password.',
+    });
+    onBackToSignIn();
+  }
+
+  switch (check) {
+    case 'checking':
+      return (
+        <>
+          <PageHeading title={title} />
+          <Spinner label="Checking your link..." />
+        </>
+      );
+    case 'valid':
+      return (
+        <>
+          <PageHeading
+            title={title}
+            lede={link.email === '' ? undefined : `For the account ${link.email}.`}
+          />
+          <NewPasswordForm
+            email={link.email}
+            token={link.token}
+            action={action}
+            onUpdated={finish}
+          />
+        </>
+      );
+    case 'invalid':
+      return (
+        <>
+          <PageHeading title={invalidLink.title} lede={invalidLink.description} />
+          <Button onClick={onBackToSignIn}>Back to Sign In</Button>
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <PageHeading
+            title={title}
+            lede="Your link could not be checked right now. It has not been used up."
+          />
+          <Button onClick={() => setCheck('checking')}>Try Again</Button>
+        </>
+      );
+  }
+}
+
+const invalidLink = {
+  title: 'Invalid Reset Link',
+  description: 'This password reset link is invalid or has expired. Please request a new one.',
+} as const;

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { type CheckedAuthForm, checkSignIn, hasErrors } from './auth-form-rules.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { signIn } from './sign-in.ts';
+
+interface SignInFormProps {
+  /** What the e-mail field holds at first. */
+  email: string;
+  /** Called once the visitor is signed in; the form stays busy until it is done. */
+  onSignedIn: () => void | Promise<void>;
+  /** Stands between the fields and the button. */
+  children?: ReactNode;
+}
+
+/** The prefix of the ids of its fields. */
+export const signInIdPrefix = 'sign-in';
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
+  const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkSignIn(new FormData(event.currentTarget));
+    // Before the focus moves, so that the field is read out together with its error.
+    flushSync(() => setErrors(checked.errors));
+    if (hasErrors(checked)) return focusFirstError(checked.errors, signInIdPrefix);
+    const pressed = document.activeElement;
+    setBusy(true);
+    const answer = await signIn(checked.values.email, checked.values.password);
+    if (answer.ok) await onSignedIn();
+    flushSync(() => setBusy(false));
+    giveFocusBack(pressed);
+    if (!answer.ok) {
+      showToast({ title: 'Sign In Error', description: answer.message, kind: 'destructive' });
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={submit}>
+      <TextField
+        label="E-mail"
+        name="email"
+        idPrefix={signInIdPrefix}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        idPrefix={signInIdPrefix}
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      {children}
+      <Button type="submit" busy={busy} busyLabel="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { Button } from '#app/design/button.tsx';
+import { carryToast } from '#app/design/carried-toast.ts';
+import { Container } from '#app/design/container.tsx';
+import { fieldId } from '#app/design/field.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { Tabs } from '#app/design/tabs.tsx';
+import { type AuthLink, leaveAuthLink, takeAuthLink } from '#app/features/identity/auth-link.ts';
+import { ForgotPasswordDialog } from '#app/features/identity/forgot-password-dialog.tsx';
+import { ResetScreen } from '#app/features/identity/reset-screen.tsx';
+import { safeRedirect } from '#app/features/identity/safe-redirect.ts';
+import { useSession } from '#app/features/identity/session-store.ts';
+import { SignInForm, signInIdPrefix } from '#app/features/identity/sign-in-form.tsx';
+import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
+import { VerifyScreen } from '#app/features/identity/verify-screen.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return [{ title: `Sign In | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+}
+
+const plainSignIn: AuthLink = { mode: 'sign-in', email: '', token: '', redirect: null };
+
+export default function AuthPage() {
+  const [link, setLink] = useState<AuthLink | null>(null);
+
+  useEffect(() => setLink(takeAuthLink()), []);
+
+  function backToSignIn() {
+    leaveAuthLink();
+    flushSync(() => setLink({ ...plainSignIn, email: link?.email ?? '' }));
+    focusOn(link?.email ? 'password' : 'email');
+  }
+
+  return (
+    <Container width="narrow" className="py-10 sm:py-16">
+      <noscript>
+        <p className="mb-8">Signing in needs JavaScript, which is switched off in your browser.</p>
+      </noscript>
+      <Screen link={link} onBackToSignIn={backToSignIn} />
+    </Container>
+  );
+}
+
+function Screen({ link, onBackToSignIn }: { link: AuthLink | null; onBackToSignIn: () => void }) {
+  switch (link?.mode) {
+    case 'reset':
+    case 'set-password':
+      return <ResetScreen link={link} onBackToSignIn={onBackToSignIn} />;
+    case 'verify':
+      return <VerifyScreen link={link} target={safeRedirect(link.redirect, location.origin)} />;
+    default:
+      return <SignInOrUp link={link} />;
+  }
+}
+
+/** `link` is `null` in the first render, which is the same for everybody. */
+function SignInOrUp({ link }: { link: AuthLink | null }) {
+  const status = useSession((session) => session.status);
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
+  const [newEmail, setNewEmail] = useState('');
+  const forgot = useRef<HTMLDialogElement>(null);
+  const isSignedIn = link !== null && status === 'signed-in';
+
+  const leave = () => location.replace(safeRedirect(link?.redirect ?? null, location.origin));
+
+  useEffect(() => {
+    if (isSignedIn) leave();
+  });
+
+  function welcome() {
+    carryToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+    leave();
+  }
+
+  function showSignIn(email: string) {
+    flushSync(() => {
+      setNewEmail(email);
+      setTab('sign-in');
+    });
+    focusOn('password');
+  }
+
+  const email = newEmail || link?.email || '';
+  const signIn = (
+    <SignInForm key={email} email={email} onSignedIn={welcome}>
+      <Button
+        variant="quiet"
+        size="s"
+        className="-mt-3 -ms-4 justify-self-start"
+        onClick={() => forgot.current?.showModal()}
+      >
+        Forgot your password?
+      </Button>
+    </SignInForm>
+  );
+  return (
+    <>
+      <PageHeading
+        title="Your account"
+        lede="Sign in to read your books and manage your account."
+      />
+      {/* In place of the forms for those who are about to be led on, from the first paint. */}
+      <div className="not-[[data-signed-in]_&]:hidden">
+        <Spinner label="You are signed in. One moment..." />
+      </div>
+      <div className="[[data-signed-in]_&]:hidden">
+        <Tabs
+          label="Sign in or sign up"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'sign-in', label: 'Sign In', panel: signIn },
+            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignedUp={showSignIn} /> },
+          ]}
+        />
+      </div>
+      <ForgotPasswordDialog ref={forgot} />
+    </>
+  );
+}
+
+function focusOn(field: 'email' | 'password') {
+  document.getElementById(fieldId(field, signInIdPrefix))?.focus();
+}
