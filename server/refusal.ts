@@ -6,6 +6,15 @@ export type RefusalCode =
   | 'account_exists'
   | 'key_reused'
   | 'already_paid'
+  | 'not_signed_in'
+  | 'wrong_credentials'
+  | 'wrong_password'
+  | 'password_too_short'
+  | 'password_too_long'
+  | 'password_weak'
+  | 'not_yours'
+  | 'link_invalid'
+  | 'link_expired'
   | 'cross_site'
   | 'not_found'
   | 'token_missing'
@@ -21,13 +30,23 @@ export type RefusalCode =
   | 'busy'
   | 'internal';
 
-const statuses = {
+/** The HTTP status of each reason. */
+export const statuses = {
   bad_request: 400,
   bad_items: 400,
   missing_information: 400,
   account_exists: 409,
   key_reused: 409,
   already_paid: 409,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  wrong_password: 400,
+  password_too_short: 400,
+  password_too_long: 400,
+  password_weak: 400,
+  not_yours: 403,
+  link_invalid: 403,
+  link_expired: 403,
   cross_site: 403,
   not_found: 404,
   token_missing: 400,
@@ -51,4 +70,17 @@ export function refuse(
   headers: Record<string, string> = {},
 ): Response {
   return Response.json({ error, code }, { status: statuses[code], headers });
+}
+
+/** The answer to somebody who must sign in first. */
+export function refuseSignedOut(): Response {
+  return refuse('not_signed_in', 'Please sign in to continue.');
+}
+
+/** The answer to somebody who asks for a purchase while signed in to another account. */
+export function refuseNotYours(): Response {
+  return refuse(
+    'not_yours',
+    'This purchase belongs to another account. Sign in to that account to see it.',
+  );
 }

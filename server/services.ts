@@ -6,6 +6,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 import type { RateLimits } from '#app/platform/web/rate-limits.server.ts';
+import type { LiveEvents } from './live-events.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   stamper: Stamper;
+  live: LiveEvents;
   clock: Clock;
   log: Log;
   authSecret: string;

@@ -17,6 +17,7 @@ import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
+import { openLiveEvents } from './live-events.ts';
 import type { Services } from './services.ts';
 import { loadStaticFiles } from './static-files.ts';
 import { createWeb } from './web.ts';
@@ -68,7 +69,8 @@ export async function startShop(
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built);
-    const services = composeServices(settings, built, { store, jobs, log, books });
+    const live = await openLiveEvents(store, log);
+    const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
     const web = createWeb({
       services,
@@ -87,6 +89,7 @@ export async function startShop(
       log.info('The shop is closing.');
       const closed = once(server, 'close');
       server.close();
+      live.close(); // streams would not end by themselves
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
@@ -169,12 +172,15 @@ async function openBooks({ booksBucket }: Settings, built: BuiltParts): Promise<
 function composeServices(
   settings: CompleteSettings,
   built: BuiltParts,
-  { store, jobs, log, books }: Pick<Services, 'jobs' | 'log'> & { store: Store; books: Files },
+  {
+    store,
+    books,
+    ...opened
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: Files },
 ): Services {
   return {
+    ...opened,
     db: store.db,
-    jobs,
-    log,
     payments: stripeProvider(settings.payments, systemClock),
     mailer: smtpMailer(settings.smtpUrl, settings.mailFrom),
     limits: openRateLimits(store, settings.limitsFactor),

@@ -4,8 +4,12 @@ import { isStoreUnavailable } from '#app/platform/database/store-unavailable.ser
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { confirmPayment } from './api/confirm-payment.ts';
 import { createCheckoutSession } from './api/create-checkout-session.ts';
+import { downloadEbook } from './api/download-ebook.ts';
 import { downloadFile } from './api/download-file.ts';
+import { events } from './api/events.ts';
 import { findDownloadByToken } from './api/find-download.ts';
+import { library } from './api/library.ts';
+import { libraryFile } from './api/library-file.ts';
 import { paymentStatus } from './api/payment-status.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
 import { refuse } from './refusal.ts';
@@ -60,6 +64,10 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
   web.get('/api/payment-status', paymentStatus(services));
   web.get('/api/downloads', findDownloadByToken(services));
   web.post('/api/downloads/file', downloadFile(services));
+  web.get('/api/library', library(services));
+  web.get('/api/library/file', libraryFile(services));
+  web.post('/api/download-ebook', downloadEbook(services));
+  web.get('/api/events', events(services));
   web.post(webhookPath, stripeWebhook(services));
   web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
 

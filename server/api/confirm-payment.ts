@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { refuseNotYours } from '../refusal.ts';
 
 const limit = { name: 'confirm-payment', points: 60, seconds: 60 };
 const request = z.object({ sessionId: z.string().min(1).max(200) });
@@ -14,8 +16,11 @@ export const confirmPayment: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const { sessionId } = body.value;
 
-  const known = await findPaymentStatus(services.db, sessionId);
+  const viewerId = (await currentUser(services, context))?.id ?? null;
+  const known = await findPaymentStatus(services.db, sessionId, viewerId);
+  if (known.status === 'not-yours') return refuseNotYours();
   if (known.status !== 'pending') return context.json(known);
   await fulfil(services, sessionId, 'success page');
-  return context.json(await findPaymentStatus(services.db, sessionId));
+  const settled = await findPaymentStatus(services.db, sessionId, viewerId);
+  return settled.status === 'not-yours' ? refuseNotYours() : context.json(settled);
 };

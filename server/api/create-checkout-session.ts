@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { ownOrigin } from '../own-origin.ts';
 import { refuse } from '../refusal.ts';
 
 const limit = { name: 'checkout', points: 30, seconds: 60 };
@@ -55,11 +57,13 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
   if (!body.ok) return body.refusal;
   const { firstName, lastName, billingAddress, cartItems, userPassword } = body.value;
 
+  const user = await currentUser(services, context);
   const isBundle = cartItems.every((item) => item.category === bundle.category);
-  if (body.value.email === '' || firstName === '' || (lastName === '' && !isBundle)) {
+  if ((!user && body.value.email === '') || firstName === '' || (lastName === '' && !isBundle)) {
     return refuse('missing_information', 'Please fill in all required fields.');
   }
-  const email = normaliseEmail(body.value.email);
+  // Whoever is signed in buys for that account: what the page says of an address is not read.
+  const email = user ? user.email : normaliseEmail(body.value.email);
   if (email === null) return refuse('bad_request', 'Please check the e-mail address.');
   const key = context.req.header('idempotency-key') ?? null;
   if (key !== null && !idempotencyKey.test(key)) {
@@ -67,14 +71,15 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
   }
 
   const opened = await openCheckout(services, {
+    userId: user?.id ?? null,
     email,
     firstName,
     lastName,
     billingAddress: filledIn(billingAddress ?? {}),
     items: cartItems,
-    password: userPassword ?? null,
+    password: user ? null : (userPassword ?? null),
     idempotencyKey: key,
-    origin: ownOrigin(context.req.header('origin'), services.ownOrigins),
+    origin: ownOrigin(context, services),
   });
   if (opened.status === 'refused') return refuse(opened.code, opened.problem);
   return context.json({ url: opened.url });
@@ -84,10 +89,4 @@ function filledIn(address: Record<string, string | undefined>): Record<string, s
   return Object.fromEntries(
     Object.entries(address).flatMap(([field, value]) => (value ? [[field, value]] : [])),
   );
-}
-
-/** The buyer comes back to the address they left from, provided it is one of ours. */
-function ownOrigin(origin: string | undefined, ownOrigins: readonly string[]): string {
-  const [publicUrl = ''] = ownOrigins;
-  return origin !== undefined && ownOrigins.includes(origin) ? origin : publicUrl;
 }

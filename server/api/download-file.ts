@@ -5,7 +5,7 @@ import { findDownload } from '#app/features/downloads/find-download.server.ts';
 import { giveDownloadBack, takeDownload } from '#app/features/downloads/take-download.server.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import { logOddities, refuseBusy } from '../stamped-copy.ts';
 import { refuseToken, tokenLimit } from '../token-refusal.ts';
 
 const request = z.object({
@@ -43,9 +43,7 @@ export const downloadFile: Endpoint = (services) => async (context) => {
     });
     if (copy.kind === 'busy') {
       await giveDownloadBack(services.db, download.id);
-      return refuse('busy', 'Many books are being made right now. Please try again in a minute.', {
-        'Retry-After': '30',
-      });
+      return refuseBusy();
     }
     logOddities(services, download.orderId, copy);
     return new Response(copy.pdf, {
@@ -61,16 +59,3 @@ export const downloadFile: Endpoint = (services) => async (context) => {
     throw error;
   }
 };
-
-function logOddities(
-  { log }: Services,
-  orderId: string,
-  { unstampable, cacheFault }: { unstampable: string[]; cacheFault?: unknown },
-): void {
-  if (unstampable.length > 0) {
-    log.warn({ orderId, unstampable }, 'A name has characters that no face of the stamp draws.');
-  }
-  if (cacheFault !== undefined) {
-    log.warn({ orderId, err: cacheFault }, 'A stamped book could not be kept for next time.');
-  }
-}

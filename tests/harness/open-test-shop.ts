@@ -14,6 +14,7 @@ import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
+import { openLiveEvents } from '#server/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
 import { allJobs, jobHandlers } from '#server/worker.ts';
@@ -86,6 +87,7 @@ export async function openTestShop(
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
       close: () => Promise.resolve(),
     },
+    live: await openLiveEvents(store, log),
     authSecret: 'a secret that is only for tests, 32 bytes',
     publicUrl: url,
     ownOrigins: [url],
@@ -118,6 +120,7 @@ export async function openTestShop(
       z.array(emailSchema).parse(await askJson(`${mailbox.url}/email`, undefined, 'GET')),
     async close() {
       server.close();
+      services.live.close();
       server.closeAllConnections();
       await jobs.stop(2_000);
       services.mailer.close();

@@ -29,6 +29,7 @@ onEachStore((store) => {
   afterAll(() => shop.close());
 
   const requestOf = (given: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+    userId: null,
     email: 'ada@example.com',
     firstName: 'Ada',
     lastName: 'Lovelace',

@@ -9,6 +9,8 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
 
 export interface CheckoutRequest {
+  /** The account of whoever is signed in; `null` for a guest. */
+  userId: string | null;
   /** Normalised. */
   email: string;
   firstName: string;
@@ -103,6 +105,7 @@ async function keepCheckout(
     .insert(checkouts)
     .values({
       id: `EK-${randomCode(5)}-${randomCode(5)}`,
+      userId: request.userId,
       idempotencyKey: request.idempotencyKey,
       requestHash: hashOf(request),
       status: 'opening',

@@ -6,7 +6,7 @@ import { findPaymentStatus } from './find-payment-status.server.ts';
 onEachStore((store) => {
   async function statusOf(given: Parameters<typeof insertCheckout>[1]) {
     const { sessionId } = await insertCheckout(store().db, given);
-    return findPaymentStatus(store().db, sessionId ?? '');
+    return findPaymentStatus(store().db, sessionId ?? '', null);
   }
 
   test('an order that is not paid yet is pending, and nothing more is told', async () => {
@@ -19,7 +19,7 @@ onEachStore((store) => {
 
   test.each(['', 'cs_test_nobody', "' or 1=1 --"])('the session "%s" is unknown', async (id) => {
     await insertCheckout(store().db, { status: 'opening', sessionId: null });
-    expect(await findPaymentStatus(store().db, id)).toEqual({ status: 'unknown' });
+    expect(await findPaymentStatus(store().db, id, null)).toEqual({ status: 'unknown' });
   });
 
   test('a complete order tells order ID, full titles and what was charged, but no address', async () => {

@@ -3,10 +3,11 @@ import { bookById } from '#app/features/catalog/catalog.ts';
 import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
 
 /** What the success page is told; never an e-mail address. */
 export type PaymentStatus =
-  | { status: 'pending' | 'unknown' }
+  | { status: 'pending' | 'unknown' | 'not-yours' }
   | {
       status: 'complete';
       orderId: string;
@@ -17,10 +18,24 @@ export type PaymentStatus =
       productType: 'ebooks' | 'ultimate_lazy_guide';
     };
 
-/** How an order stands, by the provider's session id. Changes nothing. */
-export async function findPaymentStatus(db: Database, sessionId: string): Promise<PaymentStatus> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  if (!checkout || checkout.status === 'expired') return { status: 'unknown' };
+/**
+ * How an order stands, by the provider's session id, which is proof enough for somebody signed out
+ * (`viewerId` null); somebody signed in is told only of what is theirs. Changes nothing.
+ */
+export async function findPaymentStatus(
+  db: Database,
+  sessionId: string,
+  viewerId: string | null,
+): Promise<PaymentStatus> {
+  const [found] = await db
+    .select({ checkout: checkouts, buyerId: userPurchases.userId })
+    .from(checkouts)
+    .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
+    .where(eq(checkouts.sessionId, sessionId));
+  if (!found || found.checkout.status === 'expired') return { status: 'unknown' };
+  const { checkout } = found;
+  const ownerId = found.buyerId ?? checkout.userId;
+  if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
   if (checkout.status !== 'complete') return { status: 'pending' };
   return {
     status: 'complete',

@@ -4,6 +4,7 @@ import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import { issueDownloadToken } from '#app/features/downloads/download-token.server.ts';
 import { settleCustomer } from '#app/features/identity/settle-customer.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
+import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -15,6 +16,7 @@ import type {
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { sendReceiptJob } from './jobs.ts';
+import { announcePayment } from './payment-topic.server.ts';
 
 export interface FulfilServices {
   db: Database;
@@ -90,7 +92,8 @@ async function give(
   const purchasedAt = clock();
   const { id: orderId, firstName, lastName } = checkout;
   const bookIds = parseBookIds(checkout.ebookIds);
-  const { userId } = await settleCustomer(tx, checkout);
+  // Whoever was signed in bought for that account; for a guest the address decides.
+  const userId = checkout.userId ?? (await settleCustomer(tx, checkout)).userId;
   await tx.insert(userPurchases).values({
     orderId,
     userId,
@@ -116,6 +119,8 @@ async function give(
     .where(eq(checkouts.id, orderId));
   await tx.insert(orderHistory).values({ orderId, change: 'completed', cause, at: purchasedAt });
   await jobs.send(tx, sendReceiptJob, { orderId });
+  await announceLibrary(tx, userId);
+  await announcePayment(tx, session.sessionId);
 }
 
 async function closeUnpaid(db: Database, orderId: string): Promise<void> {

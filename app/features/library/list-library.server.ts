@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+
+export interface OwnedEbook {
+  id: string;
+  title: string;
+  /** When it first became theirs. */
+  purchasedAt: Date;
+}
+
+/** The books of one account, newest first; a title that several orders gave is listed once. */
+export async function listLibrary(db: Database, userId: string): Promise<OwnedEbook[]> {
+  const { id, ebookId, ebookTitle, purchasedAt } = userEbookAccess;
+  const first = await db
+    .selectDistinctOn([ebookId], { id, title: ebookTitle, purchasedAt })
+    .from(userEbookAccess)
+    .where(eq(userEbookAccess.userId, userId))
+    .orderBy(ebookId, asc(purchasedAt), id);
+  return first.sort((one, other) => other.purchasedAt.getTime() - one.purchasedAt.getTime());
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { bookAddressQuery } from '#app/features/library/book-address.server.ts';
+import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { currentUser } from '../current-user.ts';
+import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { ownOrigin } from '../own-origin.ts';
+import { type RefusalCode, statuses } from '../refusal.ts';
+
+const limit = { name: 'download-ebook', points: 60, seconds: 60 };
+
+const request = z.object({
+  ebookTitle: z.string().min(1).max(300),
+  action: z.literal('preview'),
+  format: z.literal('pdf').default('pdf'),
+});
+
+/** Gives the owner of a book an address where it opens, for five minutes and this account alone. */
+export const downloadEbook: Endpoint = (services) => async (context) => {
+  const refusal = await overLimit(context, services, limit);
+  if (refusal) return refusal;
+  const user = await currentUser(services, context);
+  if (!user) return failed('not_signed_in', 'Please sign in to open your eBooks.');
+  const body = await readJson(context, request);
+  if (!body.ok) return failed('bad_request', 'Failed to process request');
+
+  const book = findBook({ title: body.value.ebookTitle });
+  const owned = book && (await findOwnedBook(services.db, user.id, book.id));
+  if (!owned) return failed('not_found', 'Failed to generate PDF link');
+  const query = bookAddressQuery(services.authSecret, {
+    userId: user.id,
+    bookId: book.id,
+    now: services.clock(),
+  });
+  return context.json({
+    success: true,
+    downloadUrl: `${ownOrigin(context, services)}/api/library/file?${query}`,
+    error: null,
+  });
+};
+
+/** A refusal in the shape this function has always answered in. */
+function failed(code: RefusalCode, error: string): Response {
+  return Response.json(
+    { success: false, downloadUrl: null, error, code },
+    { status: statuses[code] },
+  );
+}

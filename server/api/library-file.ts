@@ -1,0 +1,46 @@
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
+import { readBookAddress } from '#app/features/library/book-address.server.ts';
+import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
+import { currentUser } from '../current-user.ts';
+import { type Endpoint, overLimit } from '../endpoint.ts';
+import { refuse, refuseSignedOut } from '../refusal.ts';
+import { logOddities, refuseBusy } from '../stamped-copy.ts';
+
+const limit = { name: 'library-file', points: 120, seconds: 60 };
+
+/** A book of the signed-in owner, stamped in their name, for reading in the browser. Counts nothing. */
+export const libraryFile: Endpoint = (services) => async (context) => {
+  const refusal = await overLimit(context, services, limit);
+  if (refusal) return refusal;
+  const user = await currentUser(services, context);
+  if (!user) return refuseSignedOut();
+  const address = readBookAddress(services.authSecret, {
+    userId: user.id,
+    query: new URL(context.req.url).searchParams,
+    now: services.clock(),
+  });
+  if (address.status === 'expired') {
+    return refuse('link_expired', 'This link has expired. Open the eBook again from your library.');
+  }
+  if (address.status === 'invalid') {
+    return refuse('link_invalid', 'This link does not work. Open the eBook from your library.');
+  }
+  const book = bookById(address.bookId);
+  const owned = await findOwnedBook(services.db, user.id, book.id);
+  if (!owned) return refuse('not_found', 'This eBook is not in your library.');
+  const copy = await services.stamper.stampedBook({
+    orderId: owned.orderId,
+    bookId: book.id,
+    buyerName: user.name || user.email,
+  });
+  if (copy.kind === 'busy') return refuseBusy();
+  logOddities(services, owned.orderId, copy);
+  return answerWithBytes(copy.pdf, context.req.header('range') ?? null, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${downloadFileName(book.fullTitle)}"`,
+    'Cache-Control': 'private, no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+};
