@@ -2,21 +2,25 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
-import { TextField } from '#app/design/field.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { showFormProblem } from './account-settings-problem.ts';
-import { checkPasswords, type FormProblem, type PasswordField } from './account-settings-rules.ts';
+import {
+  checkPasswords,
+  type FormProblem,
+  type PasswordFieldName,
+} from './account-settings-rules.ts';
 import { changePassword } from './change-password.ts';
 
 const idPrefix = 'settings';
 
 /** The form for a new password, which ends one's sessions in other browsers. */
 export function AccountSettingsPassword({ email }: { email: string }) {
-  const [errors, setErrors] = useState<FormProblem<PasswordField>['errors']>({});
+  const [errors, setErrors] = useState<FormProblem<PasswordFieldName>['errors']>({});
   const [busy, setBusy] = useState(false);
 
-  function refuse(problem: FormProblem<PasswordField>) {
+  function refuse(problem: FormProblem<PasswordFieldName>) {
     flushSync(() => setErrors(problem.errors));
     showFormProblem(problem, idPrefix);
   }
@@ -47,30 +51,27 @@ export function AccountSettingsPassword({ email }: { email: string }) {
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
+        <PasswordField
           label="Current password"
           name="currentPassword"
           idPrefix={idPrefix}
-          type="password"
           autoComplete="current-password"
           required
           error={errors.currentPassword}
         />
-        <TextField
+        <PasswordField
           label="New password"
           name="newPassword"
           idPrefix={idPrefix}
-          type="password"
           autoComplete="new-password"
           required
           hint="At least 6 characters."
           error={errors.newPassword}
         />
-        <TextField
+        <PasswordField
           label="Confirm new password"
           name="confirmPassword"
           idPrefix={idPrefix}
-          type="password"
           autoComplete="new-password"
           required
           error={errors.confirmPassword}
@@ -89,7 +90,7 @@ export function AccountSettingsPassword({ email }: { email: string }) {
 }
 
 /** The server's refusal, at the field it is about where that is known. */
-function problemOf(message: string): FormProblem<PasswordField> {
+function problemOf(message: string): FormProblem<PasswordFieldName> {
   const isCurrent = message === 'Current password is incorrect.';
   return { message, errors: isCurrent ? { currentPassword: message } : {} };
 }

@@ -21,16 +21,16 @@ export function checkName(form: FormData): Checked<Record<NameField, string>, Na
   return { ok: false, problem: { message, errors: { firstName: message } } };
 }
 
-export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
+export type PasswordFieldName = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
 /** Passwords are taken as they are typed, spaces included. */
 export function checkPasswords(
   form: FormData,
-): Checked<{ currentPassword: string; newPassword: string }, PasswordField> {
+): Checked<{ currentPassword: string; newPassword: string }, PasswordFieldName> {
   const currentPassword = textOf(form, 'currentPassword');
   const newPassword = textOf(form, 'newPassword');
   const confirmPassword = textOf(form, 'confirmPassword');
-  const refuse = (message: string, errors: FormProblem<PasswordField>['errors']) =>
+  const refuse = (message: string, errors: FormProblem<PasswordFieldName>['errors']) =>
     ({ ok: false, problem: { message, errors } }) as const;
 
   if (currentPassword === '' || newPassword === '' || confirmPassword === '') {
@@ -51,7 +51,7 @@ export function checkPasswords(
   return { ok: true, values: { currentPassword, newPassword } };
 }
 
-function textOf(form: FormData, name: NameField | PasswordField): string {
+function textOf(form: FormData, name: NameField | PasswordFieldName): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
