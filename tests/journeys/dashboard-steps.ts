@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Customer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody new, whose address no other test uses. */
+export function newCustomer(name: string): Customer {
+  return {
+    firstName: 'Zoë',
+    lastName: 'Łukasz',
+    email: `${name}-${Date.now()}@example.com`,
+    password: 'a calm harbour',
+  };
+}
+
+/** Makes an account and signs in to it, as the page for that does. */
+export async function signUpAndIn(page: Page, customer: Customer): Promise<void> {
+  const { firstName, lastName, email, password } = customer;
+  const name = `${firstName} ${lastName}`;
+  await post(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
+  await signIn(page, customer);
+}
+
+/** Signs in, as the page for that does. */
+export async function signIn(page: Page, { email, password }: Customer): Promise<void> {
+  await post(page, '/api/auth/sign-in/email', { email, password });
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const response = await page.request.post(path, {
+    data,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+}
+
+/** Shows the library as it would be with these books, where real ones would prove less. */
+export async function answerWithEbooks(page: Page, titles: readonly string[]): Promise<void> {
+  const ebooks = titles.map((ebook_title, n) => ({
+    id: `grant-${n}`,
+    ebook_title,
+    purchased_at: '2026-03-04T12:00:00.000Z',
+  }));
+  await page.route('**/api/library', (route) => route.fulfill({ json: { ebooks } }));
+}
