@@ -24,8 +24,6 @@ export function meta() {
   return [{ title: `Sign In | ${site.name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-const plainSignIn: AuthLink = { mode: 'sign-in', email: '', token: '', redirect: null };
-
 export default function AuthPage() {
   const [link, setLink] = useState<AuthLink | null>(null);
 
@@ -33,8 +31,11 @@ export default function AuthPage() {
 
   function backToSignIn() {
     leaveAuthLink();
-    flushSync(() => setLink({ ...plainSignIn, email: link?.email ?? '' }));
-    focusOn(link?.email ? 'password' : 'email');
+    const email = link?.email ?? '';
+    // Whoever chose a first password has bought books, and wants to see them.
+    const redirect = link?.purpose === 'set' ? '/dashboard' : null;
+    flushSync(() => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }));
+    focusOn(email === '' ? 'email' : 'password');
   }
 
   return (
@@ -50,10 +51,9 @@ export default function AuthPage() {
 function Screen({ link, onBackToSignIn }: { link: AuthLink | null; onBackToSignIn: () => void }) {
   switch (link?.mode) {
     case 'reset':
-    case 'set-password':
       return <ResetScreen link={link} onBackToSignIn={onBackToSignIn} />;
     case 'verify':
-      return <VerifyScreen link={link} target={safeRedirect(link.redirect, location.origin)} />;
+      return <VerifyScreen link={link} />;
     default:
       return <SignInOrUp link={link} />;
   }

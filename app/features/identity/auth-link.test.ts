@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest';
+import { accountLink } from './account-link.ts';
 import { readAuthLink } from './auth-link.ts';
 
 const read = (address: string) => readAuthLink(new URL(address, 'https://shop.example'));
 
 test('a plain address is signing in', () => {
-  expect(read('/auth')).toEqual({ mode: 'sign-in', email: '', token: '', redirect: null });
+  expect(read('/auth')).toEqual({
+    mode: 'sign-in',
+    purpose: null,
+    email: '',
+    token: '',
+    redirect: null,
+  });
 });
 
 test('a mailed link names mode, e-mail and token', () => {
   expect(read('/auth?mode=reset&email=ada%2Bbooks%40example.com#token=a-b_c')).toEqual({
     mode: 'reset',
+    purpose: null,
     email: 'ada+books@example.com',
     token: 'a-b_c',
     redirect: null,
   });
 });
 
-test.each(['reset', 'set-password', 'verify'])('%s is a mode', (mode) => {
-  expect(read(`/auth?mode=${mode}`).mode).toBe(mode);
+test.each(['reset', 'verify'] as const)('what the mails link to is read back: %s', (mode) => {
+  const link = { mode, email: 'ada+b@example.com', token: 'a-b_c' };
+  expect(readAuthLink(new URL(accountLink('https://shop.example', link)))).toEqual({
+    ...link,
+    purpose: null,
+    redirect: null,
+  });
+});
+
+test.each(['set', 'not-me', 'library'])('%s is a purpose', (purpose) => {
+  expect(read(`/auth?mode=reset&purpose=${purpose}`).purpose).toBe(purpose);
 });
 
 test.each(['', 'Reset', 'sign-up'])('%j is none', (mode) => {

@@ -1,7 +1,11 @@
 /** What an address of /auth asks for. */
 export interface AuthLink {
-  /** `set-password` is `reset` for an account that a purchase made: other words, same step. */
-  mode: 'sign-in' | 'reset' | 'set-password' | 'verify';
+  mode: 'sign-in' | 'reset' | 'verify';
+  /**
+   * Chooses the words. Of reset: a first password (`set`). Of verify: the account is somebody else's
+   * doing (`not-me`), or a receipt's way to the books (`library`).
+   */
+  purpose: 'set' | 'not-me' | 'library' | null;
   /** Whose account it is, as the link says; empty if it does not. */
   email: string;
   /** Proof of the mailbox, from a mailed link; empty if there is none. */
@@ -10,13 +14,14 @@ export interface AuthLink {
   redirect: string | null;
 }
 
-const modes = ['reset', 'set-password', 'verify'] as const;
+const modes = ['reset', 'verify'] as const;
+const purposes = ['set', 'not-me', 'library'] as const;
 
 /** Reads the address; an unknown mode is signing in. */
 export function readAuthLink({ searchParams, hash }: URL): AuthLink {
-  const mode = modes.find((known) => known === searchParams.get('mode'));
   return {
-    mode: mode ?? 'sign-in',
+    mode: modes.find((known) => known === searchParams.get('mode')) ?? 'sign-in',
+    purpose: purposes.find((known) => known === searchParams.get('purpose')) ?? null,
     email: searchParams.get('email') ?? '',
     token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
     redirect: searchParams.get('redirect'),

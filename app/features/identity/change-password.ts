@@ -9,12 +9,9 @@ export async function changePassword(
 ): Promise<AccountAnswer> {
   const answer = await askServer('/api/auth/change-password', {
     method: 'POST',
-    body: { currentPassword, newPassword, revokeOtherSessions: true },
+    body: { currentPassword, newPassword },
   });
   if (!answer.ok) {
-    if (answer.code === 'INVALID_PASSWORD') {
-      return { ok: false, message: 'Current password is incorrect.' };
-    }
     return { ok: false, message: answer.message ?? 'Failed to update password. Please try again.' };
   }
   await loadSession();

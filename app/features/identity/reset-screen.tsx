@@ -15,13 +15,13 @@ interface ResetScreenProps {
 
 const words = {
   reset: { title: 'New Password', action: 'Update Password' },
-  'set-password': { title: 'Choose your password', action: 'Set Password' },
+  set: { title: 'Choose your password', action: 'Set Password' },
 } as const;
 
-/** Where the link of a reset or set-password mail leads. */
+/** Where the link of a mail about a forgotten or a first password leads. */
 export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
   const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
-  const { title, action } = words[link.mode === 'set-password' ? 'set-password' : 'reset'];
+  const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
 
   useEffect(() => {
     if (check !== 'checking') return;

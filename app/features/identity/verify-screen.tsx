@@ -2,42 +2,57 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { showToast } from '#app/design/toast.ts';
-import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import type { AuthLink } from './auth-link.ts';
-import { removeUnprovenAccount } from './remove-unproven-account.ts';
+import { NotMe } from './not-me.tsx';
+import { useSession } from './session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { verifyEmail } from './verify-email.ts';
 
 type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: string };
 
 /**
- * Where the link of a confirmation mail leads. Opening it proves nothing: the address counts as
- * proven when its owner also signs in here.
+ * Where the link of a confirmation mail leads, and that of a receipt to the library. Opening it
+ * proves nothing, for mail scanners open links: the address counts as proven when its owner also
+ * signs in here.
  */
-export function VerifyScreen({ link, target }: { link: AuthLink; target: string }) {
+export function VerifyScreen({ link }: { link: AuthLink }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
+  const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
 
   async function prove() {
     const answer = await verifyEmail(link.token);
+    // Who came for the books is not kept from them by a link that is too old to prove anything.
+    if (link.purpose === 'library') return location.replace('/dashboard');
     if (!answer.ok) return setOutcome({ is: 'unproven', message: answer.message });
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
     });
-    location.replace(target);
+    location.replace('/');
   }
 
   switch (outcome.is) {
     case 'open':
+      if (link.purpose === 'not-me') {
+        return (
+          <>
+            <PageHeading title="Did you not sign up?" />
+            {remove}
+          </>
+        );
+      }
+      if (link.purpose === 'library') return <OpenLibrary email={link.email} onOpen={prove} />;
       return (
         <>
           <PageHeading
             title="Confirm your e-mail address"
-            lede="Sign in with the password you chose, and we know that this address is yours."
+            lede="Sign in with the password you chose, so that we know this address is yours."
           />
           <SignInForm email={link.email} onSignedIn={prove} />
-          <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />
+          <section className="mt-10 border-t border-line pt-6">
+            <h2 className="mb-2 text-xl">Did you not sign up?</h2>
+            {remove}
+          </section>
         </>
       );
     case 'removed':
@@ -60,29 +75,31 @@ export function VerifyScreen({ link, target }: { link: AuthLink; target: string 
   }
 }
 
-/** For the owner of an address that somebody else has signed up with. */
-function NotMe({ token, onRemoved }: { token: string; onRemoved: () => void }) {
+/** From a receipt; whoever is signed in as its buyer need not sign in again. */
+function OpenLibrary({ email, onOpen }: { email: string; onOpen: () => Promise<void> }) {
+  const isBuyer = useSession(({ user }) => user !== null && user.email === email);
   const [busy, setBusy] = useState(false);
 
-  async function remove() {
-    const pressed = document.activeElement;
-    setBusy(true);
-    const answer = await removeUnprovenAccount(token);
-    setBusy(false);
-    if (answer.ok) return onRemoved();
-    giveFocusBack(pressed);
-    showToast({ title: 'Error', description: answer.message, kind: 'destructive' });
+  if (!isBuyer && !busy) {
+    return (
+      <>
+        <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
+        <SignInForm email={email} onSignedIn={onOpen} />
+      </>
+    );
   }
-
   return (
-    <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-xl">Did you not sign up?</h2>
-      <p className="mt-2 mb-4 text-muted">
-        Then somebody else has used your address. We remove the account they made.
-      </p>
-      <Button variant="secondary" busy={busy} busyLabel="Removing the account..." onClick={remove}>
-        This was not me
+    <>
+      <PageHeading title="Open your library" lede={`You are signed in as ${email}.`} />
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          onOpen();
+        }}
+      >
+        Open my library
       </Button>
-    </section>
+    </>
   );
 }

@@ -56,18 +56,6 @@ test('a refusal carries its status, code and sentence', async () => {
   });
 });
 
-test('the sentence of a refused account request is read too', async () => {
-  const address = await serve((_request, response) => {
-    response.writeHead(401).end('{"message":"Invalid email or password","code":"INVALID"}');
-  });
-  expect(await askServer(address)).toEqual({
-    ok: false,
-    status: 401,
-    code: 'INVALID',
-    message: 'Invalid email or password',
-  });
-});
-
 test.each([
   ['an error page', 502, '<h1>Bad gateway</h1>'],
   ['a success that is no JSON', 200, '<h1>Hello</h1>'],

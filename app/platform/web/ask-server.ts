@@ -7,7 +7,7 @@ export interface ServerRefusal {
   status: number | null;
   /** The API's `code`, from its closed list. */
   code: string | null;
-  /** The API's `error`, or `message` from the accounts': a sentence the person may read. */
+  /** The API's `error`: a sentence the person may read. */
   message: string | null;
 }
 
@@ -67,8 +67,7 @@ async function exchange<Value>(
     status = response.status;
     if (response.ok) return { ok: true, value: await read(response) };
     const reply: unknown = await response.json();
-    const message = textAt(reply, 'error') ?? textAt(reply, 'message');
-    return { ok: false, status, code: textAt(reply, 'code'), message };
+    return { ok: false, status, code: textAt(reply, 'code'), message: textAt(reply, 'error') };
   } catch {
     // fetch rejects for a lost network, an abort and a body that is no JSON: all of them expected.
     return { ok: false, status, code: null, message: null };
@@ -80,7 +79,7 @@ function deadlineOf(request: ServerRequest): AbortSignal {
   return request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
 }
 
-function textAt(reply: unknown, name: 'code' | 'error' | 'message'): string | null {
+function textAt(reply: unknown, name: 'code' | 'error'): string | null {
   if (typeof reply !== 'object' || reply === null) return null;
   const text: unknown = Reflect.get(reply, name);
   return typeof text === 'string' && text !== '' ? text : null;
