@@ -67,7 +67,9 @@ export const accountTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify', 'reset', 'set-password'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['verify', 'open-library', 'reset', 'set-password'],
+    }).notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { accounts, users } from '#database/schema/users.ts';
+import { accounts, sessions, users } from '#database/schema/users.ts';
 
 export interface Buyer {
   /** Normalised. */
@@ -14,8 +14,8 @@ export interface Buyer {
 
 /**
  * Finds the account of somebody who paid, or makes it; runs inside the fulfilment's transaction.
- * An account that was there before but never proved its mailbox loses its passwords, since whoever
- * registered somebody else's address must not receive what its owner buys; the buyer's own password
+ * An account that was there before but never proved its mailbox loses its password and sessions,
+ * since whoever registered somebody else's address must not receive what its owner buys; the buyer's own password
  * counts only for an account made here. Called twice, it finds what the first call made.
  */
 export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ userId: string }> {
@@ -43,7 +43,10 @@ export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ user
     .where(eq(users.email, buyer.email))
     .for('update');
   if (!known) throw new Error('An account vanished between two statements of one transaction.');
-  if (!known.emailVerified) await tx.delete(accounts).where(eq(accounts.userId, known.id));
+  if (!known.emailVerified) {
+    await tx.delete(accounts).where(eq(accounts.userId, known.id));
+    await tx.delete(sessions).where(eq(sessions.userId, known.id));
+  }
   return { userId: known.id };
 }
 

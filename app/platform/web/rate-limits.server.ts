@@ -12,6 +12,8 @@ export type LimitCheck = { allowed: true } | { allowed: false; retryAfterSeconds
 export interface RateLimits {
   /** Counts one use of `limit` by `key`; exact across processes. */
   use(limit: RateLimit, key: string): Promise<LimitCheck>;
+  /** Takes one use back, for what turned out not to count. */
+  giveBack(limit: RateLimit, key: string): Promise<void>;
 }
 
 /** Counts in the shop's own database. `factor` multiplies every limit. */
@@ -49,6 +51,9 @@ export function openRateLimits(store: Store, factor: number): RateLimits {
           retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         };
       }
+    },
+    async giveBack(limit, key) {
+      await limiterFor(limit).reward(key);
     },
   };
 }

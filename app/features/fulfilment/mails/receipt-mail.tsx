@@ -1,6 +1,12 @@
-import { Button, Column, Heading, Row, Section, Text } from 'react-email';
+import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
+import type { MailedAccountLink } from '#app/features/identity/issue-receipt-link.server.ts';
+import {
+  MailFrame,
+  mailButton,
+  mailHeading,
+  mailText,
+} from '#app/features/identity/mails/mail-frame.tsx';
 import { formatUsd } from '#app/platform/money.ts';
-import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.tsx';
 
 export interface Receipt {
   firstName: string;
@@ -16,12 +22,31 @@ export interface Receipt {
   /** Like "December 21, 2026". */
   linkExpires: string;
   accountEmail: string;
+  accountLink: MailedAccountLink;
   supportEmail: string;
+}
+
+/** What stands in the receipt about the account: HTML and text say it alike. */
+export function accountWords({ accountEmail, accountLink }: Receipt): {
+  sentence: string;
+  linkText: string;
+} {
+  const kept = `We keep your books in the account of ${accountEmail}.`;
+  return accountLink.kind === 'set-password'
+    ? {
+        sentence: `${kept} It has no password yet: choose one to sign in and read them at any time. The link works for 7 days.`,
+        linkText: 'Set your password',
+      }
+    : {
+        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
+        linkText: 'Open my library',
+      };
 }
 
 /** Thanks, what was bought and paid, and the way to the books. */
 export function ReceiptMail({ receipt }: { receipt: Receipt }) {
   const noun = receipt.lines.length === 1 ? 'book is' : 'books are';
+  const account = accountWords(receipt);
   return (
     <MailFrame preview={`Your ${noun} ready to download. Order ${receipt.orderId}.`}>
       <Heading as="h1" style={mailHeading}>
@@ -42,7 +67,11 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         Your account
       </Heading>
       <Text style={mailText}>
-        We keep your books under {receipt.accountEmail}. No password is ever sent by mail.
+        {account.sentence}
+        <br />
+        <Link href={receipt.accountLink.url} style={{ color: '#123D2E' }}>
+          {account.linkText}
+        </Link>
       </Text>
       <Heading as="h2" style={subheading}>
         Our 30-day guarantee

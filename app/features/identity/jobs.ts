@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** `mailId` is random: of the mail, and of the token in it, which needs the shop's secret as well. */
+const mailId = z.string();
+
+/** Asks the owner of a new account's address to confirm it. */
+export const sendVerificationJob = defineJob({
+  name: 'send-verification',
+  schema: z.object({ mailId, userId: z.string() }),
+});
+
+/** Mails a link for a new password, if there is an account. */
+export const sendPasswordResetJob = defineJob({
+  name: 'send-password-reset',
+  schema: z.object({ mailId, email: z.string(), origin: z.string() }),
+});
+
+/** Tells the owner that the password was changed. */
+export const sendPasswordChangedJob = defineJob({
+  name: 'send-password-changed',
+  schema: z.object({ mailId, userId: z.string() }),
+});
+
+/** Tells the owner of an address that somebody tried to sign up with it. */
+export const sendSignUpAttemptJob = defineJob({
+  name: 'send-sign-up-attempt',
+  schema: z.object({ mailId, email: z.string() }),
+});

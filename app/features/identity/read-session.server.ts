@@ -1,0 +1,44 @@
+import { APIError } from 'better-auth/api';
+import type { Auth } from './auth.server.ts';
+
+export interface ReadSession {
+  /** Cookies to set: the session's new life, or its end. */
+  cookies: Headers;
+  /** What the page may know; the session's token is no part of it. */
+  session: {
+    session: { expiresAt: Date };
+    user: {
+      id: string;
+      email: string;
+      emailVerified: boolean;
+      name: string;
+      firstName: string;
+      lastName: string;
+    };
+  } | null;
+}
+
+/** Reads the session of the request with these cookies; one older than a day gets a new life. */
+export async function readSession(auth: Auth, cookies: Headers): Promise<ReadSession> {
+  try {
+    const { headers, response } = await auth.api.getSession({
+      headers: cookies,
+      returnHeaders: true,
+    });
+    if (response === null) return { cookies: headers, session: null };
+    const { id, email, emailVerified, name, firstName, lastName } = response.user;
+    return {
+      cookies: headers,
+      session: {
+        session: { expiresAt: response.session.expiresAt },
+        user: { id, email, emailVerified, name, firstName, lastName },
+      },
+    };
+  } catch (error) {
+    // It was ended while it was being given a new life.
+    if (error instanceof APIError && error.status === 'UNAUTHORIZED') {
+      return { cookies: new Headers(), session: null };
+    }
+    throw error;
+  }
+}

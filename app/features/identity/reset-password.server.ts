@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { accountTokens, sessions, users } from '#database/schema/users.ts';
+import { findAccountToken, passwordPurposes, spendAccountToken } from './account-token.server.ts';
+import { lockUser, setPasswordHash } from './credential.server.ts';
+import { sendPasswordChangedJob } from './jobs.ts';
+import { hashPassword } from './password-hash.server.ts';
+
+interface Services {
+  db: Database;
+  jobs: JobQueue;
+  clock: Clock;
+}
+
+/**
+ * Sets a password by the token of a mailed link, which works once; `false` if it does not work.
+ * Whoever has the mail owns the account: the address is proven, and every session and every other
+ * link of the account ends.
+ */
+export async function resetPassword(
+  { db, jobs, clock }: Services,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<boolean> {
+  // Spares guesses the hash.
+  const found = await findAccountToken(db, token, passwordPurposes, clock());
+  if (found === null) return false;
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, found.userId);
+    const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
+    if (userId === null) return false;
+    await setPasswordHash(tx, userId, passwordHash);
+    await tx
+      .update(users)
+      .set({ emailVerified: true, updatedAt: clock() })
+      .where(eq(users.id, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx
+      .delete(accountTokens)
+      .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+    await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId });
+    return true;
+  });
+}

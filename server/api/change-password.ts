@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { changePassword } from '#app/features/identity/change-password.server.ts';
+import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
+import { failedTries, forgiveTry, overAccountLimit, passwordField } from '../account-requests.ts';
+import { currentUser } from '../current-user.ts';
+import { type Endpoint, readJson } from '../endpoint.ts';
+import { refuse, refuseSignedOut } from '../refusal.ts';
+
+const request = z.object({ currentPassword: passwordField, newPassword: passwordField });
+
+/** Changes the password of whoever is signed in and knows the current one; other sessions end. */
+export const changeOwnPassword: Endpoint = (services) => async (context) => {
+  const user = await currentUser(services, context);
+  if (!user) return refuseSignedOut();
+  const body = await readJson(context, request);
+  if (!body.ok) return body.refusal;
+  const problem = passwordProblem(body.value.newPassword);
+  if (problem) return refuse(problem.code, problem.message);
+  const lock = await overAccountLimit(services, failedTries, user.email);
+  if (lock) return lock;
+
+  const { id: userId, sessionId } = user;
+  if (!(await changePassword(services, { userId, sessionId, ...body.value }))) {
+    return refuse('wrong_password', 'Current password is incorrect.');
+  }
+  await forgiveTry(services, user.email);
+  return context.json({ status: true });
+};

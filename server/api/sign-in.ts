@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { signIn } from '#app/features/identity/sign-in.server.ts';
+import {
+  emailField,
+  failedTries,
+  forgiveTry,
+  overAccountLimit,
+  passwordField,
+} from '../account-requests.ts';
+import { authOf } from '../auth-of.ts';
+import { cookiesOf } from '../current-user.ts';
+import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { refuse } from '../refusal.ts';
+import { carrySession } from '../session-cookies.ts';
+
+const limit = { name: 'sign-in', points: 10, seconds: 60 };
+const request = z.object({ email: emailField, password: passwordField });
+
+/** Opens a new session for whoever knows the password. */
+export const signInByEmail: Endpoint = (services) => async (context) => {
+  const refusal = await overLimit(context, services, limit);
+  if (refusal) return refusal;
+  const body = await readJson(context, request);
+  if (!body.ok) return body.refusal;
+  const { email, password } = body.value;
+  if (email === null) return refuseCredentials();
+  const lock = await overAccountLimit(services, failedTries, email);
+  if (lock) return lock;
+
+  const signedIn = await signIn(
+    { db: services.db, auth: authOf(services) },
+    { email, password, cookies: cookiesOf(context) },
+  );
+  if (signedIn === null) return refuseCredentials();
+  await forgiveTry(services, email);
+  carrySession(context, services, { cookies: signedIn.headers, isSignedIn: true });
+  return context.json({ user: signedIn.user });
+};
+
+function refuseCredentials(): Response {
+  return refuse('wrong_credentials', 'Invalid email or password');
+}
