@@ -12,6 +12,7 @@ import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
 import { startCheckout } from '#app/features/checkout/start-checkout.ts';
+import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
@@ -33,6 +34,7 @@ type Visit =
 
 export default function CheckoutPage() {
   const { items, ready } = useCart();
+  const user = useSession((session) => session.user);
   const [visit, setVisit] = useState<Visit>({ status: 'opening' });
   const isProcessing = useRef(false);
 
@@ -83,6 +85,7 @@ export default function CheckoutPage() {
         <div className={visit.status === 'opening' ? hiddenWithoutItems : undefined}>
           <CheckoutForm
             items={visit.status === 'opening' ? null : shownItems}
+            user={user}
             busy={visit.status === 'processing'}
             onComplete={complete}
           />

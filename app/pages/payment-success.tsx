@@ -3,12 +3,14 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
+import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { dropSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
 import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
 import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
+import { useSession } from '#app/features/identity/session-store.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
 
@@ -97,6 +99,7 @@ function News({ news }: { news: PaymentNews }) {
             lede={`Thank you. You now have lifetime access to ${ownedGuides(news.titles.length)}.`}
           />
           <PurchaseReceipt payment={news} />
+          <LinkedToAccount />
           <WaysOn />
         </>
       );
@@ -155,11 +158,27 @@ function Waiting() {
   );
 }
 
+/** The server shows an order of one account to nobody else who is signed in. */
+function LinkedToAccount() {
+  const user = useSession((session) => session.user);
+  if (user === null) return null;
+  return (
+    <Notice tone="success" role="status" className="mt-8" title="Linked to your account">
+      <p className="break-words">
+        This purchase is linked to your account, {user.email}. Your books are in your library.
+      </p>
+    </Notice>
+  );
+}
+
 function WaysOn(): ReactNode {
   return (
     <div className="mt-10 flex flex-wrap gap-3">
-      <ButtonLink href="/">Return to Home</ButtonLink>
-      <ButtonLink href="/shop/ebooks" variant="secondary">
+      <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        Return to Home
+      </ButtonLink>
+      <ButtonLink href="/shop/ebooks" variant="quiet">
         Browse eBooks
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
@@ -7,29 +7,52 @@ import { fieldId, TextField } from '#app/design/field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
+import type { SessionUser } from '#app/features/identity/session.ts';
 import { site } from '#content/site.ts';
+import { CheckoutAccount } from './checkout-account.tsx';
 import {
   type CheckoutDetails,
   checkDetails,
   type FieldErrors,
   requiredFields,
 } from './checkout-details.ts';
+import { OwnedItemsNotice } from './owned-items-notice.tsx';
 
 interface CheckoutFormProps {
   /** `null` until the cart is known; the form waits for it. */
   items: readonly CartItem[] | null;
+  /** Who is signed in; `null` for guests, and while that is not known. */
+  user: SessionUser | null;
   busy: boolean;
   onComplete: (details: CheckoutDetails) => void;
 }
 
 const idPrefix = 'checkout';
+/** The button stands outside the form, and so can another form stand between the two. */
+const formId = 'checkout-form';
 
 /** Who buys, where to bill, what it costs, and the button that leads to the card page. */
-export function CheckoutForm({ items, busy, onComplete }: CheckoutFormProps) {
+export function CheckoutForm({ items, user, busy, onComplete }: CheckoutFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
-  function submit(form: HTMLFormElement) {
-    const { details, missing, errors: found } = checkDetails(new FormData(form));
+  useEffect(() => {
+    if (user === null || form.current === null) return;
+    setIsSigningIn(false);
+    fillIn(form.current, user);
+  }, [user]);
+
+  function takeOverEmail(email: string) {
+    setIsSigningIn(false);
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement && !field.readOnly) field.value = email;
+    document.getElementById(fieldId('firstName', idPrefix))?.focus();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { details, missing, errors: found } = checkDetails(new FormData(event.currentTarget));
     // Before the focus moves, so that the field is read out together with its error.
     flushSync(() => setErrors(found));
     const first = requiredFields.find((field) => found[field] !== undefined);
@@ -48,25 +71,33 @@ export function CheckoutForm({ items, busy, onComplete }: CheckoutFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
-      <div className="grid gap-8">
-        <AccountInformation errors={errors} />
-        <BillingAddress />
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="grid gap-6">
+        <CheckoutAccount
+          user={user}
+          isSigningIn={isSigningIn}
+          onSigningIn={setIsSigningIn}
+          onSignedIn={takeOverEmail}
+        />
+        <form id={formId} ref={form} noValidate className="grid gap-8" onSubmit={submit}>
+          <AccountInformation errors={errors} isEmailLocked={user !== null} />
+          <BillingAddress />
+        </form>
       </div>
       <OrderSummary items={items} withTitles>
+        <OwnedItemsNotice items={items ?? []} user={user} />
         <p className="flex gap-2.5 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
           You pay on the next page, the secure external page of our payment provider. Card details
           are never entered here.
         </p>
-        <Button type="submit" busy={busy} busyLabel="Processing..." disabled={items === null}>
+        <Button
+          type="submit"
+          form={formId}
+          busy={busy}
+          busyLabel="Processing..."
+          disabled={items === null || isSigningIn}
+        >
           Complete Order
         </Button>
         <ButtonLink href="/cart" variant="secondary">
@@ -77,11 +108,26 @@ export function CheckoutForm({ items, busy, onComplete }: CheckoutFormProps) {
           30-day money-back guarantee applies.
         </p>
       </OrderSummary>
-    </form>
+    </div>
   );
 }
 
-function AccountInformation({ errors }: { errors: FieldErrors }) {
+/** The account's e-mail takes the place of a typed one; names that were typed stay. */
+function fillIn(form: HTMLFormElement, { email, firstName, lastName }: SessionUser) {
+  for (const [name, value] of Object.entries({ email, firstName, lastName })) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (name === 'email' || field.value.trim() === '') field.value = value;
+  }
+}
+
+function AccountInformation({
+  errors,
+  isEmailLocked,
+}: {
+  errors: FieldErrors;
+  isEmailLocked: boolean;
+}) {
   return (
     <Card heading="Account Information">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -110,6 +156,7 @@ function AccountInformation({ errors }: { errors: FieldErrors }) {
           inputMode="email"
           autoComplete="email"
           required
+          readOnly={isEmailLocked}
           hint="Your books and the receipt are sent to this address."
           error={errors.email}
         />

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { showToast } from '#app/design/toast.ts';
+import {
+  type CheckedAuthForm,
+  checkSignIn,
+  hasErrors,
+} from '#app/features/identity/auth-form-rules.ts';
+import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
+import { signIn } from '#app/features/identity/sign-in.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+
+interface InlineSignInProps {
+  /** Hears the e-mail as it was typed, once somebody is signed in with it. */
+  onSignedIn: (email: string) => void;
+  onCancel: () => void;
+}
+
+export const inlineSignInIdPrefix = 'inline-sign-in';
+
+/** Signing in without leaving the checkout. It must not stand inside another form. */
+export function InlineSignIn({ onSignedIn, onCancel }: InlineSignInProps) {
+  const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const checked = checkSignIn(new FormData(event.currentTarget));
+    flushSync(() => setErrors(checked.errors));
+    if (hasErrors(checked)) return focusFirstError(checked.errors, inlineSignInIdPrefix);
+    const pressed = document.activeElement;
+    setBusy(true);
+    const answer = await signIn(checked.values.email, checked.values.password);
+    if (answer.ok) {
+      showToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+      return onSignedIn(checked.values.email);
+    }
+    flushSync(() => setBusy(false));
+    giveFocusBack(pressed);
+    showToast({ title: 'Sign In Error', description: answer.message, kind: 'destructive' });
+  }
+
+  return (
+    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+      <TextField
+        label="E-mail"
+        name="email"
+        idPrefix={inlineSignInIdPrefix}
+        type="email"
+        autoComplete="username"
+        required
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        idPrefix={inlineSignInIdPrefix}
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={busy} busyLabel="Signing in...">
+          Sign In
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
