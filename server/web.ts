@@ -2,16 +2,29 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { changeOwnPassword } from './api/change-password.ts';
+import { checkEmailExists } from './api/check-email-exists.ts';
+import { checkResetToken } from './api/check-reset-token.ts';
 import { confirmPayment } from './api/confirm-payment.ts';
 import { createCheckoutSession } from './api/create-checkout-session.ts';
 import { downloadEbook } from './api/download-ebook.ts';
 import { downloadFile } from './api/download-file.ts';
 import { events } from './api/events.ts';
 import { findDownloadByToken } from './api/find-download.ts';
+import { getSession } from './api/get-session.ts';
 import { library } from './api/library.ts';
 import { libraryFile } from './api/library-file.ts';
 import { paymentStatus } from './api/payment-status.ts';
+import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
+import { resetForgottenPassword } from './api/reset-password.ts';
+import { sendPasswordReset } from './api/send-password-reset.ts';
+import { signInByEmail } from './api/sign-in.ts';
+import { signOut } from './api/sign-out.ts';
+import { signUpByEmail } from './api/sign-up.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
+import { updateUser } from './api/update-user.ts';
+import { verifyOwnEmail } from './api/verify-email.ts';
+import { messageBesideError } from './message-beside-error.ts';
 import { refuse } from './refusal.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import type { Services } from './services.ts';
@@ -47,6 +60,7 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
   });
+  web.use('/api/auth/*', messageBesideError);
   web.use('/api/*', sameOriginOnly(services.ownOrigins, [webhookPath]));
   web.use(
     '/api/*',
@@ -59,16 +73,8 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
         }),
     }),
   );
-  web.post('/api/create-checkout-session', createCheckoutSession(services));
-  web.post('/api/confirm-payment', confirmPayment(services));
-  web.get('/api/payment-status', paymentStatus(services));
-  web.get('/api/downloads', findDownloadByToken(services));
-  web.post('/api/downloads/file', downloadFile(services));
-  web.get('/api/library', library(services));
-  web.get('/api/library/file', libraryFile(services));
-  web.post('/api/download-ebook', downloadEbook(services));
-  web.get('/api/events', events(services));
-  web.post(webhookPath, stripeWebhook(services));
+  addShop(web, services);
+  addAccounts(web, services);
   web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
 
   web.all('*', (context) => staticFiles(context.req.raw));
@@ -96,4 +102,33 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     return refuse('internal', 'Something went wrong on our side. Please try again.');
   });
   return web;
+}
+
+/** Who somebody is: the paths of better-auth's protocol that the shop offers, and its own beside them. */
+function addAccounts(web: Hono, services: Services): void {
+  web.post('/api/auth/sign-up/email', signUpByEmail(services));
+  web.post('/api/auth/sign-in/email', signInByEmail(services));
+  web.post('/api/auth/sign-out', signOut(services));
+  web.get('/api/auth/get-session', getSession(services));
+  web.post('/api/auth/update-user', updateUser(services));
+  web.post('/api/auth/change-password', changeOwnPassword(services));
+  web.post('/api/auth/reset-password', resetForgottenPassword(services));
+  web.post('/api/check-email-exists', checkEmailExists(services));
+  web.post('/api/send-password-reset', sendPasswordReset(services));
+  web.post('/api/check-reset-token', checkResetToken(services));
+  web.post('/api/verify-email', verifyOwnEmail(services));
+  web.post('/api/remove-unproven-account', removeOwnUnprovenAccount(services));
+}
+
+function addShop(web: Hono, services: Services): void {
+  web.post('/api/create-checkout-session', createCheckoutSession(services));
+  web.post('/api/confirm-payment', confirmPayment(services));
+  web.get('/api/payment-status', paymentStatus(services));
+  web.get('/api/downloads', findDownloadByToken(services));
+  web.post('/api/downloads/file', downloadFile(services));
+  web.get('/api/library', library(services));
+  web.get('/api/library/file', libraryFile(services));
+  web.post('/api/download-ebook', downloadEbook(services));
+  web.get('/api/events', events(services));
+  web.post(webhookPath, stripeWebhook(services));
 }

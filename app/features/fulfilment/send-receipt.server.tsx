@@ -3,6 +3,8 @@ import { render } from 'react-email';
 import { bookById, bundle } from '#app/features/catalog/catalog.ts';
 import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import { issueReceiptLink } from '#app/features/identity/issue-receipt-link.server.ts';
+import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
@@ -14,6 +16,7 @@ import { receiptText } from './mails/receipt-text.ts';
 interface Services {
   db: Database;
   mailer: Mailer;
+  clock: Clock;
   publicUrl: string;
   authSecret: string;
 }
@@ -44,6 +47,11 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     maxDownloads: access.maxDownloads,
     linkExpires: longDate.format(access.expiresAt),
     accountEmail: checkout.email,
+    accountLink: await issueReceiptLink(services, {
+      mailId: `receipt-${orderId}`,
+      userId: purchase.userId,
+      now: services.clock(),
+    }),
     supportEmail: site.supportEmail,
   };
   const mail = <ReceiptMail receipt={receipt} />;

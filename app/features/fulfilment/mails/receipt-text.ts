@@ -1,11 +1,12 @@
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
-import type { Receipt } from './receipt-mail.tsx';
+import { accountWords, type Receipt } from './receipt-mail.tsx';
 
 const width = 68;
 
 /** The receipt for readers of plain text: the words of ReceiptMail, the sums in a column. */
 export function receiptText(receipt: Receipt): string {
+  const account = accountWords(receipt);
   const isOne = receipt.lines.length === 1;
   const rows: [string, string][] = [
     ...receipt.lines.map((line): [string, string] => [
@@ -23,7 +24,7 @@ export function receiptText(receipt: Receipt): string {
     `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all.\nEvery book is a PDF in your name. Keep this mail: the link is yours\nalone.`,
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.map(([label, amount]) => row(label, amount)).join('\n'),
-    `YOUR ACCOUNT\nWe keep your books under ${receipt.accountEmail}.\nNo password is ever sent by mail.`,
+    `YOUR ACCOUNT\n${wrap(account.sentence)}\n${account.linkText}:\n${receipt.accountLink.url}`,
     `OUR 30-DAY GUARANTEE\nIf the books are not for you, write to ${receipt.supportEmail}\nwithin 30 days and name your order ID. You get all your money back,\nwithin 5–10 business days.`,
     'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
@@ -36,4 +37,9 @@ function row(label: string, amount: string): string {
   return space >= 2
     ? label + ' '.repeat(space) + amount
     : `${label}\n${' '.repeat(width - amount.length)}${amount}`;
+}
+
+/** Breaks a sentence into lines, at spaces. */
+function wrap(sentence: string): string {
+  return sentence.replace(/(?=.{69})(.{1,68}) /g, '$1\n');
 }

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
+import { users } from '#database/schema/users.ts';
+import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { findOwnedBook } from './find-owned-book.server.ts';
+import { grantTitles } from './grant-titles.server.ts';
+import { listLibrary } from './list-library.server.ts';
+
+onEachStore((store) => {
+  let firstOrder: string;
+  let secondOrder: string;
+
+  async function order(userId: string, day: number, bookIds: BookId[]): Promise<string> {
+    const { id: orderId } = await insertCheckout(store().db, { status: 'complete' });
+    const purchasedAt = new Date(Date.UTC(2026, 10, day));
+    await grantTitles(store().db, { userId, orderId, bookIds, purchasedAt });
+    return orderId;
+  }
+
+  beforeAll(async () => {
+    for (const id of ['ada', 'eve']) {
+      await store()
+        .db.insert(users)
+        .values({ id, email: `${id}@example.com`, name: id, firstName: id, lastName: '' });
+    }
+    firstOrder = await order('ada', 1, ['ebook-1', 'ebook-2']);
+    secondOrder = await order('ada', 5, ['ebook-2', 'ebook-3']);
+    await order('eve', 9, ['ebook-4']);
+  });
+
+  test('a library lists its owner’s books alone, newest first, each once', async () => {
+    const mine = await listLibrary(store().db, 'ada');
+    expect(mine[0]?.title).toBe(bookById('ebook-3').fullTitle);
+    expect(new Set(mine.map(({ title }) => title))).toEqual(
+      new Set((['ebook-1', 'ebook-2', 'ebook-3'] as const).map((id) => bookById(id).fullTitle)),
+    );
+    expect(mine.map(({ purchasedAt }) => purchasedAt.getUTCDate())).toEqual([5, 1, 1]);
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('nobody’s library is empty', async () => {
+    expect(await listLibrary(store().db, 'nobody')).toEqual([]);
+    expect(await listLibrary(store().db, "' or 1=1 --")).toEqual([]);
+  });
+
+  test('a book is owned by the first order that gave it, and only by its owner', async () => {
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-2')).toEqual({ orderId: firstOrder });
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-3')).toEqual({ orderId: secondOrder });
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-4')).toBeNull();
+    expect(await findOwnedBook(store().db, 'eve', 'ebook-2')).toBeNull();
+  });
+});
