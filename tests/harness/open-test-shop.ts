@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
+import type { Stamper } from '#app/features/downloads/stamped-book.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
@@ -27,7 +28,7 @@ export interface TestShop {
   services: Services;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** As the shop's own page would post it. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The provider's test controls, see sandbox/payment-page/sandbox-controls.ts. */
@@ -40,11 +41,11 @@ export interface TestShop {
 
 /**
  * The shop's server in this process, on a store that a test brings: real payment page, mailbox, job
- * queue and HTTP. Only pages and stamped books are left out. `workJobs: false` leaves jobs undone.
+ * queue and HTTP. Only pages are left out, and stamped books unless a test brings a stamper. `workJobs: false` leaves jobs undone.
  */
 export async function openTestShop(
   store: Store,
-  options: { workJobs?: boolean; limitsFactor?: number } = {},
+  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper } = {},
 ): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -83,7 +84,7 @@ export async function openTestShop(
     ),
     mailer: smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'),
     limits: openRateLimits(store, options.limitsFactor ?? 1000),
-    stamper: {
+    stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
       close: () => Promise.resolve(),
     },
@@ -107,7 +108,7 @@ export async function openTestShop(
     shiftClock(ms) {
       shiftMs = ms;
     },
-    get: (path) => fetch(url + path),
+    get: (path, headers = {}) => fetch(url + path, { headers }),
     post: (path, body, headers = {}) =>
       fetch(url + path, {
         method: 'POST',
