@@ -42,17 +42,33 @@ export default function DashboardPage() {
           The dashboard needs JavaScript, which is switched off in your browser.
         </p>
       </noscript>
-      {user ? (
-        <DashboardTabs key={user.id} user={user} />
-      ) : (
-        <Spinner label="Loading your dashboard..." />
-      )}
+      {user ? <DashboardTabs key={user.id} user={user} /> : <Loading />}
     </Container>
   );
 }
 
 /** Keeps the place of the welcome while nobody knows whom to welcome. */
 const keptLine = '\u00a0';
+
+/** After this long somebody who waits is told that all is not lost. */
+const longWaitMs = 10_000;
+
+function Loading() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Spinner label="Loading your dashboard..." />
+      <p role="status" className="mt-6">
+        {isLong &&
+          'This is taking longer than usual. We keep trying: you need not reload the page.'}
+      </p>
+    </>
+  );
+}
 
 type DashboardTab = 'library' | 'settings';
 

@@ -4,9 +4,40 @@ import { answerWithEbooks, newCustomer, signUpAndIn } from './dashboard-steps.ts
 const builtToLast = 'Built to Last — Your Financial Foundation for Smart Investing';
 const keepItGrowing = 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio';
 
-test('who is signed out is sent to sign in, and back afterwards', async ({ page }) => {
+test('who is signed out is sent to sign in', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
+});
+
+test('signing out on the dashboard leads to the way back in', async ({ page }) => {
+  const customer = newCustomer('leaving');
+  await signUpAndIn(page, customer);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+  const signInPanel = page.getByRole('tabpanel', { name: 'Sign In' });
+  await signInPanel.getByLabel('E-mail').fill(customer.email);
+  await signInPanel.getByLabel('Password', { exact: true }).fill(customer.password);
+  await signInPanel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+});
+
+test('while nobody can say who is signed in, the page goes on asking and says so', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('waiting'));
+  await page.clock.install();
+  await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
 });
 
 test('a new customer is welcomed, and shown where to find books', async ({ page }) => {
@@ -86,6 +117,7 @@ for (const [name, answer, message] of [
     await page.goto('/dashboard');
     const open = page.getByRole('button', { name: `Open eBook ${builtToLast}` });
     const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
     await expect(page.getByRole('button', { name: 'Opening...' })).toBeDisabled();
     await expect(page.getByRole('button', { name: `Open eBook ${keepItGrowing}` })).toBeEnabled();
     held.resolve();

@@ -11,6 +11,7 @@ import {
   type FormProblem,
   type PasswordFieldName,
 } from './account-settings-rules.ts';
+import { shortestNewPassword } from './auth-form-rules.ts';
 import { changePassword } from './change-password.ts';
 
 const idPrefix = 'settings';
@@ -65,7 +66,7 @@ export function AccountSettingsPassword({ email }: { email: string }) {
           idPrefix={idPrefix}
           autoComplete="new-password"
           required
-          hint="At least 6 characters."
+          hint={`At least ${shortestNewPassword} characters.`}
           error={errors.newPassword}
         />
         <PasswordField

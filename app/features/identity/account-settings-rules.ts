@@ -1,3 +1,5 @@
+import { shortestNewPassword } from './auth-form-rules.ts';
+
 /** What is wrong with a form: the first sentence to say, and what to say at each field. */
 export interface FormProblem<Field extends string> {
   message: string;
@@ -7,8 +9,6 @@ export interface FormProblem<Field extends string> {
 type Checked<Values, Field extends string> =
   | { ok: true; values: Values }
   | { ok: false; problem: FormProblem<Field> };
-
-const minPasswordLength = 6;
 
 export type NameField = 'firstName' | 'lastName';
 
@@ -44,8 +44,8 @@ export function checkPasswords(
     const message = 'New passwords do not match.';
     return refuse(message, { confirmPassword: message });
   }
-  if (newPassword.length < minPasswordLength) {
-    const message = `New password must be at least ${minPasswordLength} characters long.`;
+  if (newPassword.length < shortestNewPassword) {
+    const message = `New password must be at least ${shortestNewPassword} characters long.`;
     return refuse(message, { newPassword: message });
   }
   return { ok: true, values: { currentPassword, newPassword } };
