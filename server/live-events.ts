@@ -26,7 +26,7 @@ const mostOfTopic = 12;
 const mostInAll = 5_000;
 
 /** Passes on what any process on the same database announces to those who follow it in this one. */
-export async function openLiveEvents(store: Store, log: Log): Promise<LiveEvents> {
+export async function openLiveEvents(store: Pick<Store, 'listen'>, log: Log): Promise<LiveEvents> {
   const followersOf = new Map<string, Set<Follower>>();
   const all = new Set<Follower>();
   let closed = false;

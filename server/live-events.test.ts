@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Ear } from '#app/platform/database/store.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { type LiveEvents, openLiveEvents } from './live-events.ts';
+
+let live: LiveEvents;
+/** The test plays the database. */
+let database: Ear;
+
+beforeEach(async () => {
+  const listen = async (_channel: string, ear: Ear) => {
+    database = ear;
+  };
+  live = await openLiveEvents({ listen }, openLog('silent'));
+});
+
+const happen = (topic: string, event: string) => database.heard(JSON.stringify({ topic, event }));
+
+function follow(...topics: string[]) {
+  const heard: string[] = [];
+  const unfollow = live.follow({
+    topics,
+    hear: (event) => void heard.push(event),
+    miss: () => void heard.push('(missed)'),
+    end: () => void heard.push('(end)'),
+  });
+  return { heard, unfollow };
+}
+
+test('those who follow a topic hear of it, and of nothing else', () => {
+  const [ada, both, eve] = [follow('ada'), follow('ada', 'eve'), follow('eve')];
+  happen('ada', 'one');
+  happen('nobody', 'two');
+  happen('eve', 'three');
+  expect([ada.heard, both.heard, eve.heard]).toEqual([['one'], ['one', 'three'], ['three']]);
+});
+
+test('whoever stopped following hears no more', () => {
+  const ada = follow('ada');
+  ada.unfollow?.();
+  ada.unfollow?.();
+  happen('ada', 'late');
+  expect(ada.heard).toEqual([]);
+});
+
+test('everybody is told that word may have been missed', () => {
+  const [ada, eve] = [follow('ada'), follow('eve')];
+  database.missed();
+  expect([ada.heard, eve.heard]).toEqual([['(missed)'], ['(missed)']]);
+});
+
+test('what cannot be read is passed on to nobody', () => {
+  const ada = follow('ada');
+  database.heard('ada');
+  database.heard('{"topic":"ada"}');
+  expect(ada.heard).toEqual([]);
+});
+
+test('a topic has room for twelve, and again for one when one leaves', () => {
+  const followers = Array.from({ length: 12 }, () => follow('ada'));
+  expect(follow('eve', 'ada').unfollow).toBeNull();
+  expect(follow('eve').unfollow).not.toBeNull();
+  followers[3]?.unfollow?.();
+  expect(follow('ada').unfollow).not.toBeNull();
+  expect(follow('ada').unfollow).toBeNull();
+});
+
+test('closed, it ends everybody once and takes nobody', () => {
+  const ada = follow('ada');
+  live.close();
+  live.close();
+  expect(ada.heard).toEqual(['(end)']);
+  expect(follow('ada').unfollow).toBeNull();
+});
