@@ -200,10 +200,18 @@ onEachStore((store) => {
       { lastName: 'Love\u0000lace' },
       { firstName: 'Ada\nBcc: x' },
       { billingAddress: { city: 'x'.repeat(201) } },
-      { userPassword: 'short' },
-      { userPassword: 'x'.repeat(257) },
+      { userPassword: 7 },
     ])('what would break a mail or a record is refused: %j', async (change) => {
       expect(await refused(await post(change), 400)).toBe('bad_request');
+    });
+
+    test.each([
+      ['', 'password_too_short'],
+      ['short', 'password_too_short'],
+      ['x'.repeat(257), 'password_too_long'],
+      ['Password1', 'password_weak'],
+    ])('a password such as "%s" is refused as at sign-up', async (userPassword, code) => {
+      expect(await refused(await post({ userPassword }), 400)).toBe(code);
     });
 
     test('the address is kept as one person’s, whatever the case', async () => {

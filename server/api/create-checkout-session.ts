@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { ownOrigin } from '../own-origin.ts';
@@ -40,11 +41,7 @@ const request = z.object({
       }),
     )
     .max(100, 'a cart holds each of our eBooks once at most'),
-  userPassword: z
-    .string()
-    .min(6, 'a password has at least 6 characters')
-    .max(256, 'a password has at most 256 characters')
-    .nullish(),
+  userPassword: z.string().nullish(),
 });
 
 const idempotencyKey = /^[\w-]{8,100}$/;
@@ -65,6 +62,9 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
   // Whoever is signed in buys for that account: what the page says of an address is not read.
   const email = user ? user.email : normaliseEmail(body.value.email);
   if (email === null) return refuse('bad_request', 'Please check the e-mail address.');
+  const password = user ? null : (userPassword ?? null);
+  const problem = password === null ? null : passwordProblem(password);
+  if (problem) return refuse(problem.code, problem.message);
   const key = context.req.header('idempotency-key') ?? null;
   if (key !== null && !idempotencyKey.test(key)) {
     return refuse('bad_request', 'The Idempotency-Key is not one this shop takes.');
@@ -77,8 +77,9 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
     lastName,
     billingAddress: filledIn(billingAddress ?? {}),
     items: cartItems,
-    password: user ? null : (userPassword ?? null),
-    idempotencyKey: key,
+    password,
+    // A guest who signs in and tries again with the same form starts an order of the account's own.
+    idempotencyKey: user && key !== null ? `${user.id}.${key}` : key,
     origin: ownOrigin(context, services),
   });
   if (opened.status === 'refused') return refuse(opened.code, opened.problem);
