@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findPaymentStatus } from './find-payment-status.server.ts';
@@ -51,5 +52,18 @@ onEachStore((store) => {
     expect(
       await statusOf({ status: 'complete', productType, ebookIds, totalCents: 4_700 }),
     ).toMatchObject({ productType, amount: 4_700, titles: { length: 5 } });
+  });
+
+  test('somebody signed in is told of their own order, not of another account’s', async () => {
+    const named = { name: 'Ada', firstName: 'Ada', lastName: '' };
+    await store()
+      .db.insert(users)
+      .values({ id: 'ada', email: 'ada@example.com', ...named });
+    const { sessionId } = await insertCheckout(store().db, { userId: 'ada' });
+    const statusFor = (viewerId: string | null) =>
+      findPaymentStatus(store().db, sessionId ?? '', viewerId);
+    expect(await statusFor('ada')).toEqual({ status: 'pending' });
+    expect(await statusFor('eve')).toEqual({ status: 'not-yours' });
+    expect(await statusFor(null)).toEqual({ status: 'pending' });
   });
 });

@@ -4,9 +4,10 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
-import { accounts, users } from '#database/schema/users.ts';
+import { accounts, sessions, users } from '#database/schema/users.ts';
 import { type OpenedSession, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { fulfil } from './fulfil.server.ts';
 
@@ -139,6 +140,38 @@ onEachStore((store) => {
       expect(
         await shop.services.db.select().from(accounts).where(eq(accounts.userId, email)),
       ).toEqual([]);
+    });
+
+    test('whoever was signed in keeps account, password and session, proven or not', async () => {
+      const { userId, email } = await signInAs(shop.services, { emailVerified: false });
+      const { sessionId, orderId } = await paidSession({ email });
+      const { db } = shop.services;
+      await db.update(checkouts).set({ userId }).where(eq(checkouts.id, orderId));
+      await fulfil(shop.services, sessionId, 'test');
+      expect((await everythingGiven(orderId)).purchases).toMatchObject([{ userId }]);
+      expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
+    });
+
+    test('one that appears between checkout and payment, unproven, gets the purchase but nobody stays in it', async () => {
+      const email = 'appears@example.com';
+      const { sessionId, orderId } = await paidSession({ email });
+      const { userId } = await signInAs(shop.services, { email, emailVerified: false });
+      await fulfil(shop.services, sessionId, 'test');
+      expect((await everythingGiven(orderId)).purchases).toMatchObject([{ userId }]);
+      const { db } = shop.services;
+      expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+    });
+
+    test('one that was removed between checkout and payment is made anew for the address', async () => {
+      const { userId, email } = await signInAs(shop.services, { emailVerified: false });
+      const { sessionId, orderId } = await paidSession({ email });
+      const { db } = shop.services;
+      await db.update(checkouts).set({ userId }).where(eq(checkouts.id, orderId));
+      await db.delete(users).where(eq(users.id, userId));
+      await fulfil(shop.services, sessionId, 'test');
+      const [made] = await db.select().from(users).where(eq(users.email, email));
+      expect((await everythingGiven(orderId)).purchases).toMatchObject([{ userId: made?.id }]);
+      expect(made?.id).not.toBe(userId);
     });
 
     test('a proven one keeps its password', async () => {

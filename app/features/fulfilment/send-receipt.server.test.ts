@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#app/features/identity/password-hash.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { accounts, users } from '#database/schema/users.ts';
 import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { sendReceiptJob } from './jobs.ts';
 import { sendReceipt } from './send-receipt.server.tsx';
@@ -127,6 +130,80 @@ onEachStore((store) => {
       [sendReceiptJob.name, orderId],
     );
     expect(rows).toEqual([{ retry_count: 1 }]);
+  });
+
+  describe('the way into the account', () => {
+    /** The one link of the mail to the account, as it stands in both of its versions. */
+    function accountLinkOf({ html, text }: { html: string; text: string }): URL {
+      const link = /http\S+\/(auth|dashboard)\S*/.exec(text)?.[0] ?? '';
+      expect(html.replaceAll('&amp;', '&')).toContain(`"${link}"`);
+      return new URL(link);
+    }
+
+    test('a guest without a password is led to choose one, which opens the library', async () => {
+      const email = 'no-password@example.com';
+      const { mail } = await receiptFor({ email });
+      const link = accountLinkOf(mail);
+      expect(mail.text).toContain('Set your password:');
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'reset', email });
+      const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
+      const checked = await shop.post('/api/check-reset-token', { token });
+      expect(await checked.json()).toEqual({ valid: true });
+      const set = await shop.post('/api/auth/reset-password', {
+        token,
+        newPassword: 'kräftig 7 m',
+      });
+      expect(set.status).toBe(200);
+      const entered = { email, password: 'kräftig 7 m' };
+      const signedIn = await shop.post('/api/auth/sign-in/email', entered);
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const library = await shop.get('/api/library', { Cookie: cookie });
+      expect(await library.text()).toContain('Built to Last');
+    });
+
+    test('a guest with a password is led to the library, which proves the mailbox once signed in', async () => {
+      const email = 'own-password@example.com';
+      const passwordHash = await hashPassword('kräftig 7 m');
+      const { mail } = await receiptFor({ email }, { passwordHash });
+      const link = accountLinkOf(mail);
+      expect(mail.text).toContain('Open my library:');
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({ mode: 'verify', email });
+      const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
+      const proof = (headers = {}) => shop.post('/api/verify-email', { token }, headers);
+      expect((await proof()).status).toBe(401);
+      const entered = { email, password: 'kräftig 7 m' };
+      const signedIn = await shop.post('/api/auth/sign-in/email', entered);
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      expect(await (await proof({ Cookie: cookie })).json()).toEqual({ valid: true });
+      const [user] = await store().db.select().from(users).where(eq(users.email, email));
+      expect(user?.emailVerified).toBe(true);
+    });
+
+    test('a proven account is led to its library with no token at all', async () => {
+      const { userId, email } = await signInAs(shop.services);
+      const password = await hashPassword('kräftig 7 m');
+      const credential = { id: userId, userId, accountId: userId, providerId: 'credential' };
+      await store()
+        .db.insert(accounts)
+        .values({ ...credential, password });
+      const { mail } = await receiptFor({ email });
+      expect(accountLinkOf(mail).href).toBe(`${shop.url}/dashboard`);
+    });
+
+    test('no mail holds a password or its hash', async () => {
+      const passwordHash = await hashPassword('kräftig 7 m');
+      const { mail } = await receiptFor({ email: 'silent@example.com' }, { passwordHash });
+      for (const words of [mail.html, mail.text, JSON.stringify(mail.headers)]) {
+        expect(words).not.toContain('kräftig');
+        expect(words).not.toContain('argon2');
+      }
+    });
   });
 
   describe('run by hand', () => {
