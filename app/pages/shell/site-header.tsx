@@ -8,7 +8,7 @@ import { CartLink } from './cart-link.tsx';
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center justify-between gap-4">
+      <Container className="flex min-h-16 items-center justify-between gap-2 sm:gap-4">
         <a
           href="/"
           className="-ms-1 inline-flex min-h-11 items-center rounded-card px-1"
@@ -16,10 +16,10 @@ export function SiteHeader() {
         >
           <Logo text={site.logoText} />
         </a>
-        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+        <nav aria-label="Main" className="flex items-center sm:gap-3">
           <a
             href="/shop/ebooks"
-            className="inline-flex min-h-11 items-center rounded-card px-3 font-semibold underline-offset-4 hover:text-green hover:underline"
+            className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap sm:px-3 underline-offset-4 hover:text-green hover:underline"
           >
             Shop
           </a>

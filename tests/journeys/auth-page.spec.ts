@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test';
+import { panel, submitSignIn, submitSignUp } from './auth-steps.ts';
+import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
+
+const refuseWith = (page: Page, path: string, status: number, json: object) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status, json }));
+
+test('an anonymous visitor asks the server nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  for (const path of ['/auth', '/cart', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  }
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+  expect(asked).toEqual([]);
+});
+
+test('tabs and forms are worked by the keyboard alone', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.getByRole('tab', { name: 'Sign In' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(panel(page, 'Sign Up')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(panel(page, 'Sign In').getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const email = panel(page, 'Sign In').getByLabel('E-mail');
+  await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
+  await page.keyboard.type('nobody@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a wrong password');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Password', { exact: true }).first()).toHaveAttribute(
+    'type',
+    'text',
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Sign In Error');
+});
+
+test('password managers know every field', async ({ page }) => {
+  await page.goto('/auth');
+  const kindsIn = (name: 'Sign In' | 'Sign Up') =>
+    panel(page, name)
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+  expect(await kindsIn('Sign In')).toEqual(['username', 'current-password']);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  expect(await kindsIn('Sign Up')).toEqual(['name', 'username', 'new-password', 'new-password']);
+});
+
+test('passwords that differ are told while typing, and cannot be sent', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = panel(page, 'Sign Up');
+  const create = form.getByRole('button', { name: 'Create Account' });
+  await form.getByLabel('Password', { exact: true }).fill('one');
+  await expect(create).toBeEnabled();
+  await form.getByLabel('Confirm password').fill('two');
+  await expect(form.getByText('Passwords do not match', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('Confirm password')).toHaveAttribute('aria-invalid', 'true');
+  await expect(create).toBeDisabled();
+  await form.getByLabel('Password', { exact: true }).fill('two');
+  await expect(create).toBeEnabled();
+  await create.click();
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
+});
+
+test('an address with an account cannot sign up again', async ({ page }) => {
+  const customer = newCustomer('twice');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  const { email } = customer;
+  await submitSignUp(page, { name: 'Ada', email: email.toUpperCase(), password: 'a new harbour' });
+  await expect(page.getByText('Sign Up Error')).toBeVisible();
+  await expect(
+    page.getByText(
+      'An account with this e-mail address already exists. Sign in or reset your password.',
+    ),
+  ).toBeVisible();
+});
+
+test('a weak password is refused in the server’s words', async ({ page }) => {
+  await page.goto('/auth');
+  const { email } = newCustomer('weak');
+  await submitSignUp(page, { name: 'Ada', email, password: 'password' });
+  await expect(page.getByText('Sign Up Error')).toBeVisible();
+  await expect(page.getByText('Password is known to be weak and easy to guess')).toBeVisible();
+});
+
+test('while the answer is awaited the button says so', async ({ page }) => {
+  await page.route('**/api/auth/**', () => undefined);
+  await page.route('**/api/check-email-exists', (route) => route.abort());
+  await page.goto('/auth');
+  await submitSignIn(page, 'ada@example.com', 'secret');
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await submitSignUp(page, { name: 'Ada', email: 'ada@example.com', password: 'secret' });
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+});
+
+test.describe('signing in that fails', () => {
+  test('says what the server says', async ({ page }) => {
+    await refuseWith(page, '/api/auth/sign-in/email', 429, { error: 'Wait a minute.', code: 'x' });
+    await page.goto('/auth');
+    await submitSignIn(page, 'ada@example.com', 'secret');
+    await expect(page.getByRole('alert')).toContainText('Sign In ErrorWait a minute.');
+    await expect(panel(page, 'Sign In').getByLabel('E-mail')).toHaveValue('ada@example.com');
+  });
+
+  test('says its own when the server says nothing', async ({ page }) => {
+    await refuseWith(page, '/api/auth/sign-in/email', 500, {});
+    await page.goto('/auth');
+    await submitSignIn(page, 'ada@example.com', 'secret');
+    await expect(page.getByRole('alert')).toContainText('Failed to sign in');
+  });
+
+  test('says so when the network is lost', async ({ page }) => {
+    await page.route('**/api/auth/sign-in/email', (route) => route.abort());
+    await page.goto('/auth');
+    await submitSignIn(page, 'ada@example.com', 'secret');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
+  });
+});
+
+test.describe('the reset dialog', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  });
+
+  test('needs an e-mail', async ({ page }) => {
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText('Email Required')).toBeVisible();
+    await expect(page.getByText('Please enter your email address.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
+  });
+
+  test('says the same when nothing could be sent', async ({ page }) => {
+    await page.route('**/api/send-password-reset', (route) => route.abort());
+    await page.getByRole('dialog').getByLabel('E-mail').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('');
+  });
+});
+
+test.describe('a reset link', () => {
+  for (const [name, address] of [
+    ['without a token', '/auth?mode=reset&email=ada%40example.com'],
+    ['with a token nobody made', '/auth?mode=reset&email=ada%40example.com#token=made-up'],
+  ] as const) {
+    test(`${name} is invalid`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(
+        'This password reset link is invalid or has expired. Please request a new one.',
+      );
+      await page.getByRole('button', { name: 'Back to Sign In' }).click();
+      await expect(page).toHaveURL('/auth');
+      await expect(panel(page, 'Sign In')).toBeVisible();
+    });
+  }
+
+  test('that cannot be checked can be tried again', async ({ page }) => {
+    await page.route('**/api/check-reset-token', (route) => route.abort(), { times: 1 });
+    await page.goto('/auth?mode=reset#token=made-up');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  });
+
+  test('for a first password has its own words', async ({ page }) => {
+    await page.route('**/api/check-reset-token', (route) =>
+      route.fulfill({ json: { valid: true } }),
+    );
+    await page.goto('/auth?mode=reset&purpose=set&email=ada%40example.com#token=good');
+    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    await expect(page.getByText('ada@example.com')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set Password' })).toBeDisabled();
+  });
+});
+
+test.describe('whoever is signed in', () => {
+  test.beforeEach(({ page }) => signUpAndIn(page, newCustomer('in')));
+
+  for (const [redirect, path] of [
+    ['', '/'],
+    ['/cart?a=1', '/cart?a=1'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/auth', '/'],
+  ] as const) {
+    test(`is led from /auth on to ${path} by ${redirect || 'nothing'}`, async ({ page }) => {
+      await page.goto(`/auth?redirect=${redirect}`);
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('can still open a reset link', async ({ page }) => {
+    await page.goto('/auth?mode=reset#token=made-up');
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  });
+});

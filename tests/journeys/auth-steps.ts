@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { emailsTo } from '#tests/harness/product-under-test.ts';
+
+/** The panel of a tab of /auth, so that fields of the same name are kept apart. */
+export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
+  page.getByRole('tabpanel', { name });
+
+/** Fills in the Sign In tab, which must be shown, and sends it. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  const form = panel(page, 'Sign In');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Fills in the Sign Up tab and sends it. */
+export async function submitSignUp(
+  page: Page,
+  account: { name: string; email: string; password: string; confirmation?: string },
+): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = panel(page, 'Sign Up');
+  await form.getByLabel('Full name').fill(account.name);
+  await form.getByLabel('E-mail').fill(account.email);
+  await form.getByLabel('Password', { exact: true }).fill(account.password);
+  await form.getByLabel('Confirm password').fill(account.confirmation ?? account.password);
+  await form.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** The link to /auth in the newest mail to `address` whose subject has `words`. */
+export async function mailedLink(
+  mailboxUrl: string,
+  address: string,
+  words: string,
+  having = '',
+): Promise<string> {
+  let found: string | undefined;
+  await expect(async () => {
+    const mails = await emailsTo(mailboxUrl, address);
+    const text = mails.filter(({ subject }) => subject.includes(words)).at(-1)?.text ?? '';
+    const links = text.match(/https?:\/\/[^\s<>)]+\/auth\?[^\s<>)]+/g) ?? [];
+    found = links.find((link) => link.includes(having));
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found ?? '';
+}
