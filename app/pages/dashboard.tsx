@@ -5,6 +5,7 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
 import { AccountSettings } from '#app/features/identity/account-settings.tsx';
@@ -66,6 +67,7 @@ function Loading() {
         {isLong &&
           'This is taking longer than usual. We keep trying: you need not reload the page.'}
       </p>
+      <Skeleton className="mt-6 h-64" />
     </>
   );
 }
@@ -74,11 +76,11 @@ type DashboardTab = 'library' | 'settings';
 
 /** The tab is kept in the address, for reloads and for links to it. */
 function DashboardTabs({ user }: { user: SessionUser }) {
-  const [selected, setSelected] = useState<DashboardTab>('library');
+  // There is no user in the first render, so the address may be read right here.
+  const [selected, setSelected] = useState(() => tabOf(location.hash));
 
   useEffect(() => {
     const follow = () => setSelected(tabOf(location.hash));
-    follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, []);

@@ -50,20 +50,28 @@ test('a stream that is lost is opened again after 1, 2, 5 and 10 seconds, then e
 }) => {
   await signUpAndIn(page, newCustomer('lost'));
   await page.clock.install();
-  let opened = 0;
-  await page.route('**/api/events', (route) => {
-    opened += 1;
-    return route.abort();
+  await page.addInitScript(() => {
+    const pauses: number[] = [];
+    let lostAt: number | null = null;
+    Object.assign(window, { pauses, isLost: () => lostAt !== null });
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL, init?: EventSourceInit) {
+        super(url, init);
+        if (lostAt !== null) pauses.push(Math.floor((Date.now() - lostAt) / 1000));
+        lostAt = null;
+        this.addEventListener('error', () => {
+          lostAt = Date.now();
+        });
+      }
+    };
   });
+  await page.route('**/api/events', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect.poll(() => opened).toBe(1);
-  const streams = [1000, 2000, 5000, 10_000, 10_000];
-  for (const [n, delayMs] of streams.entries()) {
-    const before = opened;
-    await page.clock.runFor(delayMs - 100);
-    expect(opened).toBe(before);
-    await page.clock.runFor(200);
-    await expect.poll(() => opened).toBe(n + 2);
+  const pauses = () => page.evaluate((): number[] => Reflect.get(window, 'pauses'));
+  for (const expected of [[1], [1, 2], [1, 2, 5], [1, 2, 5, 10], [1, 2, 5, 10, 10]]) {
+    await page.waitForFunction(() => Reflect.get(window, 'isLost')());
+    await page.clock.runFor((expected.at(-1) ?? 0) * 1000);
+    await expect.poll(pauses).toEqual(expected);
   }
 });
 

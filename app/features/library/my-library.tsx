@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import type { LibraryEntry } from './library-entry.ts';
@@ -61,7 +62,15 @@ interface LibraryViewProps extends MyLibraryProps {
 function LibraryView({ library, shopHref, retrying, onTryAgain }: LibraryViewProps) {
   switch (library.status) {
     case 'loading':
-      return <Spinner label="Loading your library..." />;
+      return (
+        <>
+          <Spinner label="Loading your library..." />
+          <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-6">
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </div>
+        </>
+      );
     case 'failed':
       return (
         <Notice tone="danger" role="alert">
