@@ -10,11 +10,6 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** The id of a tab's button: for moving the focus to it. */
-export function tabId(id: string): string {
-  return `${id}-tab`;
-}
-
 /**
  * A row of tabs, of which the Tab key reaches the selected one and the arrow keys the others. All
  * panels stay mounted, so that typed text and loaded lists survive a look at another tab.
@@ -69,4 +64,5 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
   );
 }
 
+const tabId = (id: string) => `${id}-tab`;
 const panelId = (id: string) => `${id}-panel`;
