@@ -9,6 +9,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { createWeb, type WebParts } from './web.ts';
 
@@ -409,6 +410,23 @@ onEachStore((store) => {
       expect(response.headers.get('retry-after')).toBe('30');
       expect(await refused(response, 503)).toBe('store_unavailable');
       expect(await (await web.request('/')).text()).toBe('a page');
+      const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+      const Cookie = (await signInAs(shop.services)).cookie.Cookie;
+      for (const path of ['/api/library', '/api/library/file?book=ebook-1', '/api/events']) {
+        const refusal = await web.request(path, { headers: { Cookie } }, connection);
+        expect(await refused(refusal, 503), path).toBe('store_unavailable');
+      }
+      const preview = JSON.stringify({ ebookTitle: 'Built to Last', action: 'preview' });
+      const refusal = await web.request(
+        '/api/download-ebook',
+        {
+          method: 'POST',
+          headers: { ...own(), Cookie },
+          body: preview,
+        },
+        connection,
+      );
+      expect(await refused(refusal, 503)).toBe('store_unavailable');
       await pool.end();
     });
   });

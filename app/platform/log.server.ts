@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { loggableError } from './loggable-error.ts';
 
 /** JSON lines on stdout. Callers pass ids, never passwords, tokens or whole e-mail addresses. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
@@ -9,6 +10,7 @@ export function openLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: loggableError },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: [
