@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import type { TestShop } from './open-test-shop.ts';
@@ -70,9 +70,13 @@ export async function mailTo(
     (await shop.emails()).filter(
       (mail) => mail.to.some((to) => to.address === address) && subject.test(mail.subject),
     );
-  await expect.poll(async () => (await fitting()).length, patient).toBe(count);
-  const mail = (await fitting()).at(-1);
-  if (!mail) throw new Error('The mail went away again.');
+  const mails = await vi.waitFor(async () => {
+    const found = await fitting();
+    expect(found).toHaveLength(count);
+    return found;
+  }, patient);
+  const mail = mails.at(-1);
+  if (!mail) throw new Error('No mail was waited for.');
   return mail;
 }
 

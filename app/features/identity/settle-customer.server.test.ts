@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, users } from '#database/schema/users.ts';
+import { accounts, sessions, users } from '#database/schema/users.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { type Buyer, settleCustomer } from './settle-customer.server.ts';
 
@@ -32,7 +32,13 @@ onEachStore((store) => {
       accountId: email,
       password: 'password of whoever registered',
     });
+    await store()
+      .db.insert(sessions)
+      .values({ id: email, token: email, userId: email, expiresAt: new Date() });
   }
+
+  const sessionsOf = (userId: string) =>
+    store().db.select().from(sessions).where(eq(sessions.userId, userId));
 
   test('a newcomer gets an unproven account without a password', async () => {
     const email = 'newcomer@example.com';
@@ -76,11 +82,12 @@ onEachStore((store) => {
     expect(new Set(settled.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test('an unproven account of somebody else loses its password; the buyer’s own does not count', async () => {
+  test('an unproven account of somebody else loses its password and sessions; the buyer’s own does not count', async () => {
     const email = 'squatted@example.com';
     await registered(email, false);
     expect(await settle({ email, passwordHash: 'chosen' })).toEqual({ userId: email });
     expect(await passwordsOf(email)).toEqual([]);
+    expect(await sessionsOf(email)).toEqual([]);
   });
 
   test('a proven account keeps all it has', async () => {
@@ -90,6 +97,7 @@ onEachStore((store) => {
     await settle({ email, passwordHash: 'chosen' });
     expect(await passwordsOf(email)).toEqual(['password of whoever registered']);
     expect(await userOf(email)).toEqual(before);
+    expect(await sessionsOf(email)).toHaveLength(1);
   });
 
   test('a transaction that fails leaves no account behind', async () => {

@@ -27,6 +27,16 @@ onEachStore((store) => {
     expect(checks.filter((check) => check?.allowed)).toHaveLength(5);
   });
 
+  test('a use that is given back was never counted', async () => {
+    const limits = openRateLimits(store(), 1);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await limits.use(limit, 'forgiven')).toEqual({ allowed: true });
+      await limits.giveBack(limit, 'forgiven');
+    }
+    for (let n = 0; n < 5; n += 1) await limits.use(limit, 'forgiven');
+    expect(await limits.use(limit, 'forgiven')).toMatchObject({ allowed: false });
+  });
+
   test('each key and each limit is counted by itself', async () => {
     const limits = openRateLimits(store(), 1);
     const once = { name: 'once', points: 1, seconds: 60 };

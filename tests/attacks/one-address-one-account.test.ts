@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, users } from '#database/schema/users.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { visitShop } from '#tests/harness/visit-shop.ts';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  const spellings = [
+    'renée@bücher.example',
+    ' RENÉE@BÜCHER.EXAMPLE ',
+    'rene\u0301e@bücher.example',
+    'renée@xn--bcher-kva.example',
+    'ｒｅｎée@Bücher.example',
+    '\u00a0renée@bücher.example\t',
+  ];
+
+  test('50 sign-ups of one address at once, spelt six ways, make one account', async () => {
+    const passwords = Array.from({ length: 50 }, (_, n) => `password of racer ${n}`);
+    const answers = await Promise.all(
+      passwords.map((password, n) =>
+        visitShop(shop).signUp(spellings[n % spellings.length] ?? '', password),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+
+    const email = 'renée@xn--bcher-kva.example';
+    const made = await store().db.select().from(users).where(eq(users.email, email));
+    expect(made).toHaveLength(1);
+    const all = await store().db.select().from(accounts);
+    expect(all.filter(({ userId }) => userId === made[0]?.id)).toHaveLength(1);
+
+    const opened: string[] = [];
+    for (const password of passwords) {
+      if ((await visitShop(shop).signIn(email, password)).status === 200) opened.push(password);
+    }
+    expect(opened).toHaveLength(1);
+    for (const spelling of spellings) {
+      expect((await visitShop(shop).signIn(spelling, opened[0] ?? '')).status).toBe(200);
+    }
+  });
+
+  test('look-alikes are other people', async () => {
+    const password = 'correct horse battery';
+    for (const email of ['ada@example.com', 'аda@example.com', 'a.da@example.com']) {
+      await visitShop(shop).signUp(email, password);
+    }
+    const rows = await store().db.select({ email: users.email }).from(users);
+    const lookAlikes = rows.filter(({ email }) => /^.\.?da@/.test(email));
+    expect(new Set(lookAlikes.map(({ email }) => email)).size).toBe(3);
+  });
+
+  test('what is not one address makes no account and reaches no mail server', async () => {
+    const before = await store().db.select().from(users);
+    for (const email of [
+      'ada@example.com, eve@example.com',
+      '"ada@evil.example"@example.com',
+      'ada@example.com\r\nBcc: eve@example.com',
+      'Ada <ada@example.com>',
+      '',
+    ]) {
+      const refused = await visitShop(shop).signUp(email, 'correct horse battery');
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ message: 'Please check the e-mail address.' });
+      const asked = await shop.post('/api/send-password-reset', { email });
+      expect(await asked.json()).toEqual({});
+    }
+    expect(await store().db.select().from(users)).toHaveLength(before.length);
+    const recipients = (await shop.emails()).flatMap(({ to }) => to.map(({ address }) => address));
+    expect(recipients.filter((address) => /eve@|evil/.test(address))).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+
+const password = 'correct horse battery';
+const newPassword = 'a password nobody knew';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  const reset = (token: string, to = newPassword) =>
+    shop.post('/api/auth/reset-password', { token, newPassword: to });
+
+  async function member(email: string) {
+    const visitor = visitShop(shop);
+    await joinShop(shop, visitor, { email, password });
+    return visitor;
+  }
+
+  test('a link that was used sets no second password', async () => {
+    const email = 'reused@example.com';
+    const owner = await member(email);
+    const token = await askForReset(shop, email);
+    expect((await reset(token)).status).toBe(200);
+    const again = await reset(token, 'what the thief wants');
+    expect(again.status).toBe(400);
+    expect(await again.json()).toMatchObject({
+      message: 'This password reset link is invalid or has expired. Please request a new one.',
+    });
+    expect((await owner.signIn(email, newPassword)).status).toBe(200);
+  });
+
+  test('of 50 uses at the same moment one sets the password', async () => {
+    const email = 'raced@example.com';
+    const owner = await member(email);
+    const token = await askForReset(shop, email);
+    const wanted = Array.from({ length: 50 }, (_, n) => `wanted by racer ${n}`);
+    const answers = await Promise.all(wanted.map((each) => reset(token, each)));
+    const winners = wanted.filter((_, n) => answers[n]?.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect((await owner.signIn(email, winners[0] ?? '')).status).toBe(200);
+    await mailTo(shop, email, /was changed/);
+  });
+
+  test('a link works for an hour and not longer', async () => {
+    const email = 'late@example.com';
+    await member(email);
+    const token = await askForReset(shop, email);
+    shop.shiftClock(59 * 60_000);
+    expect(await (await shop.post('/api/check-reset-token', { token })).json()).toEqual({
+      valid: true,
+    });
+    shop.shiftClock(61 * 60_000);
+    expect(await (await shop.post('/api/check-reset-token', { token })).json()).toEqual({
+      valid: false,
+    });
+    expect((await reset(token)).status).toBe(400);
+    shop.shiftClock(0);
+  });
+
+  test('a newer link voids the older one, unused', async () => {
+    const email = 'older@example.com';
+    await member(email);
+    const older = await askForReset(shop, email);
+    const newer = await askForReset(shop, email, 2);
+    expect((await reset(older)).status).toBe(400);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('changing the password voids a link that somebody asked for before', async () => {
+    const email = 'careful@example.com';
+    const owner = await member(email);
+    const token = await askForReset(shop, email);
+    await owner.post('/api/auth/change-password', { currentPassword: password, newPassword });
+    expect((await reset(token)).status).toBe(400);
+  });
+
+  test('a link that proves an address sets no password, and the other way round', async () => {
+    const email = 'crossed@example.com';
+    const owner = visitShop(shop);
+    await owner.signUp(email, password);
+    await owner.signIn(email, password);
+    const proof = /#token=([\w-]+)/.exec((await mailTo(shop, email, /^Confirm/)).text)?.[1] ?? '';
+    expect((await reset(proof)).status).toBe(400);
+    const token = await askForReset(shop, email);
+    expect(await (await owner.post('/api/verify-email', { token })).json()).toEqual({
+      valid: false,
+    });
+    expect((await owner.post('/api/remove-unproven-account', { token })).status).toBe(400);
+  });
+
+  test('neither the database nor a job holds what the mail holds', async () => {
+    const email = 'copied@example.com';
+    await member(email);
+    const token = await askForReset(shop, email);
+    const tables = ['account_tokens', 'pgboss.job', 'sessions', 'rate_limits'];
+    for (const table of tables) {
+      const rows = await store().query(`select to_jsonb(t)::text as row from ${table} t`, []);
+      expect(rows.rows.filter(({ row }) => String(row).includes(token))).toEqual([]);
+    }
+    const { rows } = await store().query('select 1 from account_tokens', []);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  describe('whatever a request claims, the mailed link leads home', () => {
+    const poisons: [string, (url: string) => string][] = [
+      ['another host', () => 'https://evil.example/auth?mode=reset'],
+      ['another host without scheme', () => '//evil.example/auth'],
+      ['our host as user name', (url) => `${url}@evil.example/auth`],
+      ['our host as a subdomain', () => 'http://127.0.0.1.evil.example/auth'],
+      ['another port', () => 'http://127.0.0.1:1/auth'],
+      ['another page of ours', (url) => `${url}/cart`],
+      ['a user name before our host', (url) => `${url.replace('://', '://evil.example@')}/auth`],
+      ['a script', () => 'javascript:alert(1)//auth'],
+      ['a backslash', (url) => `${url}\\@evil.example/auth`],
+      ['no address at all', () => 'evil'],
+      ['another query and fragment', (url) => `${url}/auth?mode=evil&x=evil#evil`],
+    ];
+
+    test('resetUrl, Host, X-Forwarded-Host and Forwarded', async () => {
+      const email = 'poisoned@example.com';
+      await member(email);
+      for (const [count, [what, resetUrl]] of poisons.entries()) {
+        const answer = await askAsAnotherHost(shop, { email, resetUrl: resetUrl(shop.url) });
+        expect(answer, what).toBe('{}');
+        const mail = await mailTo(shop, email, /^Reset your password/, count + 1);
+        const link = `${shop.url}/auth?mode=reset&email=poisoned%40example.com#token=`;
+        expect(mail.text, what).toContain(link);
+        expect(mail.text + mail.html, what).not.toMatch(/evil|gopher|javascript:/);
+      }
+    });
+  });
+});
+
+/** `fetch` would not lie about the host it talks to. */
+async function askAsAnotherHost(shop: TestShop, body: object): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      `${shop.url}/api/send-password-reset`,
+      {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: shop.url,
+          Host: 'evil.example',
+          'X-Forwarded-Host': 'evil.example',
+          'X-Forwarded-Proto': 'gopher',
+          Forwarded: 'host=evil.example',
+        },
+      },
+      (answer) => text(answer).then(resolve, reject),
+    );
+    asking.on('error', reject).end(JSON.stringify(body));
+  });
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
+
+const password = 'correct horse battery';
+const known = 'known@example.com';
+const unproven = 'squat@example.com';
+
+/** All that a stranger sees; addresses of one length, so that sizes can be compared. */
+async function seen(answer: Promise<Response>, email: string) {
+  const response = await answer;
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return {
+    status: response.status,
+    headers,
+    body: (await response.text()).replaceAll(email, '<address>'),
+  };
+}
+
+onEachStore((store) => {
+  let shop: TestShop;
+  let unknowns = 0;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+    await joinShop(shop, visitShop(shop), { email: known, password });
+    await visitShop(shop).signUp(unproven, password);
+  });
+  afterAll(() => shop.close());
+
+  const ways: [string, string, (email: string) => object][] = [
+    ['sign-in', '/api/auth/sign-in/email', (email) => ({ email, password: 'not the right one' })],
+    [
+      'sign-up',
+      '/api/auth/sign-up/email',
+      (email) => ({ email, password, name: 'A B', firstName: 'A', lastName: 'B' }),
+    ],
+    [
+      'sign-up with a weak password',
+      '/api/auth/sign-up/email',
+      (email) => ({ email, password: 'password', name: 'A' }),
+    ],
+    ['reset', '/api/send-password-reset', (email) => ({ email })],
+  ];
+
+  test.each(ways)(
+    '%s answers alike, byte for byte, whoever is asked about',
+    async (_, path, body) => {
+      unknowns += 1;
+      const unknown = `nob0${unknowns}@example.com`;
+      const ask = (email: string) => seen(shop.post(path, body(email)), email);
+      const [member, squatted, nobody] = [
+        await ask(known),
+        await ask(unproven),
+        await ask(unknown),
+      ];
+      expect(member).toEqual(nobody);
+      expect(squatted).toEqual(nobody);
+    },
+  );
+
+  test('one question is answered truthfully, since the checkout must know', async () => {
+    const exists = async (email: string) =>
+      (await shop.post('/api/check-email-exists', { email })).json();
+    expect(await exists(' KNOWN@example.com')).toEqual({ exists: true });
+    expect(await exists('nobody@example.com')).toEqual({ exists: false });
+    expect(await exists('no address')).toEqual({ exists: false });
+  });
+
+  test('a sign-up with a known address changes nothing of the account', async () => {
+    await visitShop(shop).signUp(known, 'what the stranger wants', { name: 'Stranger' });
+    const owner = visitShop(shop);
+    expect((await owner.signIn(known, 'what the stranger wants')).status).toBe(401);
+    expect((await owner.signIn(known, password)).status).toBe(200);
+    expect(await (await owner.get('/api/auth/get-session')).json()).toMatchObject({
+      user: { name: 'Ada Lovelace', emailVerified: true },
+    });
+  });
+
+  test('reading a mail of a stranger’s attempt, the owner reads none of the stranger’s words', async () => {
+    const message = 'Visit http://evil.example';
+    await visitShop(shop).signUp(known, password, { name: message, firstName: message });
+    await visitShop(shop).signUp('new@example.com', password, {
+      name: message,
+      firstName: message,
+    });
+    const about = async () =>
+      (await shop.emails()).filter(({ to }) =>
+        to.some(({ address }) => address === known || address === 'new@example.com'),
+      );
+    await expect.poll(async () => (await about()).length, { timeout: 25_000 }).toBeGreaterThan(2);
+    expect(JSON.stringify(await about())).not.toContain('evil.example');
+  });
+});
