@@ -6,7 +6,9 @@ import {
 } from '#app/features/fulfilment/jobs.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { forgetExpired } from '#app/features/identity/forget-expired.server.ts';
 import {
+  forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignUpAttemptJob,
@@ -27,6 +29,7 @@ export const allJobs = [
   sendPasswordResetJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
+  forgetExpiredJob,
 ];
 
 /** Who does which job: the only list. */
@@ -39,5 +42,6 @@ export function jobHandlers(services: Services): JobHandler[] {
     handle(sendPasswordResetJob, (mail) => sendPasswordReset(services, mail)),
     handle(sendPasswordChangedJob, (mail) => sendPasswordChanged(services, mail)),
     handle(sendSignUpAttemptJob, (mail) => sendSignUpAttempt(services, mail)),
+    handle(forgetExpiredJob, () => forgetExpired(services.db, services.clock())),
   ];
 }

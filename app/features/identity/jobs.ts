@@ -27,3 +27,13 @@ export const sendSignUpAttemptJob = defineJob({
   name: 'send-sign-up-attempt',
   schema: z.object({ mailId, email: z.string() }),
 });
+
+/** Clears away sessions and mailed tokens that have run out. */
+export const forgetExpiredJob = defineJob({
+  name: 'forget-expired',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '17 3 * * *',
+});
