@@ -16,6 +16,7 @@ import { useSession } from '#app/features/identity/session-store.ts';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import { VerifyScreen } from '#app/features/identity/verify-screen.tsx';
+import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
@@ -27,7 +28,14 @@ export function meta() {
 export default function AuthPage() {
   const [link, setLink] = useState<AuthLink | null>(null);
 
-  useEffect(() => setLink(takeAuthLink()), []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const follow = () => setLink(takeAuthLink());
+    whenShown(follow, leaving.signal);
+    // A newer link opened in this tab may differ by its token alone, which loads no page.
+    window.addEventListener('hashchange', follow, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, []);
 
   function backToSignIn() {
     leaveAuthLink();
@@ -51,9 +59,9 @@ export default function AuthPage() {
 function Screen({ link, onBackToSignIn }: { link: AuthLink | null; onBackToSignIn: () => void }) {
   switch (link?.mode) {
     case 'reset':
-      return <ResetScreen link={link} onBackToSignIn={onBackToSignIn} />;
+      return <ResetScreen key={link.token} link={link} onBackToSignIn={onBackToSignIn} />;
     case 'verify':
-      return <VerifyScreen link={link} />;
+      return <VerifyScreen key={link.token} link={link} />;
     default:
       return <SignInOrUp link={link} />;
   }

@@ -28,7 +28,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
 
   // The mail's link: opening it proves nothing, signing in there does.
   await page.goto(await mailedLink(mailbox, email, 'Confirm your e-mail', 'token='));
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   const otherTab = await context.newPage();

@@ -180,6 +180,18 @@ test.describe('a reset link', () => {
     });
   }
 
+  test('that is newer, opened in the same tab, is looked at too', async ({ page }) => {
+    await page.goto('/auth?mode=reset#token=made-up');
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    await page.route('**/api/check-reset-token', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ token: 'newer' });
+      return route.fulfill({ json: { valid: true } });
+    });
+    await page.evaluate(() => location.assign('/auth?mode=reset#token=newer'));
+    await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
+    await expect(page).toHaveURL('/auth?mode=reset');
+  });
+
   test('that cannot be checked can be tried again', async ({ page }) => {
     await page.route('**/api/check-reset-token', (route) => route.abort(), { times: 1 });
     await page.goto('/auth?mode=reset#token=made-up');

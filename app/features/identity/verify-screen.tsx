@@ -45,8 +45,8 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
       return (
         <>
           <PageHeading
-            title="Confirm your e-mail address"
-            lede="Sign in with the password you chose, so that we know this address is yours."
+            title="Confirm your address"
+            lede="Sign in with the password you chose, so that we know this e-mail address is yours."
           />
           <SignInForm email={link.email} onSignedIn={prove} />
           <section className="mt-10 border-t border-line pt-6">

@@ -42,7 +42,7 @@ export function AccountLinks() {
           className="top-16 right-4 left-auto m-0 w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-line bg-card p-2 text-ink shadow-float open:flex sm:static sm:flex sm:flex-row sm:items-center sm:gap-3 sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none"
         >
           <a href="/dashboard" className={`${link} min-w-0`}>
-            <span className="max-w-[16rem] truncate sm:max-w-[9rem] lg:max-w-[16rem]">
+            <span className="max-w-[16rem] truncate sm:max-w-[10rem] md:max-w-[16rem]">
               <span className="font-normal">Hello, </span>
               <span className="greeting">{user && greetingName(user)}</span>
             </span>
