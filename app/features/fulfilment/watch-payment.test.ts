@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ServerAnswer } from '#app/platform/web/ask-server.ts';
 import { type PaymentNews, watchPayment } from './watch-payment.ts';
 
@@ -38,6 +38,7 @@ async function watchAgainst(answers: ServerAnswer<unknown>[]) {
     rest: async (ms) => {
       restsMs.push(ms);
     },
+    follow: () => () => undefined,
   });
   for await (const item of watch) news.push(item);
   return { asked, restsMs, statuses: news.map((item) => item.status), last: news.at(-1) };
@@ -94,4 +95,66 @@ test('nothing is asked and told after the page was left', async () => {
   const { asked, statuses } = await watchAgainst([pending]);
   expect(asked).toHaveLength(2);
   expect(statuses).toEqual(['waiting']);
+});
+
+describe('the server tells that a payment is settled', () => {
+  /** Watches with rests that last until they are cut short, and with the server's word in hand. */
+  function watchPatiently(answers: ServerAnswer<unknown>[]) {
+    const leaving = new AbortController();
+    const follows: (() => void)[] = [];
+    let unfollowed = 0;
+    const watch = watchPayment({
+      sessionId: 'cs_1',
+      signal: leaving.signal,
+      ask: async () => answers.shift() ?? refused(null),
+      rest: (_ms, signal) =>
+        new Promise((resolve) => {
+          if (signal.aborted) return resolve();
+          signal.addEventListener('abort', () => resolve());
+        }),
+      follow: (_sessionId, onSettled) => {
+        follows.push(onSettled);
+        return () => {
+          unfollowed += 1;
+        };
+      },
+    });
+    return { watch, follows, leaving, unfollowed: () => unfollowed };
+  }
+
+  test('a wait is cut short, and the stream is left when there is nothing to wait for', async () => {
+    const { watch, follows, unfollowed } = watchPatiently([pending, answered(complete)]);
+    expect((await watch.next()).value?.status).toBe('waiting');
+    const next = watch.next();
+    follows[0]?.();
+    expect((await next).value?.status).toBe('complete');
+    expect((await watch.next()).done).toBe(true);
+    expect([follows.length, unfollowed()]).toEqual([1, 1]);
+  });
+
+  test('word that comes before the rest begins is not lost', async () => {
+    const { watch, follows } = watchPatiently([pending, pending, answered(complete)]);
+    await watch.next();
+    const second = watch.next();
+    follows[0]?.();
+    expect((await second).value?.status).toBe('waiting');
+    follows[0]?.();
+    expect((await watch.next()).value?.status).toBe('complete');
+  });
+
+  test('a payment that is settled at once is never followed', async () => {
+    const { watch, follows } = watchPatiently([answered(complete)]);
+    await watch.next();
+    await watch.next();
+    expect(follows).toEqual([]);
+  });
+
+  test('a page that leaves stops following', async () => {
+    const { watch, leaving, unfollowed } = watchPatiently([pending]);
+    await watch.next();
+    const next = watch.next();
+    leaving.abort();
+    expect((await next).done).toBe(true);
+    expect(unfollowed()).toBe(1);
+  });
 });

@@ -1,4 +1,5 @@
 import { askServer, type ServerAnswer } from '#app/platform/web/ask-server.ts';
+import { followEvents } from '#app/platform/web/follow-events.ts';
 import { type CompletePayment, readPaymentStatus } from './payment-status.ts';
 import { delayBeforeAskMs } from './poll-schedule.ts';
 
@@ -16,25 +17,47 @@ export interface PaymentWatch {
   ask?: typeof askServer;
   /** Rests between two questions, and longer while nobody is looking; another one in tests. */
   rest?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Calls `onSettled` when the server tells that the payment is, until told to stop; another one in tests. */
+  follow?: (sessionId: string, onSettled: () => void) => () => void;
 }
 
 /**
  * Asks the server once to confirm the payment, then how it stands, until that is settled or
- * `signal` aborts. Trouble on the way (no network, a server or provider that is down, a limit
- * reached) is news of waiting: the server completes a paid order without this page.
+ * `signal` aborts: on schedule, and at once when the server tells that there is news. Trouble on the
+ * way (no network, a server or provider that is down, a limit reached) is news of waiting: the
+ * server completes a paid order without this page.
  */
 export async function* watchPayment(watch: PaymentWatch): AsyncGenerator<PaymentNews> {
-  const { sessionId, signal, ask = askServer, rest = restWhileHidden } = watch;
+  const {
+    sessionId,
+    signal,
+    ask = askServer,
+    rest = restWhileHidden,
+    follow = followPayment,
+  } = watch;
   const statusPath = `/api/payment-status?session_id=${encodeURIComponent(sessionId)}`;
-  let answer = await ask('/api/confirm-payment', { method: 'POST', body: { sessionId }, signal });
-  for (let asked = 0; !signal.aborted; asked += 1) {
-    const news = newsFrom(answer);
-    yield news;
-    if (news.status !== 'waiting') return;
-    await rest(delayBeforeAskMs(asked), signal);
-    if (signal.aborted) return;
-    answer = await ask(statusPath, { signal });
+  let heard = new AbortController();
+  let unfollow: (() => void) | null = null;
+  try {
+    let answer = await ask('/api/confirm-payment', { method: 'POST', body: { sessionId }, signal });
+    for (let asked = 0; !signal.aborted; asked += 1) {
+      const news = newsFrom(answer);
+      yield news;
+      if (news.status !== 'waiting') return;
+      unfollow ??= follow(sessionId, () => heard.abort());
+      await rest(delayBeforeAskMs(asked), AbortSignal.any([signal, heard.signal]));
+      if (signal.aborted) return;
+      heard = new AbortController();
+      answer = await ask(statusPath, { signal });
+    }
+  } finally {
+    unfollow?.();
   }
+}
+
+function followPayment(sessionId: string, onSettled: () => void): () => void {
+  const path = `/api/events?session_id=${encodeURIComponent(sessionId)}`;
+  return followEvents(path, { on: { payment: onSettled } });
 }
 
 function newsFrom(answer: ServerAnswer<unknown>): PaymentNews {
@@ -64,5 +87,6 @@ function restWhileHidden(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(finishWhenVisible, ms);
     signal.addEventListener('abort', finish, { once: true, signal: done.signal });
+    if (signal.aborted) finish();
   });
 }
