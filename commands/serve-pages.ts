@@ -1,0 +1,29 @@
+import { createServer } from 'vite';
+import { z } from 'zod';
+import { root } from './folders.ts';
+import { runCommand } from './run-command.ts';
+import { stopOnRequest } from './stop-on-request.ts';
+
+const port = z.coerce.number().int();
+
+/**
+ * The pages with hot reload, and the API behind the same origin. Run by `npm run dev` with the
+ * condition `development`: serve-pages.ts <port> <port of the API>
+ */
+await runCommand(async () => {
+  const running = stopOnRequest();
+  const [pagesPort, apiPort] = z.tuple([port, port]).parse(process.argv.slice(2));
+  const api = { target: `http://127.0.0.1:${apiPort}` };
+  const server = await createServer({
+    root,
+    server: {
+      host: 'localhost',
+      port: pagesPort,
+      strictPort: true,
+      proxy: { '/api': api, '/healthz': api, '/readyz': api },
+    },
+  });
+  await server.listen();
+  running.stopWith(() => server.close());
+  process.send?.('ready');
+});
