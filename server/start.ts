@@ -43,8 +43,9 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** How long requests and jobs may take to finish once the shop is told to stop. */
-const drainMs = 8_000;
+/** How long requests, and then jobs, may take to finish once the shop is told to stop. */
+const requestDrainMs = 8_000;
+const jobDrainMs = 4_000;
 
 /** Starts the shop. Throws a StartRefusal, having closed what it opened, when something is in the way. */
 export async function startShop(
@@ -78,7 +79,7 @@ export async function startShop(
         await store.ping();
       },
     });
-    answer = getRequestListener(web.fetch, { overrideGlobalObjects: false });
+    answer = getRequestListener(web.fetch);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
 
     let stopping: Promise<void> | undefined;
@@ -88,10 +89,10 @@ export async function startShop(
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
       await closed;
       clearTimeout(cut);
-      await jobs.stop(drainMs);
+      await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
       await store.close();
