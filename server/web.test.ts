@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { books } from '#app/features/catalog/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -204,6 +205,29 @@ onEachStore((store) => {
       { userPassword: 'x'.repeat(257) },
     ])('what would break a mail or a record is refused: %j', async (change) => {
       expect(await refused(await post(change), 400)).toBe('bad_request');
+    });
+
+    test('the way back from the card page leads to our own pages, whatever the Origin claims', async () => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' };
+      const { paymentUrl } = await checkoutAt(await post({}, headers));
+      const page = await (await fetch(paymentUrl ?? '')).text();
+      expect(page).toContain(`${shop.url}/cart?checkout=cancelled`);
+      expect(page).not.toContain('evil.example');
+    });
+
+    test('a bundle may be bought under one name, a cart may not', async () => {
+      const bundle = books.map(({ fullTitle }) => ({
+        title: fullTitle,
+        category: 'Passive Investing',
+        price: 9.4,
+      }));
+      const one = { firstName: 'Plato', lastName: '' };
+      expect(await checkoutAt(await post({ ...one, cartItems: bundle }))).toMatchObject({
+        productType: 'ultimate_lazy_guide',
+        totalCents: 4_700,
+        lastName: '',
+      });
+      expect(await refused(await post(one), 400)).toBe('missing_information');
     });
 
     test('the address is kept as one person’s, whatever the case', async () => {

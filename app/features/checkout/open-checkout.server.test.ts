@@ -187,6 +187,16 @@ onEachStore((store) => {
       expect(JSON.stringify(rows)).not.toContain(password);
     });
 
+    test('is the one that was typed last: another one under the same key is refused', async () => {
+      const request = requestOf({ email: 'retyped@example.com', password });
+      const url = await urlOf(request);
+      expect(await urlOf(request)).toBe(url);
+      expect(await open({ ...request, password: `${password}!` })).toMatchObject({
+        status: 'refused',
+        code: 'key_reused',
+      });
+    });
+
     test.each([true, false])(
       'is refused for an address with an account (verified: %s)',
       async (emailVerified) => {

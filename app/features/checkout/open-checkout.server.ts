@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
-import { hashPassword } from '#app/features/identity/password-hash.server.ts';
+import { hashPassword, isPassword } from '#app/features/identity/password-hash.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
@@ -62,18 +62,18 @@ export async function openCheckout(
   }
 
   const checkout = await keepCheckout(services, request, pricing.order);
-  if (checkout.requestHash !== hashOf(request)) {
-    return {
-      status: 'refused',
-      code: 'key_reused',
-      problem: 'This order was changed after it was sent. Please reload the page and try again.',
-    };
-  }
   if (isClosed(checkout, services.clock())) {
     return {
       status: 'refused',
       code: 'already_paid',
       problem: 'This order is already closed. Please reload the page to start a new one.',
+    };
+  }
+  if (!(await isSameOrder(checkout, request))) {
+    return {
+      status: 'refused',
+      code: 'key_reused',
+      problem: 'This order was changed after it was sent. Please reload the page and try again.',
     };
   }
   if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
@@ -136,7 +136,14 @@ function isClosed({ status, expiresAt }: Checkout, now: Date): boolean {
   return status === 'complete' || status === 'expired' || expiresAt <= now;
 }
 
-/** What makes two requests the same order. The password is left out: even its digest is not kept. */
+/** A guest who comes back and chooses another password must not end up with the first one. */
+async function isSameOrder(checkout: Checkout, request: CheckoutRequest): Promise<boolean> {
+  if (checkout.requestHash !== hashOf(request)) return false;
+  if (checkout.passwordHash === null || request.password === null) return true;
+  return isPassword(checkout.passwordHash, request.password);
+}
+
+/** What makes two requests the same order, but for the password: a quick digest of it is not kept. */
 function hashOf({ idempotencyKey, password, ...order }: CheckoutRequest): string {
   return sha256(JSON.stringify([order, password !== null]));
 }

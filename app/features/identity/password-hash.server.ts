@@ -1,6 +1,11 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, 19 MiB, two passes (OWASP's first choice), off the event loop. Compared exactly as typed. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+/** Whether a password is the one that was hashed. Compared exactly as typed. */
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
 }
