@@ -116,6 +116,30 @@ onEachStore((store) => {
     expect(await checkoutOf(orderId)).toMatchObject({ status: 'complete' });
   });
 
+  test('a sweep that takes long leaves the rest to the next one', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    let nowMs = Date.now() + 3 * minuteMs;
+    const slow = {
+      ...shop.services,
+      clock: () => new Date(nowMs),
+      payments: {
+        ...shop.services.payments,
+        findSession: (sessionId: string) => {
+          nowMs += 30_000;
+          return shop.services.payments.findSession(sessionId);
+        },
+      },
+    };
+    const completed = async () => {
+      const all = await Promise.all(orders.map(({ orderId }) => checkoutOf(orderId)));
+      return all.filter(({ status }) => status === 'complete').length;
+    };
+    await sweepPayments(slow);
+    expect(await completed()).toBe(2);
+    await sweepPayments(slow);
+    expect(await completed()).toBe(3);
+  });
+
   test('passwords of checkouts that ran out are forgotten, even while the provider fails', async () => {
     const { orderId } = await openSession(shop);
     await store()

@@ -32,25 +32,32 @@ export interface JobQueue {
 /** Where jobs lie that failed for three days: nothing works on it, an operator looks at it. */
 const parked = 'parked';
 
-const retries = {
-  retryLimit: 90,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
+const shared = {
   // A job that hangs is given back after this long.
   expireInSeconds: 60,
   // So is one whose process was killed and does not report any more. The library's least.
   heartbeatSeconds: 10,
-  deadLetter: parked,
   notify: true,
 };
+
+const retried = {
+  ...shared,
+  retryLimit: 90,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  deadLetter: parked,
+};
+
+/** A job that comes round by itself is not tried again: the next one does what this one could not. */
+const recurring = { ...shared, retryLimit: 0 };
 
 const pollSeconds = 2;
 
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly Pick<Job<object>, 'name'>[],
+  jobs: readonly Pick<Job<object>, 'name' | 'every'>[],
   log: Log,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -100,11 +107,16 @@ export async function openJobQueue(
  * a transaction of the embedded store one could not be looked up any more (there is one connection,
  * and the transaction holds it).
  */
-async function makeQueues(store: Store, jobs: readonly Pick<Job<object>, 'name'>[]): Promise<void> {
+async function makeQueues(
+  store: Store,
+  jobs: readonly Pick<Job<object>, 'name' | 'every'>[],
+): Promise<void> {
   const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
   await maker.start();
   await maker.createQueue(parked);
-  for (const job of jobs) await maker.createQueue(job.name, retries);
+  for (const { name, every } of jobs) {
+    await maker.createQueue(name, every === undefined ? retried : recurring);
+  }
   await maker.stop({ graceful: false });
 }
 
@@ -117,10 +129,10 @@ async function runLogged(
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
   } catch (error) {
-    const last = job.retryCount >= job.retryLimit;
-    log[last ? 'error' : 'warn'](
+    const isParked = handler.every === undefined && job.retryCount >= job.retryLimit;
+    log[isParked ? 'error' : 'warn'](
       { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
-      last ? 'A job failed for good and is parked.' : 'A job failed and will be tried again.',
+      isParked ? 'A job failed for good and is parked.' : 'A job failed and will be tried again.',
     );
     throw error;
   }
