@@ -335,6 +335,16 @@ onEachStore((store) => {
       expect(await confirm('cs_test_nobody')).toEqual({ status: 'unknown' });
     });
 
+    test('the provider is asked about pending sessions only', async () => {
+      await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+      const { sessionId } = await openSession(shop);
+      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+      const confirmed = await confirm(sessionId);
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 10 });
+      expect(await confirm('cs_test_nobody')).toEqual({ status: 'unknown' });
+      expect(await confirm(sessionId)).toEqual(confirmed);
+    });
+
     test('while the provider fails, confirming says so and changes nothing', async () => {
       const { sessionId } = await openSession(shop);
       await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });

@@ -57,6 +57,21 @@ onEachStore((store) => {
     expect(given.history).toMatchObject([{ change: 'completed', cause: 'test' }]);
   });
 
+  test('the password that a guest chose moves to the account and is forgotten at the checkout', async () => {
+    const { sessionId, orderId } = await paidSession({ email: 'chose@example.com' });
+    const ofOrder = eq(checkouts.id, orderId);
+    await shop.services.db.update(checkouts).set({ passwordHash: 'chosen' }).where(ofOrder);
+    await fulfil(shop.services, sessionId, 'test');
+    const [checkout] = await shop.services.db.select().from(checkouts).where(ofOrder);
+    expect(checkout).toMatchObject({ status: 'complete', passwordHash: null });
+    const found = await shop.services.db
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, 'chose@example.com'));
+    expect(found).toEqual([{ password: 'chosen' }]);
+  });
+
   test('twenty calls at once fulfil a session once', async () => {
     const { sessionId, orderId } = await paidSession();
     const outcomes = await Promise.all(
