@@ -88,10 +88,12 @@ export async function startShop(
       log.info('The shop is closing.');
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
+      // A connection whose last request is answered would be kept for a next one.
+      const dismiss = setInterval(() => server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
       await closed;
       clearTimeout(cut);
+      clearInterval(dismiss);
       await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();

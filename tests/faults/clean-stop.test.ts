@@ -10,7 +10,7 @@ import { expectEachFulfilledOnce, openStoppedStore } from './audit-orders.ts';
 import { mailsTo, openSession, pay, paymentStatus, setMailFault } from './drive-shop.ts';
 import { isListening } from './is-listening.ts';
 
-const longestStopMs = 15_000;
+const longestStopMs = 10_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-clean-stop-'));
 let shop: RunningProduct | undefined;
 
