@@ -331,7 +331,10 @@ onEachStore((store) => {
 
     test('a session nobody knows, or none, is unknown', async () => {
       expect(await statusOf('cs_test_nobody')).toEqual({ status: 'unknown' });
-      expect(await statusOf('')).toEqual({ status: 'unknown' });
+      for (const odd of ['', '%00', '%ff', "'", 'a'.repeat(5_000)]) {
+        expect(await statusOf(odd)).toEqual({ status: 'unknown' });
+      }
+      expect(await confirm('\u0000')).toEqual({ status: 'unknown' });
       expect(await confirm('cs_test_nobody')).toEqual({ status: 'unknown' });
     });
 

@@ -124,6 +124,17 @@ onEachStore((store) => {
       expect(await keptWith(request.idempotencyKey)).toMatchObject([{ paymentUrl: url }]);
     });
 
+    test('an order whose price has changed since is refused, so that no other sum is charged', async () => {
+      const request = requestOf();
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      await store()
+        .db.update(checkouts)
+        .set({ subtotalCents: 6_000, taxCents: 480, totalCents: 6_480 })
+        .where(eq(checkouts.idempotencyKey, request.idempotencyKey ?? ''));
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'key_reused' });
+    });
+
     test.each(['complete', 'expired'] as const)('an order that is %s is closed', async (status) => {
       const request = requestOf();
       await urlOf(request);

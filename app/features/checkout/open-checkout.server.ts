@@ -69,7 +69,7 @@ export async function openCheckout(
       problem: 'This order is already closed. Please reload the page to start a new one.',
     };
   }
-  if (!(await isSameOrder(checkout, request))) {
+  if (!(await isSameOrder(checkout, request, pricing.order))) {
     return {
       status: 'refused',
       code: 'key_reused',
@@ -136,9 +136,17 @@ function isClosed({ status, expiresAt }: Checkout, now: Date): boolean {
   return status === 'complete' || status === 'expired' || expiresAt <= now;
 }
 
-/** A guest who comes back and chooses another password must not end up with the first one. */
-async function isSameOrder(checkout: Checkout, request: CheckoutRequest): Promise<boolean> {
+/**
+ * Prices may have changed since the first try: what is charged must be what was kept. A guest who
+ * comes back and chooses another password must not end up with the first one.
+ */
+async function isSameOrder(
+  checkout: Checkout,
+  request: CheckoutRequest,
+  order: PricedOrder,
+): Promise<boolean> {
   if (checkout.requestHash !== hashOf(request)) return false;
+  if (checkout.totalCents !== order.totalCents) return false;
   if (checkout.passwordHash === null || request.password === null) return true;
   return isPassword(checkout.passwordHash, request.password);
 }

@@ -17,8 +17,12 @@ export type PaymentStatus =
       productType: 'ebooks' | 'ultimate_lazy_guide';
     };
 
+/** What a session id may look like; a database would choke on a NUL. */
+const sessionShape = /^\w{1,200}$/;
+
 /** How an order stands, by the provider's session id. Changes nothing. */
 export async function findPaymentStatus(db: Database, sessionId: string): Promise<PaymentStatus> {
+  if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   if (!checkout || checkout.status === 'expired') return { status: 'unknown' };
   if (checkout.status !== 'complete') return { status: 'pending' };
