@@ -58,14 +58,12 @@ await runCommand(async () => {
     if (child) await endProgram(child);
     await standIns.stop();
   };
-  if (pages.exitCode !== null) {
+  const firstApi = await api;
+  if (pages.exitCode !== null || firstApi?.exitCode !== null) {
     await stop();
-    throw new StartRefusal(
-      `The pages cannot be served, for the reason above: is port ${settings.port} taken?`,
-    );
+    throw new StartRefusal('npm run dev cannot start, for the reason above.');
   }
   running.stopWith(stop);
-  await api;
   showAddresses(settings, standIns);
 });
 

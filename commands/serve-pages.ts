@@ -1,5 +1,6 @@
 import { createServer } from 'vite';
 import { z } from 'zod';
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
 import { stopOnRequest } from './stop-on-request.ts';
@@ -23,7 +24,12 @@ await runCommand(async () => {
       proxy: { '/api': api, '/healthz': api, '/readyz': api },
     },
   });
-  await server.listen();
+  await server.listen().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(
+      `The pages cannot be served: ${reason}. Choose another PORT if it is taken.`,
+    );
+  });
   running.stopWith(() => server.close());
   process.send?.('ready');
 });
