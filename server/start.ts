@@ -47,7 +47,7 @@ export interface RunningShop {
 const requestDrainMs = 8_000;
 const jobDrainMs = 4_000;
 
-/** Starts the shop. Throws a StartRefusal, having closed what it opened, when something is in the way. */
+/** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
   settings: CompleteSettings,
   built: BuiltParts,
@@ -76,6 +76,7 @@ export async function startShop(
       staticFiles: loadStaticFiles(built.pages, { publicUrl: settings.publicUrl }),
       async checkReady() {
         if (state.draining) throw new Error('The server is draining.');
+        jobs.checkAlive();
         await store.ping();
       },
     });

@@ -126,7 +126,7 @@ onEachStore((store) => {
 
     test('an order whose price has changed since is refused, so that no other sum is charged', async () => {
       const request = requestOf();
-      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', times: 2 });
       await expect(open(request)).rejects.toThrow(ProviderUnavailable);
       await store()
         .db.update(checkouts)
@@ -157,9 +157,26 @@ onEachStore((store) => {
   });
 
   describe('when the provider fails', () => {
+    test('an error it answers with gives the order up, since it would be answered again', async () => {
+      const request = requestOf({ password: 'correct horse' });
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      expect(await keptWith(request.idempotencyKey)).toEqual([]);
+      const url = await urlOf(request);
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([
+        { status: 'pending', paymentUrl: url },
+      ]);
+    });
+
+    test('an address it refuses is told to the buyer, and the key is free for a mended one', async () => {
+      const request = requestOf({ email: 'münchen@xn--bcher-kva.de' });
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'bad_request' });
+      await urlOf({ ...request, email: 'muenchen@xn--bcher-kva.de' });
+    });
+
     test('the order waits, and the same key goes on once the provider is back', async () => {
       const request = requestOf();
-      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', times: 2 });
       await expect(open(request)).rejects.toThrow(ProviderUnavailable);
       const [waiting] = await keptWith(request.idempotencyKey);
       expect(waiting).toMatchObject({ status: 'opening', sessionId: null, paymentUrl: null });

@@ -1,9 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
 import { hashPassword, isPassword } from '#app/features/identity/password-hash.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import {
+  type OpenedSession,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from '#app/platform/payments/payment-provider.server.ts';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
@@ -27,7 +31,7 @@ export type OpenedCheckout =
   | { status: 'opened'; url: string }
   | {
       status: 'refused';
-      code: 'bad_items' | 'account_exists' | 'key_reused' | 'already_paid';
+      code: 'bad_items' | 'bad_request' | 'account_exists' | 'key_reused' | 'already_paid';
       problem: string;
     };
 
@@ -78,19 +82,50 @@ export async function openCheckout(
   }
   if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
 
-  const session = await services.payments.openSession({
-    orderId: checkout.id,
-    lines: pricing.order.lines,
-    email: checkout.email,
-    successUrl: `${request.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${request.origin}/cart?checkout=cancelled`,
-    expiresAt: checkout.expiresAt,
-  });
+  const session = await openSession(services, checkout, request.origin, pricing.order);
+  if (session.status === 'email-refused') {
+    await dropCheckout(services.db, checkout.id);
+    return { status: 'refused', code: 'bad_request', problem: 'Please check the e-mail address.' };
+  }
+  // Another call for the same key may have given the checkout up meanwhile; a page that can be
+  // paid must be known all the same.
   await services.db
     .update(checkouts)
     .set({ sessionId: session.sessionId, paymentUrl: session.url, status: 'pending' })
-    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.status, ['opening', 'pending'])));
+    .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'complete')));
   return { status: 'opened', url: session.url };
+}
+
+async function openSession(
+  { payments, db }: Services,
+  checkout: Checkout,
+  origin: string,
+  { lines }: PricedOrder,
+): Promise<OpenedSession> {
+  try {
+    return await payments.openSession({
+      orderId: checkout.id,
+      lines,
+      email: checkout.email,
+      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/cart?checkout=cancelled`,
+      expiresAt: checkout.expiresAt,
+    });
+  } catch (error) {
+    // The provider answers an order it once failed with the same failure for a day.
+    if (error instanceof ProviderUnavailable && error.isAnswered) {
+      await dropCheckout(db, checkout.id);
+    }
+    throw error;
+  }
+}
+
+/** Gives up a checkout that has no payment page, and frees its key for a next try. */
+async function dropCheckout(db: Database, id: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status: 'expired', idempotencyKey: null, passwordHash: null })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening')));
 }
 
 async function keepCheckout(

@@ -6,7 +6,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 
 /** What the success page is told; never an e-mail address. */
 export type PaymentStatus =
-  | { status: 'pending' | 'unknown' }
+  | { status: 'pending' | 'failed' | 'unknown' }
   | {
       status: 'complete';
       orderId: string;
@@ -25,6 +25,7 @@ export async function findPaymentStatus(db: Database, sessionId: string): Promis
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   if (!checkout || checkout.status === 'expired') return { status: 'unknown' };
+  if (checkout.status === 'failed') return { status: 'failed' };
   if (checkout.status !== 'complete') return { status: 'pending' };
   return {
     status: 'complete',

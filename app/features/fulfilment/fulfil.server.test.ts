@@ -8,6 +8,7 @@ import { accounts, users } from '#database/schema/users.ts';
 import { type OpenedSession, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import { findPaymentStatus } from './find-payment-status.server.ts';
 import { fulfil } from './fulfil.server.ts';
 
 onEachStore((store) => {
@@ -115,6 +116,26 @@ onEachStore((store) => {
       .from(checkouts)
       .where(eq(checkouts.id, orderId));
     expect(checkout).toMatchObject({ status: 'expired', passwordHash: null });
+  });
+
+  test('a delayed payment gives nothing until it comes, and closes its checkout when it fails', async () => {
+    for (const [outcome, fulfilment] of [
+      ['succeeded', 'complete'],
+      ['failed', 'failed'],
+    ] as const) {
+      const { sessionId, orderId } = await openSession(shop);
+      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`, {
+        cardNumber: '4000000000001000',
+      });
+      expect(await fulfil(shop.services, sessionId, 'test')).toBe('unpaid');
+      const session = await shop.services.payments.findSession(sessionId);
+      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentIntentId}/settle`, { outcome });
+      expect(await fulfil(shop.services, sessionId, 'test')).toBe(fulfilment);
+      expect(await findPaymentStatus(shop.services.db, sessionId)).toMatchObject({
+        status: fulfilment,
+      });
+      expect((await everythingGiven(orderId)).purchases).toHaveLength(outcome === 'failed' ? 0 : 1);
+    }
   });
 
   test('a session the provider does not know is unknown', async () => {

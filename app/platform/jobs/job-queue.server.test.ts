@@ -120,7 +120,9 @@ onEachStore((store) => {
     const id = randomUUID();
     await send(endless, id);
     await expect.poll(() => begun, patient).toContain(id);
+    jobs.checkAlive();
     await jobs.stop(200);
+    expect(() => jobs.checkAlive()).toThrow('No worker of the job queue is running.');
     expect(await stateOf(id)).not.toContain('completed');
 
     jobs = await openJobQueue(store(), allJobs, openLog('silent'));

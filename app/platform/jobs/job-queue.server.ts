@@ -25,6 +25,8 @@ export interface JobQueue {
    */
   send<Data extends object>(tx: Database, job: Job<Data>, data: Data): Promise<void>;
   work(handlers: JobHandler[]): Promise<void>;
+  /** Throws when the queue has stopped, or its workers have not looked for jobs for a while. */
+  checkAlive(): void;
   /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -53,6 +55,9 @@ const retried = {
 const recurring = { ...shared, retryLimit: 0 };
 
 const pollSeconds = 2;
+
+/** A worker looks every two seconds, but not while it does a job, which may take a minute. */
+const longestSilenceMs = 90_000;
 
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
@@ -96,6 +101,16 @@ export async function openJobQueue(
         );
       }
     },
+    checkAlive() {
+      const workers = boss.getWipData();
+      if (workers.length === 0) throw new Error('No worker of the job queue is running.');
+      for (const { name, lastFetchedOn, createdOn } of workers) {
+        const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
+        if (silentMs > longestSilenceMs) {
+          throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
+        }
+      }
+    },
     async stop(timeoutMs) {
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
@@ -120,6 +135,12 @@ async function makeQueues(
   await maker.stop({ graceful: false });
 }
 
+const endings = {
+  parked: 'A job failed for good and is parked.',
+  retried: 'A job failed and will be tried again.',
+  recurring: 'A job that comes round failed this time.',
+};
+
 async function runLogged(
   handler: JobHandler,
   job: JobWithMetadata<unknown>,
@@ -132,7 +153,7 @@ async function runLogged(
     const isParked = handler.every === undefined && job.retryCount >= job.retryLimit;
     log[isParked ? 'error' : 'warn'](
       { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
-      isParked ? 'A job failed for good and is parked.' : 'A job failed and will be tried again.',
+      endings[isParked ? 'parked' : handler.every === undefined ? 'retried' : 'recurring'],
     );
     throw error;
   }
