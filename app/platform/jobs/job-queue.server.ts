@@ -78,6 +78,7 @@ export async function openJobQueue(
   boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
   await makeQueues(store, jobs);
   await boss.start();
+  let isStopped = false;
 
   return {
     async send(tx, job, data) {
@@ -102,7 +103,7 @@ export async function openJobQueue(
       }
     },
     checkAlive() {
-      const workers = boss.getWipData();
+      const workers = isStopped ? [] : boss.getWipData();
       if (workers.length === 0) throw new Error('No worker of the job queue is running.');
       for (const { name, lastFetchedOn, createdOn } of workers) {
         const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
@@ -112,6 +113,7 @@ export async function openJobQueue(
       }
     },
     async stop(timeoutMs) {
+      isStopped = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
