@@ -9,6 +9,7 @@ import { buildProduct } from './build-product.ts';
 import { startDevChild } from './dev-child.ts';
 import { built } from './folders.ts';
 import { readSettings } from './read-settings.ts';
+import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
 import { showAddresses } from './show-addresses.ts';
 import { endProgram } from './stand-in-program.ts';
@@ -28,6 +29,7 @@ await runCommand(async () => {
   const settings = readSettings();
   if (!settings.isLocal) throw new StartRefusal('npm run dev needs a PUBLIC_URL on this machine.');
   prepareDataFolder(settings.dataDir);
+  await requirePort(settings);
   // The API wants the built pages to be there; in development nobody sees them.
   const hasPages = existsSync(join(built.pages, 'manifest.json'));
   await buildProduct(hasPages ? ['server', 'books'] : undefined);
