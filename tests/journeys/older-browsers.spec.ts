@@ -3,7 +3,7 @@ import { completeOrder, fillInGuest, openCheckout } from './shopping-steps.ts';
 
 /**
  * Takes away what the oldest browsers we support lack, and what every browser lacks on plain http:
- * see docs/decisions/0006-browsers-we-support.md.
+ * see docs/decisions/0007-browsers-we-support.md.
  */
 async function takeAwayNewerParts(page: Page) {
   await page.addInitScript(() => {
