@@ -5,16 +5,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+// First of all: what comes next is not known to a much older Node.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  stopWith(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed-from');
 const node24 = join(modules, 'node', 'bin', 'node');
 const [command = 'start', ...rest] = process.argv.slice(2);
-
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  stopWith(`This needs Node 20.19 or newer; this is ${process.versions.node}.`);
-}
 
 install();
 run();

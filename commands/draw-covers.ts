@@ -89,9 +89,10 @@ function coverOf(book: Book, number: number): string {
   const lastBaseline = top + (lines.length - 1) * leading;
   const parts = [
     `<rect width="600" height="900" fill="${cloth}"/>`,
-    `<path d="M0 836h600v64H0Z" fill="${ground}"/>`,
     `<path d="M0 470h600" stroke="${line}" stroke-width="5"/>`,
     motifs[book.id](),
+    // Nothing is drawn on the foot but the name: the buyer's line is stamped beside it.
+    `<path d="M0 836h600v64H0Z" fill="${ground}"/>`,
     lettering(site.author, { x: 48, y: 84, size: 30, fill: letters }),
     lettering(`${number}`, { x: 552, y: 84, size: 30, fill: letters, anchor: 'end' }),
     ...lines.map((text, row) =>
@@ -105,7 +106,7 @@ function coverOf(book: Book, number: number): string {
         fill: letters,
       }),
     ),
-    lettering(site.logoText, { x: 552, y: 877, size: 26, fill: cream, anchor: 'end' }),
+    lettering(site.logoText, { x: 48, y: 877, size: 26, fill: cream }),
     '<path d="M0 0h16v900H0Z" fill="#000" fill-opacity=".14"/>',
     '<path d="M16 0h3v900h-3Z" fill="#fff" fill-opacity=".1"/>',
   ];

@@ -15,3 +15,6 @@ export const built: BuiltParts & { server: string; site: string } = {
   stampWorker: join(build, 'server', 'stamp-worker.js'),
   migrations: join(root, 'database', 'migrations'),
 };
+
+/** Where `npm run dev` puts the server's part, apart from what `npm start` runs on. */
+export const devServer = join(build, 'dev-server');

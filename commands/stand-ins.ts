@@ -7,6 +7,7 @@ import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type FolderLock, takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { site } from '#content/site.ts';
 import type { CompleteSettings } from '#server/start.ts';
+import { requirePort } from './require-port.ts';
 import { endProgram, startProgram } from './stand-in-program.ts';
 import { type StandInRecord, sharedRecord, writeRecord } from './stand-in-record.ts';
 
@@ -24,7 +25,11 @@ interface Shop {
   webhookPort: number;
 }
 
+const host = '127.0.0.1';
 const takeOverEveryMs = 500;
+
+/** How long the stand-ins of a shop that was killed may take to notice and leave their ports. */
+const leaveMs = 3_000;
 
 /**
  * Fills in what the settings leave open with the stand-ins' addresses, starting those that are
@@ -63,9 +68,9 @@ async function runPrograms(
     await Promise.all(children.map(endProgram));
     lock.release();
   };
-  const host = '127.0.0.1';
   const { paymentPort, mailboxPort, smtpPort, secretKey, webhookSecret } = record;
   try {
+    for (const need of neededPorts(settings, record)) await requirePort(need);
     if (settings.payments === null) {
       const config = {
         host,
@@ -76,12 +81,12 @@ async function runPrograms(
         webhookSecret,
         webhookUrl: `http://${host}:${webhookPort}/api/webhooks/stripe`,
       };
-      children.push(await startProgram('payment-page.js', config, [paymentPort]));
+      children.push(await startProgram('payment-page.js', config));
     }
     if (settings.smtpUrl === null) {
       const dataDir = join(folder, 'mailbox');
       const config = { host, webPort: mailboxPort, smtpPort, dataDir };
-      children.push(await startProgram('mailbox.js', config, [mailboxPort, smtpPort]));
+      children.push(await startProgram('mailbox.js', config));
     }
   } catch (error) {
     await stop();
@@ -90,7 +95,19 @@ async function runPrograms(
   return stop;
 }
 
-/** Waits for the shop that runs the stand-ins to end, then runs them; answers what ends either. */
+function neededPorts(settings: Settings, record: StandInRecord) {
+  const ports: [string, number][] = [];
+  if (settings.payments === null) ports.push(['card page', record.paymentPort]);
+  if (settings.smtpUrl === null) {
+    ports.push(['mailbox', record.mailboxPort], ['mail server', record.smtpPort]);
+  }
+  return ports.map(([standIn, port]) => ({ host, port, standIn, patienceMs: leaveMs }));
+}
+
+/**
+ * Waits for the shop that runs the stand-ins to end, then runs them; answers what ends either. What
+ * is in the way is said once, and waited for: this shop goes on meanwhile.
+ */
 function takeOverLater(
   shop: Shop,
   folder: string,
@@ -98,17 +115,24 @@ function takeOverLater(
   lockFile: string,
 ): () => Promise<void> {
   const ending = new AbortController();
+  let said = '';
+  const complain = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = isStartRefusal(error)
+      ? reason
+      : `The stand-ins cannot be taken over yet: ${reason}.`;
+    if (sentence !== said) process.stderr.write(`${sentence}\n`);
+    said = sentence;
+  };
   const takingOver = (async () => {
     for (;;) {
       await wait(takeOverEveryMs, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return undefined;
-      const lock = takeFolderLock(lockFile);
-      if (!lock) continue;
       try {
-        return await runPrograms(shop, folder, record, lock);
+        const lock = takeFolderLock(lockFile);
+        if (lock) return await runPrograms(shop, folder, record, lock);
       } catch (error) {
-        if (!isStartRefusal(error)) throw error;
-        process.stderr.write(`${error.message}\n`);
+        complain(error);
       }
     }
   })();

@@ -4,6 +4,7 @@ import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts'
 import { buildProduct } from './build-product.ts';
 import { built } from './folders.ts';
 import { readSettings } from './read-settings.ts';
+import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
 import { showAddresses } from './show-addresses.ts';
 import { startStandIns } from './stand-ins.ts';
@@ -14,6 +15,8 @@ await runCommand(async () => {
   const running = stopOnRequest();
   const settings = readSettings();
   prepareDataFolder(settings.dataDir);
+  // Known before the build, which may take a minute.
+  await requirePort(settings);
   await buildProduct();
   const { startShop }: typeof import('#server/start.ts') = await import(
     pathToFileURL(join(built.server, 'start.js')).href

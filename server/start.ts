@@ -44,10 +44,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** How long requests and jobs may take to finish once the shop is told to stop. */
-const drainMs = 8_000;
+/** How long requests, and then jobs, may take to finish once the shop is told to stop. */
+const requestDrainMs = 8_000;
+const jobDrainMs = 4_000;
 
-/** Starts the shop. Throws a StartRefusal, having closed what it opened, when something is in the way. */
+/** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
   settings: CompleteSettings,
   built: BuiltParts,
@@ -77,10 +78,11 @@ export async function startShop(
       staticFiles: loadStaticFiles(built.pages, { publicUrl: settings.publicUrl }),
       async checkReady() {
         if (state.draining) throw new Error('The server is draining.');
+        jobs.checkAlive();
         await store.ping();
       },
     });
-    answer = getRequestListener(web.fetch, { overrideGlobalObjects: false });
+    answer = getRequestListener(web.fetch);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
 
     let stopping: Promise<void> | undefined;
@@ -90,11 +92,13 @@ export async function startShop(
       const closed = once(server, 'close');
       server.close();
       live.close(); // streams would not end by themselves
-      server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      // A connection whose last request is answered would be kept for a next one.
+      const dismiss = setInterval(() => server.closeIdleConnections(), 100);
+      const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
       await closed;
       clearTimeout(cut);
-      await jobs.stop(drainMs);
+      clearInterval(dismiss);
+      await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
       await store.close();

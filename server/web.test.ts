@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { books } from '#app/features/catalog/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -215,6 +216,29 @@ onEachStore((store) => {
       expect(await refused(await post({ userPassword }), 400)).toBe(code);
     });
 
+    test('the way back from the card page leads to our own pages, whatever the Origin claims', async () => {
+      const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' };
+      const { paymentUrl } = await checkoutAt(await post({}, headers));
+      const page = await (await fetch(paymentUrl ?? '')).text();
+      expect(page).toContain(`${shop.url}/cart?checkout=cancelled`);
+      expect(page).not.toContain('evil.example');
+    });
+
+    test('a bundle may be bought under one name, a cart may not', async () => {
+      const bundle = books.map(({ fullTitle }) => ({
+        title: fullTitle,
+        category: 'Passive Investing',
+        price: 9.4,
+      }));
+      const one = { firstName: 'Plato', lastName: '' };
+      expect(await checkoutAt(await post({ ...one, cartItems: bundle }))).toMatchObject({
+        productType: 'ultimate_lazy_guide',
+        totalCents: 4_700,
+        lastName: '',
+      });
+      expect(await refused(await post(one), 400)).toBe('missing_information');
+    });
+
     test('the address is kept as one person’s, whatever the case', async () => {
       expect(await checkoutAt(await post({ email: ' Ada@EXAMPLE.com ' }))).toMatchObject({
         email: 'ada@example.com',
@@ -316,8 +340,21 @@ onEachStore((store) => {
 
     test('a session nobody knows, or none, is unknown', async () => {
       expect(await statusOf('cs_test_nobody')).toEqual({ status: 'unknown' });
-      expect(await statusOf('')).toEqual({ status: 'unknown' });
+      for (const odd of ['', '%00', '%ff', "'", 'a'.repeat(5_000)]) {
+        expect(await statusOf(odd)).toEqual({ status: 'unknown' });
+      }
+      expect(await confirm('\u0000')).toEqual({ status: 'unknown' });
       expect(await confirm('cs_test_nobody')).toEqual({ status: 'unknown' });
+    });
+
+    test('the provider is asked about pending sessions only', async () => {
+      await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+      const { sessionId } = await openSession(shop);
+      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+      const confirmed = await confirm(sessionId);
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 10 });
+      expect(await confirm('cs_test_nobody')).toEqual({ status: 'unknown' });
+      expect(await confirm(sessionId)).toEqual(confirmed);
     });
 
     test('while the provider fails, confirming says so and changes nothing', async () => {

@@ -13,7 +13,7 @@ interface PageHeadingProps {
 /** The one `h1` of a page. */
 export function PageHeading({ title, lede, className = '', tabIndex, id }: PageHeadingProps) {
   return (
-    <header className={`mb-8 sm:mb-12 ${className}`}>
+    <header className={`mb-8 wrap-anywhere sm:mb-12 ${className}`}>
       <h1 id={id} tabIndex={tabIndex} className="text-3xl">
         {title}
       </h1>

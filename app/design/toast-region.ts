@@ -12,13 +12,15 @@ const swipePx = 64;
 const settleMs = 60;
 
 /**
- * Makes the place where toasts appear: a manual popover, so that it lies above dialogs. Timers rest
+ * Makes the place where toasts appear: a manual popover, so that it lies above dialogs (where the
+ * browser has no popovers, a plain box above the page and inside an open dialog). Timers rest
  * while the pointer or the focus is inside or the tab is hidden. F6 goes to the newest toast and
  * back, Escape closes the one in focus, a sideways swipe any.
  */
 export function createToastRegion(document: Document): { show(toast: Toast): void } {
   const region = element(document, 'section', regionLook);
-  region.popover = 'manual';
+  if (hasPopovers(region)) region.popover = 'manual';
+  else region.classList.add('grid');
   region.setAttribute('aria-label', 'Notifications (F6)');
   document.body.append(region);
 
@@ -30,7 +32,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
     item.remove();
     const next = region.querySelector('button');
     if (hadFocus) focus(next ?? cameFrom);
-    if (!next) region.hidePopover();
+    if (!next && hasPopovers(region)) region.hidePopover();
   }
 
   document.addEventListener('keydown', (event) => {
@@ -56,7 +58,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
         if (isSame || isTooMany) older.remove();
       }
       const item = element(document, 'div', '');
-      item.role = toast.destructive ? 'alert' : 'status';
+      item.setAttribute('role', toast.destructive ? 'alert' : 'status');
       item.dataset.words = words;
       region.append(item);
       raise(document, region);
@@ -68,7 +70,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
 }
 
 const regionLook =
-  'pointer-events-none fixed open:grid inset-auto top-18 right-0 m-0 w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:top-auto sm:right-2 sm:bottom-6';
+  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:top-auto sm:right-2 sm:bottom-6';
 
 const sheetLook =
   'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm shadow-float';
@@ -79,12 +81,12 @@ function sheet(document: Document, toast: Toast, close: () => void) {
     'div',
     `${sheetLook} ${toast.destructive ? 'border-s-danger' : 'border-s-green'}`,
   );
-  const words = element(document, 'div', 'min-w-0 flex-1 py-1');
+  const words = element(document, 'div', 'min-w-0 flex-1 py-1 wrap-anywhere');
   words.append(element(document, 'p', 'font-semibold', toast.title));
   if (toast.description) words.append(element(document, 'p', 'text-muted', toast.description));
   const button = element(document, 'button', closeLook);
   button.type = 'button';
-  button.ariaLabel = 'Close notification';
+  button.setAttribute('aria-label', 'Close notification');
   button.addEventListener('click', close);
   box.append(words, button);
   return box;
@@ -102,7 +104,13 @@ function raise(document: Document, region: HTMLElement) {
     host.append(region);
     dialog?.addEventListener('close', () => raise(document, region), { once: true });
   }
+  if (!hasPopovers(region)) return;
   if (region.firstChild && !region.matches(':popover-open')) region.showPopover();
+}
+
+/** Safari has them since 17, Chrome since 114, Firefox since 125. */
+function hasPopovers(region: HTMLElement): boolean {
+  return 'popover' in region;
 }
 
 function closeAfter(ms: number, item: HTMLElement, isHeld: () => boolean, close: () => void) {

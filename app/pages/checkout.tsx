@@ -9,9 +9,10 @@ import { useCart } from '#app/features/cart/cart-store.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import type { CheckoutDetails } from '#app/features/checkout/checkout-details.ts';
 import { CheckoutForm } from '#app/features/checkout/checkout-form.tsx';
+import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
-import { startCheckout } from '#app/features/checkout/start-checkout.ts';
+import { startCheckout, startFailed } from '#app/features/checkout/start-checkout.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
@@ -43,6 +44,7 @@ export default function CheckoutPage() {
     const leaving = new AbortController();
     const begin = () => {
       putCartBack();
+      openCheckoutVisit();
       isProcessing.current = false;
       setVisit({ status: 'filling' });
     };
@@ -62,12 +64,12 @@ export default function CheckoutPage() {
     isProcessing.current = true;
     const pressed = document.activeElement;
     setVisit({ status: 'processing', items });
-    const start = await startCheckout(details, items);
-    if (start.ok) return location.assign(start.paymentUrl);
+    const message = await leaveForPayment(details, items);
+    if (message === null) return;
     isProcessing.current = false;
     flushSync(() => setVisit({ status: 'filling' }));
     giveFocusBack(pressed);
-    showToast({ title: 'Checkout Error', description: start.message, kind: 'destructive' });
+    showToast({ title: 'Checkout Error', description: message, kind: 'destructive' });
   }
 
   const shownItems = visit.status === 'processing' ? visit.items : items;
@@ -93,4 +95,22 @@ export default function CheckoutPage() {
       )}
     </Container>
   );
+}
+
+/** Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was. */
+async function leaveForPayment(
+  details: CheckoutDetails,
+  items: readonly CartItem[],
+): Promise<string | null> {
+  try {
+    const start = await startCheckout(details, items);
+    if (!start.ok) return start.message;
+    location.assign(start.paymentUrl);
+    return null;
+  } catch (error) {
+    // A bug, but the buyer must not be left with a button that never ends.
+    reportError(error);
+    putCartBack();
+    return startFailed;
+  }
 }

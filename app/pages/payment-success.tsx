@@ -6,7 +6,9 @@ import { Logo } from '#app/design/logo.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { dropSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
+import { useCart } from '#app/features/cart/cart-store.ts';
+import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
+import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
 import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
 import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
@@ -24,6 +26,7 @@ const headings = {
   waiting: 'Confirming your payment',
   complete: 'Payment Successful!',
   unknown: 'We cannot find this payment',
+  failed: 'The payment did not go through',
   refused: 'This purchase is not shown here',
 } as const satisfies Record<PaymentNews['status'], string>;
 
@@ -78,13 +81,20 @@ async function follow(
   report: (news: PaymentNews) => void,
 ): Promise<void> {
   if (sessionId === '') return report({ status: 'unknown' });
+  // What may be paid already must not come back into the cart while the outcome is open.
+  tieSetAsideCart(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
     report(news);
-    if (news.status !== 'complete') continue;
-    dropSetAsideCart();
-    reportPurchase(news);
+    settle(sessionId, news);
   }
+}
+
+function settle(sessionId: string, news: PaymentNews): void {
+  if (news.status === 'unknown' || news.status === 'failed') putCartBack(sessionId);
+  if (news.status !== 'complete') return;
+  dropSetAsideCart(sessionId);
+  reportPurchase(news);
 }
 
 function News({ news }: { news: PaymentNews }) {
@@ -110,6 +120,8 @@ function News({ news }: { news: PaymentNews }) {
           <WaysOn />
         </>
       );
+    case 'failed':
+      return <Failed />;
     case 'unknown':
       return (
         <>
@@ -125,6 +137,19 @@ function News({ news }: { news: PaymentNews }) {
         </>
       );
   }
+}
+
+function Failed() {
+  const { items } = useCart();
+  return (
+    <>
+      <PageHeading
+        title={headings.failed}
+        lede={`Nothing was charged.${items.length > 0 ? ' Your books are back in your cart.' : ''}`}
+      />
+      <ButtonLink href="/cart">Go to Cart</ButtonLink>
+    </>
+  );
 }
 
 function Waiting() {

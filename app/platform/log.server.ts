@@ -1,29 +1,75 @@
-import { pino } from 'pino';
-import { loggableError } from './loggable-error.ts';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type DestinationStream, pino } from 'pino';
 
 /** JSON lines on stdout. Callers pass ids, never passwords, tokens or whole e-mail addresses. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** Opens the log at a level; what looks like a secret is censored even where a caller forgets. */
-export function openLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: loggableError },
-    formatters: { level: (label) => ({ level: label }) },
-    redact: {
-      paths: [
-        'password',
-        'token',
-        'email',
-        'cookie',
-        'authorization',
-        '*.password',
-        '*.token',
-        '*.email',
-      ],
-      censor: '[removed]',
+/**
+ * Opens the log at a level; what looks like a secret or an address is censored even where a caller
+ * forgets, or where an error quotes it.
+ */
+export function openLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      redact: {
+        paths: [
+          'password',
+          'token',
+          'email',
+          'cookie',
+          'authorization',
+          '*.password',
+          '*.token',
+          '*.email',
+        ],
+        censor: '[removed]',
+      },
+      hooks: { streamWrite: (line) => line.replace(mailAddress, '[address]') },
     },
-  });
+    destination,
+  );
+}
+
+/** Also finds the credentials and host of an address such as postgres://user:password@host.example. */
+const mailAddress = /[\p{L}\p{N}_.!#$%&'*+=?^`{|}~:-]+@(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}/gu;
+
+interface ErrorDescription {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: ErrorDescription;
+  errors?: ErrorDescription[];
+}
+
+/**
+ * What is told of an error: kind, message, code and frames. Whatever else hangs on it stays out,
+ * since a database's details quote whole rows and a failed query carries its values.
+ */
+function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
+    stack: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}
+
+/** The stack without its head, which repeats the message. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -47,7 +47,7 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
     if (!email) return context.text('No such mail.', 404);
     context.header('Content-Security-Policy', EMAIL_CSP);
     context.header('Referrer-Policy', 'no-referrer');
-    return context.html(withLinksInNewTab(email.html));
+    return context.html(fitForReader(email.html));
   });
 
   app.get('/sandbox/faults', (context) => context.json(faults.current() ?? null));
@@ -66,8 +66,10 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
   return app;
 }
 
-function withLinksInNewTab(html: string): string {
-  const base = '<base target="_blank">';
+/** Links open in a new tab, and a small screen is not taken for a large one. What the mail itself says wins. */
+function fitForReader(html: string): string {
+  const added =
+    '<base target="_blank"><meta name="viewport" content="width=device-width, initial-scale=1">';
   const head = /<head\b[^>]*>/i;
-  return head.test(html) ? html.replace(head, (tag) => tag + base) : base + html;
+  return head.test(html) ? html.replace(head, (tag) => tag + added) : added + html;
 }

@@ -55,18 +55,18 @@ article { flex: 1; display: flex; flex-direction: column; gap: 16px; padding: 24
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 16px; font-size: .9375rem; }
 dt { color: var(--quiet); }
 dd { overflow-wrap: anywhere; }
-.bar { display: flex; flex-wrap: wrap; gap: 8px; justify-content: space-between; align-items: center; }
-.bar nav { display: flex; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; background: var(--surface); }
+.bar { display: flex; flex-wrap: wrap; gap: 8px 16px; justify-content: space-between; align-items: center; }
+.bar nav { display: flex; margin-right: auto; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; background: var(--surface); }
 .bar nav a { display: grid; place-items: center; min-height: 42px; padding: 0 16px; color: inherit; text-decoration: none; }
 .bar nav a + a { border-left: 1px solid var(--line); }
 .bar nav a[aria-current] { background: var(--chosen); font-weight: 600; }
+.bar > a { padding: 10px 0; }
 iframe { flex: 1; width: 100%; min-height: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; color-scheme: light; }
 pre { flex: 1; padding: 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface);
   font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
-pre.text { font: 1rem/1.6 system-ui, sans-serif; }
 .blank { margin: auto; padding: 32px 20px; text-align: center; color: var(--quiet); }
 .blank h2 { color: var(--ink); margin-bottom: 4px; }
-@media (max-width: 719px) {
+@media (max-width: 899px) {
   html, body { height: auto; min-height: 100%; }
   body { min-height: 100dvh; }
   header { padding: 12px 16px; }
@@ -79,6 +79,6 @@ pre.text { font: 1rem/1.6 system-ui, sans-serif; }
   article { padding: 16px; }
   .back { display: block; }
   .back a { display: inline-block; padding: 10px 0; }
-  iframe { min-height: 70dvh; }
+  iframe { min-height: 100dvh; }
 }
 `;

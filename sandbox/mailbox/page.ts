@@ -125,6 +125,7 @@ function openEmail({ email, source, view = email.html ? 'html' : 'text' }: OpenE
             html`<a href="/message/${email.id}?view=${name}" ${name === view ? html`aria-current="true"` : ''}>${viewNames[name]}</a>`,
         )}
       </nav>
+      ${email.html ? html`<a href="/email/${email.id}/html">Open alone</a>` : ''}
       <form method="post" action="/message/${email.id}/delete"><button>Delete</button></form>
     </div>
     ${emailBody(email, source, view)}
@@ -142,7 +143,7 @@ function emailBody(email: Email, source: string, view: BodyView): Markup {
     ></iframe>`;
   }
   if (view === 'text' && email.text) {
-    return html`<pre class="text" tabindex="0" aria-label="Text of the mail">${email.text}</pre>`;
+    return html`<pre tabindex="0" aria-label="Text of the mail">${email.text}</pre>`;
   }
   return html`<p class="blank">This mail has no ${viewNames[view]} part.</p>`;
 }

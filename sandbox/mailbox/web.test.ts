@@ -77,6 +77,16 @@ test('the HTML part is served so that scripts cannot run and links open elsewher
   expect(await reply.text()).toContain('<head><base target="_blank">');
 });
 
+test('an HTML part can be opened alone, at the width of the screen', async () => {
+  const id = addEmail({ html: '<p>Hello</p>' });
+  const textOnly = addEmail({ text: 'Only words' });
+  expect(await page(`/message/${id}`)).toContain(`<a href="/email/${id}/html">Open alone</a>`);
+  expect(await page(`/email/${id}/html`)).toContain(
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  );
+  expect(await page(`/message/${textOnly}`)).not.toContain('Open alone');
+});
+
 test('the page itself runs no script but its own', async () => {
   const policy = (await app.request(`${base}/`)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");

@@ -100,7 +100,7 @@ test('a taken port is one sentence and exit code 1', async () => {
   const { code, stderr } = await lastWords(run({ port }));
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `The payment page cannot run: port ${port} is taken by another program. Stop that one or choose another port.\n`,
+    `The payment page cannot run: port ${port} is taken by another program: stop that one, or choose another port.\n`,
   );
   first.kill('SIGTERM');
   await once(first, 'exit');

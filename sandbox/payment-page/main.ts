@@ -21,7 +21,7 @@ function inOneSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     const address = 'port' in error ? `port ${error.port}` : 'its port';
-    return `${address} is taken by another program. Stop that one or choose another port.`;
+    return `${address} is taken by another program: stop that one, or choose another port.`;
   }
   return `${error.message}.`;
 }

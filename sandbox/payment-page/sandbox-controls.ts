@@ -5,6 +5,7 @@ import { wireDispute } from './api/wire-dispute.ts';
 import { wirePayment } from './api/wire-payment.ts';
 import { wireRefund } from './api/wire-refund.ts';
 import { wireSession } from './api/wire-session.ts';
+import { emailAddress } from './email-address.ts';
 import { cardBrand } from './page/card-number.ts';
 import { advanceClock } from './payments/advance-clock.ts';
 import { closeDispute, openDispute } from './payments/dispute-charge.ts';
@@ -25,7 +26,7 @@ import type { WebhookCourier } from './webhooks/webhook-courier.ts';
  * |---|---|---|
  * | GET /sandbox/controls | | what is set now |
  * | DELETE /sandbox/controls | | back to normal; held webhooks stay held |
- * | POST /sandbox/faults | kind: error, rate_limit, hang, slow, reset; phase: before or after the work; times, path, method, delayMs | the next calls of the API go wrong |
+ * | POST /sandbox/faults | kind: error, rate_limit, hang, slow, reset; phase: before or after the work; times, path, method, delayMs | the next calls of the API go wrong; an error is kept under the call's idempotency key |
  * | POST /sandbox/declines | times | the next card payments are declined |
  * | POST /sandbox/webhooks | hold, delayMs, repeat | how events from now on are delivered |
  * | POST /sandbox/webhooks/release | order: given or reversed | attempts the held ones one by one in that order, answers what each met |
@@ -119,7 +120,7 @@ function webhookControls(sandbox: Sandbox, courier: WebhookCourier) {
 const cardToPayWith = z.strictObject({
   cardNumber: z.string().default('4242424242424242'),
   name: z.string().default('Sandbox Buyer'),
-  email: z.email().default('buyer@example.com'),
+  email: emailAddress.default('buyer@example.com'),
 });
 const outcomeOfDelay = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 const outcomeOfDispute = z.strictObject({ outcome: z.enum(['won', 'lost']) });

@@ -8,6 +8,8 @@ export interface Sandbox {
   /** Without a slash at the end; known once the server listens. */
   publicUrl: string;
   controls: Controls;
+  /** Aborted once it is told to close. */
+  closing: AbortSignal;
 }
 
 /** An API call that goes wrong on request. */

@@ -26,7 +26,14 @@ export async function startPaymentPage(
 ): Promise<PaymentPage> {
   const options = paymentPageOptions.parse(given);
   const store = openStore(options.dataDir);
-  const sandbox: Sandbox = { store, now, publicUrl: '', controls: noControls() };
+  const closing = new AbortController();
+  const sandbox: Sandbox = {
+    store,
+    now,
+    publicUrl: '',
+    controls: noControls(),
+    closing: closing.signal,
+  };
   const courier = webhookCourier(sandbox, options);
   const server = createAdaptorServer({
     fetch: paymentPageApp(sandbox, courier, options.secretKey).fetch,
@@ -42,6 +49,7 @@ export async function startPaymentPage(
   return {
     url: sandbox.publicUrl,
     async close() {
+      closing.abort();
       await stopListening(server);
       await courier.close();
       store.close();

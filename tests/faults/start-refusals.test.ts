@@ -36,7 +36,7 @@ describe('a port that is taken', () => {
     for (const listener of listeners) listener.close();
   });
 
-  test.each([
+  test.concurrent.each([
     ['the shop', 0],
     ['the card page', 1],
     ['the mailbox page', 2],
@@ -111,7 +111,7 @@ describe('a database', () => {
     },
   );
 
-  test('that takes the connection and never answers is given up', async () => {
+  test.concurrent('that takes the connection and never answers is given up', async () => {
     const silent = createServer(() => undefined);
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -17,7 +17,7 @@ export async function insertCheckout(
       id: `EK-${randomCode(5)}-${randomCode(5)}`,
       requestHash: 'hash',
       status: 'pending',
-      sessionId: `cs_test_${randomUUID()}`,
+      sessionId: `cs_test_${randomCode(20)}`,
       paymentUrl: `http://127.0.0.1/pay/${randomUUID()}`,
       productType: 'ebooks',
       ebookIds: ['ebook-1'],

@@ -100,7 +100,7 @@ export async function openTestShop(
     staticFiles: () => new Response('no pages here', { status: 404 }),
     checkReady: () => store.ping(),
   });
-  answer = getRequestListener(web.fetch, { overrideGlobalObjects: false });
+  answer = getRequestListener(web.fetch);
 
   return {
     url,

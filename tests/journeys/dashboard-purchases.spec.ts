@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { addToCart, checkOut } from '#tests/harness/buy-as-guest.ts';
-import { goodCard, payByCard } from '#tests/harness/pay-by-card.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
+import { completeOrder, fillCart, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 test('a guest buys, chooses a password from the mail, and reads the book from the library', async ({
   page,
@@ -12,9 +11,10 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
 }) => {
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const guest = newCustomer('guest');
-  await addToCart(page, ['Built to Last']);
-  await checkOut(page, guest);
-  await payByCard(page, goodCard);
+  await openCheckout(page, ['Built to Last']);
+  await fillInGuest(page, guest.email, [guest.firstName, guest.lastName]);
+  await completeOrder(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
   await expect.poll(async () => (await emailsTo(mailboxUrl, guest.email)).length).toBe(1);
@@ -58,11 +58,11 @@ test('what somebody buys while signed in appears in their open library without a
   page.on('load', () => loads.push(page.url()));
 
   const shop = await context.newPage();
-  await addToCart(shop, ['Keep It Growing']);
+  await fillCart(shop, ['Keep It Growing']);
   await shop.goto('/checkout');
   await expect(shop.getByText('Signed in as')).toBeVisible();
-  await shop.getByRole('button', { name: 'Complete Order' }).click();
-  await payByCard(shop, goodCard);
+  await completeOrder(shop).click();
+  await pay(shop);
   await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
   await expect(page.getByRole('article', { name: /^Keep It Growing/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { completeOrder, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 const order = {
@@ -142,14 +142,28 @@ test('a limit that was reached elsewhere is told', async ({ page }) => {
   await expect(page.getByText('0 of 10')).toBeVisible();
 });
 
-test('a download that fails is not counted', async ({ page }) => {
-  await openWith(page, order);
-  await page.route('**/api/downloads/file', (route) => route.abort());
-  await downloadButtons(page).first().click();
-  await expect(page.getByText('Download Failed')).toBeVisible();
-  await expect(
-    page.getByText('There was an error downloading the file. Please try again.'),
-  ).toBeVisible();
-  await expect(page.getByText('2 of 10')).toBeVisible();
-  await expect(downloadButtons(page).first()).toBeFocused();
-});
+for (const [name, fail] of [
+  ['that fails', (route: Route) => route.abort()],
+  [
+    'that a busy server refuses',
+    (route: Route) =>
+      route.fulfill({ status: 503, json: { error: 'Try again in a minute.', code: 'busy' } }),
+  ],
+] as const) {
+  test(`a download ${name} is not counted, and can be tried again`, async ({ page }) => {
+    await openWith(page, order);
+    await page.route('**/api/downloads/file', fail);
+    await downloadButtons(page).first().click();
+    await expect(page.getByText('Download Failed')).toBeVisible();
+    await expect(
+      page.getByText('There was an error downloading the file. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByText('2 of 10')).toBeVisible();
+    await expect(downloadButtons(page).first()).toBeFocused();
+
+    await page.route('**/api/downloads/file', (route) => route.fulfill(book));
+    await downloadButtons(page).first().click();
+    await expect(page.getByText('Download Started')).toBeVisible();
+    await expect(page.getByText('1 of 10')).toBeVisible();
+  });
+}

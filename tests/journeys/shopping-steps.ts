@@ -20,17 +20,23 @@ export async function openCheckout(
 }
 
 /** Fills in what a guest must. */
-export async function fillInGuest(page: Page, email = 'ada@example.com'): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
+export async function fillInGuest(
+  page: Page,
+  email = 'ada@example.com',
+  [firstName, lastName] = ['Ada', 'Lovelace'],
+): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('E-mail').fill(email);
 }
 
 export const completeOrder = (page: Page) => page.getByRole('button', { name: 'Complete Order' });
 
-/** Pays on the card page with a card that is accepted. */
-export async function pay(page: Page): Promise<void> {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+export const declinedCard = '4000 0000 0000 0002';
+
+/** Pays on the card page, with a card that is accepted unless told otherwise. */
+export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel('Expiry').fill('12/34');
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Ada Lovelace');

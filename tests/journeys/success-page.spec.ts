@@ -64,6 +64,58 @@ test('a payment is shown once it is confirmed, and announced', async ({ page }) 
   await expect(page.getByText('spam folder')).toBeVisible();
 });
 
+test.describe('after a payment that is not confirmed at once', () => {
+  const cartHeading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+  async function payAndHear(page: Page, confirmation: object, later: object) {
+    await answerWith(page, confirmation, later);
+    await openCheckout(page);
+    await fillInGuest(page, 'delayed@example.com');
+    await completeOrder(page).click();
+    const confirmed = page.waitForResponse('**/api/confirm-payment');
+    await pay(page);
+    await confirmed;
+  }
+
+  test('the books stay out of the cart while the outcome is open', async ({ page }) => {
+    await payAndHear(page, { status: 'pending' }, { status: 'pending' });
+    await expect(cartHeading(page, 'Confirming your payment')).toBeVisible();
+    const successPage = page.url();
+    for (const path of ['/checkout', '/cart']) {
+      await page.goto(path);
+      await expect(cartHeading(page, 'Your cart is empty')).toBeVisible();
+    }
+    await answerWith(page, { status: 'failed' });
+    await page.goto(successPage);
+    await expect(page.getByText('Your books are back in your cart.')).toBeVisible();
+  });
+
+  test('a payment that failed says so, asks no more and gives the books back', async ({ page }) => {
+    await payAndHear(page, { status: 'pending' }, { status: 'failed' });
+    await expect(cartHeading(page, 'The payment did not go through')).toBeVisible();
+    await expect(
+      page.getByText('Nothing was charged. Your books are back in your cart.'),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^The payment did not go through/);
+    await page.getByRole('link', { name: 'Go to Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(cartHeading(page, 'Built to Last')).toBeVisible();
+  });
+
+  test('a payment that nobody knows gives the books back', async ({ page }) => {
+    await payAndHear(page, { status: 'unknown' }, {});
+    await expect(cartHeading(page, 'We cannot find this payment')).toBeVisible();
+    await page.goto('/cart');
+    await expect(cartHeading(page, 'Built to Last')).toBeVisible();
+  });
+
+  test('whoever has no books to give back hears of none', async ({ page }) => {
+    await answerWith(page, { status: 'failed' });
+    await page.goto('/payment-success?session_id=cs_test_1');
+    await expect(page.getByText('Nothing was charged.', { exact: true })).toBeVisible();
+  });
+});
+
 test('five titles are all 5 guides', async ({ page }) => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
   await answerWith(page, { ...complete, titles, amount: 4700 });

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { cartItemOf } from './cart.ts';
-import { dropSetAsideCart, setCartAside, takeSetAsideCart } from './set-aside-cart.ts';
+import {
+  dropSetAsideCart,
+  setCartAside,
+  takeSetAsideCart,
+  tieSetAsideCart,
+} from './set-aside-cart.ts';
 
 const first = cartItemOf(bookById('ebook-1'));
 const second = cartItemOf(bookById('ebook-2'));
@@ -36,11 +41,34 @@ test('an empty cart is nothing to give back', () => {
   expect(takeSetAsideCart()).toBeNull();
 });
 
-test('dropping forgets the cart, and may be done twice', () => {
+test('a cart tied to a payment is given back to that payment alone, and once', () => {
   setCartAside([first]);
-  dropSetAsideCart();
-  dropSetAsideCart();
+  tieSetAsideCart('cs_1');
   expect(takeSetAsideCart()).toBeNull();
+  expect(takeSetAsideCart('cs_2')).toBeNull();
+  expect(takeSetAsideCart('cs_1')).toEqual([first]);
+  expect(takeSetAsideCart('cs_1')).toBeNull();
+});
+
+test.each([
+  ['still waits for its outcome', () => undefined],
+  ['had its copy back', () => takeSetAsideCart('cs_1')],
+  ['was paid', () => dropSetAsideCart('cs_1')],
+])('a payment that %s is not tied to the next checkout’s cart', (_name, settle) => {
+  setCartAside([first]);
+  tieSetAsideCart('cs_1');
+  settle();
+  setCartAside([second]);
+  tieSetAsideCart('cs_1');
+  expect(takeSetAsideCart()).toEqual([second]);
+});
+
+test('dropping forgets the cart of that payment, and may be done twice', () => {
+  setCartAside([first]);
+  tieSetAsideCart('cs_1');
+  dropSetAsideCart('cs_1');
+  dropSetAsideCart('cs_1');
+  expect(takeSetAsideCart('cs_1')).toBeNull();
 });
 
 test('where the browser refuses storage nothing is set aside and nothing breaks', () => {
@@ -49,6 +77,7 @@ test('where the browser refuses storage nothing is set aside and nothing breaks'
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   setCartAside([first]);
+  tieSetAsideCart('cs_1');
   expect(takeSetAsideCart()).toBeNull();
-  dropSetAsideCart();
+  dropSetAsideCart('cs_1');
 });

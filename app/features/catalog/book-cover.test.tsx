@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { BookCover } from './book-cover.tsx';
 import { books } from './catalog.ts';
@@ -29,6 +30,18 @@ describe.each(books)('the cover of $title', (book) => {
     const drawing = read(`${book.id}.svg`).toString();
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 600 900"/);
     expect(drawing).not.toMatch(/<text|font-family|<image|href=/);
+  });
+
+  test('leaves the right of its foot plain, for the line with the buyer’s name', async () => {
+    const field = { left: 180, top: 845, width: 418, height: 53 };
+    const { data, info } = await sharp(read(`${book.id}.svg`))
+      .extract(field)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const first = data.subarray(0, info.channels);
+    for (let at = 0; at < data.length; at += info.channels) {
+      expect(data.subarray(at, at + info.channels).equals(first)).toBe(true);
+    }
   });
 
   test('is named by its title, unless the title stands beside it', () => {

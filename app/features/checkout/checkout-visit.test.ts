@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endCheckoutVisit, idempotencyKeyFor } from './checkout-visit.ts';
+import { endCheckoutVisit, idempotencyKeyFor, openCheckoutVisit } from './checkout-visit.ts';
 
 const order = { email: 'ada@example.com', cartItems: [{ id: 'ebook-1' }] };
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -31,6 +32,10 @@ class RefusedStorage extends TabStorage {
   }
 }
 
+async function keyFor(sent: unknown, now: number): Promise<string> {
+  return idempotencyKeyFor(await openCheckoutVisit(now), sent);
+}
+
 beforeEach(() => vi.stubGlobal('localStorage', new TabStorage()));
 
 afterEach(() => {
@@ -39,47 +44,93 @@ afterEach(() => {
 });
 
 test('the same order in one visit has the same key', async () => {
-  const first = await idempotencyKeyFor(order, noon);
-  expect(first).toMatch(/^[0-9a-f]{64}$/);
-  expect(await idempotencyKeyFor({ ...order }, noon + 29 * minuteMs)).toBe(first);
+  const first = await keyFor(order, noon);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(await keyFor({ ...order }, noon + 29 * minuteMs)).toBe(first);
 });
 
 test('another tab of the same browser has the same key', async () => {
-  const first = await idempotencyKeyFor(order, noon);
+  const first = await keyFor(order, noon);
   vi.resetModules();
   const otherTab = await import('./checkout-visit.ts');
-  expect(await otherTab.idempotencyKeyFor(order, noon + minuteMs)).toBe(first);
+  expect(otherTab.idempotencyKeyFor(await otherTab.openCheckoutVisit(noon + minuteMs), order)).toBe(
+    first,
+  );
 });
 
 test('a changed order has another key', async () => {
-  const first = await idempotencyKeyFor(order, noon);
-  expect(await idempotencyKeyFor({ ...order, email: 'a@example.com' }, noon)).not.toBe(first);
+  const first = await keyFor(order, noon);
+  expect(await keyFor({ ...order, email: 'a@example.com' }, noon)).not.toBe(first);
 });
 
 test.each([
   ['half an hour later', noon + 30 * minuteMs],
   ['after the clock was set back', noon - minuteMs],
 ])('%s the same order is a new one', async (_name, later) => {
-  const first = await idempotencyKeyFor(order, noon);
-  expect(await idempotencyKeyFor(order, later)).not.toBe(first);
+  const first = await keyFor(order, noon);
+  expect(await keyFor(order, later)).not.toBe(first);
 });
 
 test('after the visit ended the same order is a new one', async () => {
-  const first = await idempotencyKeyFor(order, noon);
+  const first = await keyFor(order, noon);
   endCheckoutVisit();
-  expect(await idempotencyKeyFor(order, noon)).not.toBe(first);
+  expect(await keyFor(order, noon)).not.toBe(first);
 });
 
 test('a damaged stored visit is replaced', async () => {
   localStorage.setItem('evenkeel-checkout-visit', 'yesterday');
-  const first = await idempotencyKeyFor(order, noon);
-  expect(await idempotencyKeyFor(order, noon)).toBe(first);
+  const first = await keyFor(order, noon);
+  expect(await keyFor(order, noon)).toBe(first);
 });
 
 test('where storage is refused the tab remembers the visit', async () => {
   vi.stubGlobal('localStorage', new RefusedStorage());
-  const first = await idempotencyKeyFor(order, noon);
-  expect(await idempotencyKeyFor(order, noon + minuteMs)).toBe(first);
+  const first = await keyFor(order, noon);
+  expect(await keyFor(order, noon + minuteMs)).toBe(first);
   endCheckoutVisit();
-  expect(await idempotencyKeyFor(order, noon + minuteMs)).not.toBe(first);
+  expect(await keyFor(order, noon + minuteMs)).not.toBe(first);
+});
+
+test('a tab that opened before another one sent the order still has the same key', async () => {
+  const first = await openCheckoutVisit(noon);
+  vi.resetModules();
+  const otherTab = await import('./checkout-visit.ts');
+  expect(await otherTab.openCheckoutVisit(noon)).toBe(first);
+  endCheckoutVisit();
+  expect(await otherTab.openCheckoutVisit(noon + minuteMs)).toBe(first);
+});
+
+test('two tabs that open at once begin one visit, one after the other', async () => {
+  const held: string[] = [];
+  const locks = {
+    request: async (name: string, callback: () => string) => {
+      held.push(name);
+      return callback();
+    },
+  };
+  vi.stubGlobal('navigator', { locks });
+  const visits = await Promise.all([openCheckoutVisit(noon), openCheckoutVisit(noon)]);
+  expect(visits[0]).toBe(visits[1]);
+  expect(held).toHaveLength(2);
+});
+
+test.each([
+  ['no locks', {}],
+  ['locks that are refused', { locks: { request: () => Promise.reject(new DOMException()) } }],
+])('a browser with %s, no SHA-256 and no UUIDs has a key too', async (_name, navigator) => {
+  const { getRandomValues } = globalThis.crypto;
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) });
+  const first = await keyFor(order, noon);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(await keyFor(order, noon)).toBe(first);
+});
+
+test('orders that differ in anything have keys that differ', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      fc.pre(one !== other);
+      expect(idempotencyKeyFor('visit', [one])).not.toBe(idempotencyKeyFor('visit', [other]));
+    }),
+  );
 });

@@ -12,11 +12,32 @@ const visitMs = 30 * 60 * 1000;
 /** Stands in for storage that is refused or full. */
 let visitInMemory: string | null = null;
 
-/** The key for this order, a SHA-256 in hex: it tells nothing about what was typed. */
-export async function idempotencyKeyFor(order: unknown, now = Date.now()): Promise<string> {
-  const text = new TextEncoder().encode(currentVisit(now) + JSON.stringify(order));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * The visit that is going on, `<began, epoch ms>.<random>`, or a new one. Call it when the checkout
+ * opens, so that tabs know the same visit long before any of them sends an order, and to send one.
+ */
+export async function openCheckoutVisit(now = Date.now()): Promise<string> {
+  try {
+    // Two tabs never begin one each at once.
+    return await navigator.locks.request(visitKey, () => readOrBeginVisit(now));
+  } catch {
+    return readOrBeginVisit(now); // No locks: not on https, or refused together with storage.
+  }
+}
+
+/**
+ * The key for this order in this visit, 128 bits in hex. FNV-1a, because SHA-256 is there for https
+ * only; it suffices to tell a changed order, and as the visit holds as many random bits as the key
+ * has, nothing that was typed can be worked out from it.
+ */
+export function idempotencyKeyFor(visit: string, order: unknown): string {
+  const offset = 0x6c62272e07bb014262b821756295c58dn;
+  const prime = 0x0000000001000000000000000000013bn;
+  let hash = offset;
+  for (const byte of new TextEncoder().encode(visit + JSON.stringify(order))) {
+    hash = BigInt.asUintN(128, (hash ^ BigInt(byte)) * prime);
+  }
+  return hash.toString(16).padStart(32, '0');
 }
 
 /** Ends the visit: the next order is a new one, even if it is the same. */
@@ -29,18 +50,13 @@ export function endCheckoutVisit(): void {
   }
 }
 
-/** `<began, epoch ms>.<random>` of the visit that is going on, or of a new one. */
-function currentVisit(now: number): string {
+function readOrBeginVisit(now: number): string {
   const stored = storedVisit() ?? visitInMemory;
   const beganAt = Number(stored?.split('.')[0]);
-  if (stored !== null && beganAt <= now && now - beganAt < visitMs) return stored;
-  const visit = `${now}.${crypto.randomUUID()}`;
+  const isGoingOn = stored !== null && beganAt <= now && now - beganAt < visitMs;
+  const visit = isGoingOn ? stored : `${now}.${randomHex()}`;
   visitInMemory = visit;
-  try {
-    localStorage.setItem(visitKey, visit);
-  } catch {
-    // Storage is refused or full: this tab remembers the visit by itself.
-  }
+  if (!isGoingOn) store(visit);
   return visit;
 }
 
@@ -50,4 +66,18 @@ function storedVisit(): string | null {
   } catch {
     return null; // Storage is refused.
   }
+}
+
+function store(visit: string): void {
+  try {
+    localStorage.setItem(visitKey, visit);
+  } catch {
+    // Storage is refused or full: this tab remembers the visit by itself.
+  }
+}
+
+/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
+function randomHex(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -125,6 +125,17 @@ onEachStore((store) => {
       expect(await keptWith(request.idempotencyKey)).toMatchObject([{ paymentUrl: url }]);
     });
 
+    test('an order whose price has changed since is refused, so that no other sum is charged', async () => {
+      const request = requestOf();
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      await store()
+        .db.update(checkouts)
+        .set({ subtotalCents: 6_000, taxCents: 480, totalCents: 6_480 })
+        .where(eq(checkouts.idempotencyKey, request.idempotencyKey ?? ''));
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'key_reused' });
+    });
+
     test.each(['complete', 'expired'] as const)('an order that is %s is closed', async (status) => {
       const request = requestOf();
       await urlOf(request);
@@ -147,9 +158,26 @@ onEachStore((store) => {
   });
 
   describe('when the provider fails', () => {
+    test('an error it answers with gives the order up, since it would be answered again', async () => {
+      const request = requestOf({ password: 'correct horse' });
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      expect(await keptWith(request.idempotencyKey)).toEqual([]);
+      const url = await urlOf(request);
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([
+        { status: 'pending', paymentUrl: url },
+      ]);
+    });
+
+    test('an address it refuses is told to the buyer, and the key is free for a mended one', async () => {
+      const request = requestOf({ email: 'münchen@xn--bcher-kva.de' });
+      expect(await open(request)).toMatchObject({ status: 'refused', code: 'bad_request' });
+      await urlOf({ ...request, email: 'muenchen@xn--bcher-kva.de' });
+    });
+
     test('the order waits, and the same key goes on once the provider is back', async () => {
       const request = requestOf();
-      await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', times: 2 });
       await expect(open(request)).rejects.toThrow(ProviderUnavailable);
       const [waiting] = await keptWith(request.idempotencyKey);
       expect(waiting).toMatchObject({ status: 'opening', sessionId: null, paymentUrl: null });
@@ -186,6 +214,16 @@ onEachStore((store) => {
       );
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain(password);
+    });
+
+    test('is the one that was typed last: another one under the same key is refused', async () => {
+      const request = requestOf({ email: 'retyped@example.com', password });
+      const url = await urlOf(request);
+      expect(await urlOf(request)).toBe(url);
+      expect(await open({ ...request, password: `${password}!` })).toMatchObject({
+        status: 'refused',
+        code: 'key_reused',
+      });
     });
 
     test.each([true, false])(

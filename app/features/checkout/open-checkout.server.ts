@@ -1,9 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
-import { hashPassword } from '#app/features/identity/password-hash.server.ts';
+import { hashPassword, verifyPassword } from '#app/features/identity/password-hash.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import {
+  type OpenedSession,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from '#app/platform/payments/payment-provider.server.ts';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
@@ -29,7 +33,7 @@ export type OpenedCheckout =
   | { status: 'opened'; url: string }
   | {
       status: 'refused';
-      code: 'bad_items' | 'account_exists' | 'key_reused' | 'already_paid';
+      code: 'bad_items' | 'bad_request' | 'account_exists' | 'key_reused' | 'already_paid';
       problem: string;
     };
 
@@ -64,13 +68,6 @@ export async function openCheckout(
   }
 
   const checkout = await keepCheckout(services, request, pricing.order);
-  if (checkout.requestHash !== hashOf(request)) {
-    return {
-      status: 'refused',
-      code: 'key_reused',
-      problem: 'This order was changed after it was sent. Please reload the page and try again.',
-    };
-  }
   if (isClosed(checkout, services.clock())) {
     return {
       status: 'refused',
@@ -78,21 +75,59 @@ export async function openCheckout(
       problem: 'This order is already closed. Please reload the page to start a new one.',
     };
   }
+  if (!(await isSameOrder(checkout, request, pricing.order))) {
+    return {
+      status: 'refused',
+      code: 'key_reused',
+      problem: 'This order was changed after it was sent. Please reload the page and try again.',
+    };
+  }
   if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
 
-  const session = await services.payments.openSession({
-    orderId: checkout.id,
-    lines: pricing.order.lines,
-    email: checkout.email,
-    successUrl: `${request.origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${request.origin}/cart?checkout=cancelled`,
-    expiresAt: checkout.expiresAt,
-  });
+  const session = await openSession(services, checkout, request.origin, pricing.order);
+  if (session.status === 'email-refused') {
+    await dropCheckout(services.db, checkout.id);
+    return { status: 'refused', code: 'bad_request', problem: 'Please check the e-mail address.' };
+  }
+  // Another call for the same key may have given the checkout up meanwhile; a page that can be
+  // paid must be known all the same.
   await services.db
     .update(checkouts)
     .set({ sessionId: session.sessionId, paymentUrl: session.url, status: 'pending' })
-    .where(and(eq(checkouts.id, checkout.id), inArray(checkouts.status, ['opening', 'pending'])));
+    .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'complete')));
   return { status: 'opened', url: session.url };
+}
+
+async function openSession(
+  { payments, db }: Services,
+  checkout: Checkout,
+  origin: string,
+  { lines }: PricedOrder,
+): Promise<OpenedSession> {
+  try {
+    return await payments.openSession({
+      orderId: checkout.id,
+      lines,
+      email: checkout.email,
+      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/cart?checkout=cancelled`,
+      expiresAt: checkout.expiresAt,
+    });
+  } catch (error) {
+    // The provider answers an order it once failed with the same failure for a day.
+    if (error instanceof ProviderUnavailable && error.isAnswered) {
+      await dropCheckout(db, checkout.id);
+    }
+    throw error;
+  }
+}
+
+/** Gives up a checkout that has no payment page, and frees its key for a next try. */
+async function dropCheckout(db: Database, id: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status: 'expired', idempotencyKey: null, passwordHash: null })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening')));
 }
 
 async function keepCheckout(
@@ -139,7 +174,22 @@ function isClosed({ status, expiresAt }: Checkout, now: Date): boolean {
   return status === 'complete' || status === 'expired' || expiresAt <= now;
 }
 
-/** What makes two requests the same order. The password is left out: even its digest is not kept. */
+/**
+ * Prices may have changed since the first try: what is charged must be what was kept. A guest who
+ * comes back and chooses another password must not end up with the first one.
+ */
+async function isSameOrder(
+  checkout: Checkout,
+  request: CheckoutRequest,
+  order: PricedOrder,
+): Promise<boolean> {
+  if (checkout.requestHash !== hashOf(request)) return false;
+  if (checkout.totalCents !== order.totalCents) return false;
+  if (checkout.passwordHash === null || request.password === null) return true;
+  return verifyPassword(checkout.passwordHash, request.password);
+}
+
+/** What makes two requests the same order, but for the password: a quick digest of it is not kept. */
 function hashOf({ idempotencyKey, password, ...order }: CheckoutRequest): string {
   return sha256(JSON.stringify([order, password !== null]));
 }

@@ -4,10 +4,11 @@ import { takeSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
 
 /**
  * Puts the books of a checkout that was left unpaid back into the cart, after those that are in it
- * by now. Call it when the cart is ready; a second call finds nothing more to put back.
+ * by now; with a session id, those that were tied to that payment. Call it when the cart is ready;
+ * a second call finds nothing more to put back.
  */
-export function putCartBack(): void {
-  const setAside = takeSetAsideCart();
+export function putCartBack(sessionId?: string): void {
+  const setAside = takeSetAsideCart(sessionId);
   if (setAside === null) return;
   const { items, replace } = useCart.getState();
   replace(setAside.reduce((cart, item) => addItem(cart, item).items, [...items]));

@@ -20,7 +20,11 @@ export interface TokenOrder {
  * Issues an order's download token, in the caller's transaction; only its hash is kept. Called
  * twice for an order, it issues once.
  */
-export async function issueDownloadToken(tx: Database, secret: string, order: TokenOrder): Promise<void> {
+export async function issueDownloadToken(
+  tx: Database,
+  secret: string,
+  order: TokenOrder,
+): Promise<void> {
   const id = randomUUID();
   await tx
     .insert(downloadTokens)

@@ -18,10 +18,13 @@ onEachStore((store) => {
     expect(await statusOf({ status: 'expired' })).toEqual({ status: 'unknown' });
   });
 
-  test.each(['', 'cs_test_nobody', "' or 1=1 --"])('the session "%s" is unknown', async (id) => {
-    await insertCheckout(store().db, { status: 'opening', sessionId: null });
-    expect(await findPaymentStatus(store().db, id, null)).toEqual({ status: 'unknown' });
-  });
+  test.each(['', 'cs_test_nobody', "' or 1=1 --", '\u0000', 'cs_\ud800', 'x'.repeat(10_000)])(
+    'the session %j is unknown',
+    async (id) => {
+      await insertCheckout(store().db, { status: 'opening', sessionId: null });
+      expect(await findPaymentStatus(store().db, id, null)).toEqual({ status: 'unknown' });
+    },
+  );
 
   test('a complete order tells order ID, full titles and what was charged, but no address', async () => {
     const id = 'EK-COMPL-ETED1';

@@ -7,7 +7,7 @@ import { userPurchases } from '#database/schema/purchases.ts';
 
 /** What the success page is told; never an e-mail address. */
 export type PaymentStatus =
-  | { status: 'pending' | 'unknown' | 'not-yours' }
+  | { status: 'pending' | 'failed' | 'unknown' | 'not-yours' }
   | {
       status: 'complete';
       orderId: string;
@@ -18,6 +18,9 @@ export type PaymentStatus =
       productType: 'ebooks' | 'ultimate_lazy_guide';
     };
 
+/** What a session id may look like; a database would choke on a NUL. */
+const sessionShape = /^\w{1,200}$/;
+
 /**
  * How an order stands, by the provider's session id, which is proof enough for somebody signed out
  * (`viewerId` null); somebody signed in is told only of what is theirs. Changes nothing.
@@ -27,6 +30,7 @@ export async function findPaymentStatus(
   sessionId: string,
   viewerId: string | null,
 ): Promise<PaymentStatus> {
+  if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
     .select({ checkout: checkouts, buyerId: userPurchases.userId })
     .from(checkouts)
@@ -36,6 +40,7 @@ export async function findPaymentStatus(
   const { checkout } = found;
   const ownerId = found.buyerId ?? checkout.userId;
   if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
+  if (checkout.status === 'failed') return { status: 'failed' };
   if (checkout.status !== 'complete') return { status: 'pending' };
   return {
     status: 'complete',

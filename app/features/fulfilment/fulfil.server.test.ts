@@ -9,6 +9,7 @@ import { type OpenedSession, openSession } from '#tests/harness/open-session.ts'
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import { findPaymentStatus } from './find-payment-status.server.ts';
 import { fulfil } from './fulfil.server.ts';
 
 onEachStore((store) => {
@@ -58,6 +59,21 @@ onEachStore((store) => {
     expect(given.history).toMatchObject([{ change: 'completed', cause: 'test' }]);
   });
 
+  test('the password that a guest chose moves to the account and is forgotten at the checkout', async () => {
+    const { sessionId, orderId } = await paidSession({ email: 'chose@example.com' });
+    const ofOrder = eq(checkouts.id, orderId);
+    await shop.services.db.update(checkouts).set({ passwordHash: 'chosen' }).where(ofOrder);
+    await fulfil(shop.services, sessionId, 'test');
+    const [checkout] = await shop.services.db.select().from(checkouts).where(ofOrder);
+    expect(checkout).toMatchObject({ status: 'complete', passwordHash: null });
+    const found = await shop.services.db
+      .select({ password: accounts.password })
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, 'chose@example.com'));
+    expect(found).toEqual([{ password: 'chosen' }]);
+  });
+
   test('twenty calls at once fulfil a session once', async () => {
     const { sessionId, orderId } = await paidSession();
     const outcomes = await Promise.all(
@@ -101,6 +117,26 @@ onEachStore((store) => {
       .from(checkouts)
       .where(eq(checkouts.id, orderId));
     expect(checkout).toMatchObject({ status: 'expired', passwordHash: null });
+  });
+
+  test('a delayed payment gives nothing until it comes, and closes its checkout when it fails', async () => {
+    for (const [outcome, fulfilment] of [
+      ['succeeded', 'complete'],
+      ['failed', 'failed'],
+    ] as const) {
+      const { sessionId, orderId } = await openSession(shop);
+      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`, {
+        cardNumber: '4000000000001000',
+      });
+      expect(await fulfil(shop.services, sessionId, 'test')).toBe('unpaid');
+      const session = await shop.services.payments.findSession(sessionId);
+      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentIntentId}/settle`, { outcome });
+      expect(await fulfil(shop.services, sessionId, 'test')).toBe(fulfilment);
+      expect(await findPaymentStatus(shop.services.db, sessionId, null)).toMatchObject({
+        status: fulfilment,
+      });
+      expect((await everythingGiven(orderId)).purchases).toHaveLength(outcome === 'failed' ? 0 : 1);
+    }
   });
 
   test('a session the provider does not know is unknown', async () => {

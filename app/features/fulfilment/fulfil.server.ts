@@ -27,7 +27,7 @@ export interface FulfilServices {
   authSecret: string;
 }
 
-export type Fulfilment = 'complete' | 'unpaid' | 'expired' | 'unknown';
+export type Fulfilment = 'complete' | 'unpaid' | 'expired' | 'failed' | 'unknown';
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -44,10 +44,11 @@ export async function fulfil(
 ): Promise<Fulfilment> {
   const session = await services.payments.findSession(sessionId);
   if (session === null || session.orderId === null) return 'unknown';
-  if (!session.isPaid) {
-    if (session.status !== 'expired') return 'unpaid';
-    await closeUnpaid(services.db, session.orderId);
-    return 'expired';
+  if (session.payment !== 'paid') {
+    const end = session.payment === 'failed' ? 'failed' : session.status;
+    if (end !== 'failed' && end !== 'expired') return 'unpaid';
+    await closeUnpaid(services.db, session.orderId, end);
+    return end;
   }
   return services.db.transaction((tx) => record({ ...services, db: tx }, session, cause));
 }
@@ -123,9 +124,13 @@ async function give(
   await announcePayment(tx, session.sessionId);
 }
 
-async function closeUnpaid(db: Database, orderId: string): Promise<void> {
+async function closeUnpaid(
+  db: Database,
+  orderId: string,
+  status: 'expired' | 'failed',
+): Promise<void> {
   await db
     .update(checkouts)
-    .set({ status: 'expired', passwordHash: null })
+    .set({ status, passwordHash: null })
     .where(and(eq(checkouts.id, orderId), ne(checkouts.status, 'complete')));
 }

@@ -19,7 +19,7 @@ test('a complete payment is read with its titles, amount in cents and currency',
   });
 });
 
-test.each(['pending', 'unknown'])('%s is read without details', (status) => {
+test.each(['pending', 'unknown', 'failed'])('%s is read without details', (status) => {
   expect(readPaymentStatus({ status })).toEqual({ status });
 });
 

@@ -1,5 +1,10 @@
 /** What the server knows about a payment: its answer to `payment-status` and `confirm-payment`. */
-export type PaymentStatus = { status: 'pending' } | { status: 'unknown' } | CompletePayment;
+export type PaymentStatus =
+  | { status: 'pending' }
+  | { status: 'unknown' }
+  /** A delayed payment that did not go through: nothing was charged. */
+  | { status: 'failed' }
+  | CompletePayment;
 
 export interface CompletePayment {
   status: 'complete';
@@ -14,8 +19,9 @@ export interface CompletePayment {
 /** Reads the server's answer; `null` for anything of another shape. */
 export function readPaymentStatus(answer: unknown): PaymentStatus | null {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) return null;
-  if (answer.status === 'pending' || answer.status === 'unknown') return { status: answer.status };
-  if (answer.status !== 'complete') return null;
+  const { status } = answer;
+  if (status === 'pending' || status === 'unknown' || status === 'failed') return { status };
+  if (status !== 'complete') return null;
   if (!('orderId' in answer) || typeof answer.orderId !== 'string') return null;
   if (!('titles' in answer) || !Array.isArray(answer.titles)) return null;
   if (!('amount' in answer) || !Number.isSafeInteger(answer.amount)) return null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
-import type { Checkout } from '#tests/harness/insert-checkout.ts';
+import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
@@ -104,6 +104,40 @@ onEachStore((store) => {
 
     await sweepPayments(shop.services);
     expect(await checkoutOf(failing?.orderId ?? '')).toMatchObject({ status: 'complete' });
+  });
+
+  test('where there are more than one sweep can ask about, the longest unasked come first', async () => {
+    const { orderId } = await paidOrder();
+    const createdAt = new Date(Date.now() - 10 * minuteMs);
+    const asked = { createdAt, sweptAt: new Date(Date.now() - minuteMs) };
+    await Promise.all(Array.from({ length: 200 }, () => insertCheckout(store().db, asked)));
+    shop.shiftClock(3 * minuteMs);
+    await sweepPayments(shop.services);
+    expect(await checkoutOf(orderId)).toMatchObject({ status: 'complete' });
+  });
+
+  test('a sweep that takes long leaves the rest to the next one', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    let nowMs = Date.now() + 3 * minuteMs;
+    const slow = {
+      ...shop.services,
+      clock: () => new Date(nowMs),
+      payments: {
+        ...shop.services.payments,
+        findSession: (sessionId: string) => {
+          nowMs += 30_000;
+          return shop.services.payments.findSession(sessionId);
+        },
+      },
+    };
+    const completed = async () => {
+      const all = await Promise.all(orders.map(({ orderId }) => checkoutOf(orderId)));
+      return all.filter(({ status }) => status === 'complete').length;
+    };
+    await sweepPayments(slow);
+    expect(await completed()).toBe(2);
+    await sweepPayments(slow);
+    expect(await completed()).toBe(3);
   });
 
   test('passwords of checkouts that ran out are forgotten, even while the provider fails', async () => {

@@ -83,6 +83,12 @@ test.each([
   expect(last).toEqual({ status: 'unknown' });
 });
 
+test('a payment that failed after a while ends the watch', async () => {
+  const { asked, statuses } = await watchAgainst([pending, answered({ status: 'failed' })]);
+  expect(asked).toHaveLength(2);
+  expect(statuses).toEqual(['waiting', 'failed']);
+});
+
 test('a purchase of somebody else is refused in the server’s words', async () => {
   const { last } = await watchAgainst([refused(403, 'This purchase belongs to another account.')]);
   expect(last).toEqual({

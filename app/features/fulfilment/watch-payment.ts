@@ -3,11 +3,12 @@ import { followEvents } from '#app/platform/web/follow-events.ts';
 import { type CompletePayment, readPaymentStatus } from './payment-status.ts';
 import { delayBeforeAskMs } from './poll-schedule.ts';
 
-/** What the buyer can be told about the payment. The last three end the watch. */
+/** What the buyer can be told about the payment. All but waiting end the watch. */
 export type PaymentNews =
   | { status: 'waiting' }
   | CompletePayment
   | { status: 'unknown' }
+  | { status: 'failed' }
   | { status: 'refused'; message: string };
 
 export interface PaymentWatch {

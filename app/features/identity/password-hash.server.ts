@@ -5,7 +5,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 }
 
-/** Whether `password` is the one that was hashed; takes as long as hashing. */
+/** Whether `password` is the one that was hashed, exactly as typed; takes as long as hashing. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
 }

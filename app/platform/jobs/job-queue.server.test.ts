@@ -10,14 +10,7 @@ const schema = z.object({ id: z.string() });
 const steady = defineJob({ name: 'steady', schema });
 const shaky = defineJob({ name: 'shaky', schema });
 const endless = defineJob({ name: 'endless', schema });
-const yearly = defineJob({
-  name: 'yearly',
-  every: '0 0 1 1 *',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-});
+const yearly = defineJob({ name: 'yearly', every: '0 0 1 1 *', schema });
 const allJobs = [steady, shaky, endless, yearly];
 
 /** Retries come two to four seconds later, and the queue looks every two. */
@@ -43,7 +36,10 @@ onEachStore((store) => {
         begun.push(id);
         await held;
       }),
-      handle(yearly, async () => void done.push('yearly')),
+      handle(yearly, ({ id }) => {
+        tried.push(id);
+        return Promise.reject(new Error('Not this year.'));
+      }),
     ]);
   });
   afterAll(async () => {
@@ -111,11 +107,22 @@ onEachStore((store) => {
     expect(schedules.rows).toEqual([{ name: 'yearly', cron: '0 0 1 1 *' }]);
   });
 
+  test('one that comes round is not tried again when it fails, nor parked', async () => {
+    const id = randomUUID();
+    await send(yearly, id);
+    await expect.poll(() => stateOf(id), patient).toEqual(['failed']);
+    expect(tried.filter((earlier) => earlier === id)).toHaveLength(1);
+    const { rows } = await store().query("select id from pgboss.job where name = 'parked'", []);
+    expect(rows).toEqual([]);
+  });
+
   test('a queue that stops hands back what it could not finish, for the next one to do', async () => {
     const id = randomUUID();
     await send(endless, id);
     await expect.poll(() => begun, patient).toContain(id);
+    jobs.checkAlive();
     await jobs.stop(200);
+    expect(() => jobs.checkAlive()).toThrow('No worker of the job queue is running.');
     expect(await stateOf(id)).not.toContain('completed');
 
     jobs = await openJobQueue(store(), allJobs, openLog('silent'));

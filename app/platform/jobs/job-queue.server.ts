@@ -25,6 +25,8 @@ export interface JobQueue {
    */
   send<Data extends object>(tx: Database, job: Job<Data>, data: Data): Promise<void>;
   work(handlers: JobHandler[]): Promise<void>;
+  /** Throws when the queue has stopped, or its workers have not looked for jobs for a while. */
+  checkAlive(): void;
   /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -32,25 +34,35 @@ export interface JobQueue {
 /** Where jobs lie that failed for three days: nothing works on it, an operator looks at it. */
 const parked = 'parked';
 
-const retries = {
-  retryLimit: 90,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
+const shared = {
   // A job that hangs is given back after this long.
   expireInSeconds: 60,
   // So is one whose process was killed and does not report any more. The library's least.
   heartbeatSeconds: 10,
-  deadLetter: parked,
   notify: true,
 };
 
+const retried = {
+  ...shared,
+  retryLimit: 90,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  deadLetter: parked,
+};
+
+/** A job that comes round by itself is not tried again: the next one does what this one could not. */
+const recurring = { ...shared, retryLimit: 0 };
+
 const pollSeconds = 2;
+
+/** A worker looks every two seconds, but not while it does a job, which may take a minute. */
+const longestSilenceMs = 90_000;
 
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly Pick<Job<object>, 'name'>[],
+  jobs: readonly Pick<Job<object>, 'name' | 'every'>[],
   log: Log,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -66,6 +78,7 @@ export async function openJobQueue(
   boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
   await makeQueues(store, jobs);
   await boss.start();
+  let isStopped = false;
 
   return {
     async send(tx, job, data) {
@@ -89,7 +102,18 @@ export async function openJobQueue(
         );
       }
     },
+    checkAlive() {
+      const workers = isStopped ? [] : boss.getWipData();
+      if (workers.length === 0) throw new Error('No worker of the job queue is running.');
+      for (const { name, lastFetchedOn, createdOn } of workers) {
+        const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
+        if (silentMs > longestSilenceMs) {
+          throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
+        }
+      }
+    },
     async stop(timeoutMs) {
+      isStopped = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
@@ -100,13 +124,24 @@ export async function openJobQueue(
  * a transaction of the embedded store one could not be looked up any more (there is one connection,
  * and the transaction holds it).
  */
-async function makeQueues(store: Store, jobs: readonly Pick<Job<object>, 'name'>[]): Promise<void> {
+async function makeQueues(
+  store: Store,
+  jobs: readonly Pick<Job<object>, 'name' | 'every'>[],
+): Promise<void> {
   const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
   await maker.start();
   await maker.createQueue(parked);
-  for (const job of jobs) await maker.createQueue(job.name, retries);
+  for (const { name, every } of jobs) {
+    await maker.createQueue(name, every === undefined ? retried : recurring);
+  }
   await maker.stop({ graceful: false });
 }
+
+const endings = {
+  parked: 'A job failed for good and is parked.',
+  retried: 'A job failed and will be tried again.',
+  recurring: 'A job that comes round failed this time.',
+};
 
 async function runLogged(
   handler: JobHandler,
@@ -117,10 +152,10 @@ async function runLogged(
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
   } catch (error) {
-    const last = job.retryCount >= job.retryLimit;
-    log[last ? 'error' : 'warn'](
+    const isParked = handler.every === undefined && job.retryCount >= job.retryLimit;
+    log[isParked ? 'error' : 'warn'](
       { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
-      last ? 'A job failed for good and is parked.' : 'A job failed and will be tried again.',
+      endings[isParked ? 'parked' : handler.every === undefined ? 'retried' : 'recurring'],
     );
     throw error;
   }

@@ -8,7 +8,7 @@ export interface Job<Data extends object> {
   every?: string;
 }
 
-/** Retried with growing delays for about three days, then parked. */
+/** Retried with growing delays for about three days, then parked; one that comes round is not. */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;
 }

@@ -4,12 +4,17 @@ export interface PaymentProvider {
    * Opens a page where the order can be paid. The same order, asked for twice or at once, gives the
    * same session. Throws ProviderUnavailable when the provider cannot be reached or fails.
    */
-  openSession(order: PayableOrder): Promise<{ sessionId: string; url: string }>;
+  openSession(order: PayableOrder): Promise<OpenedSession>;
   /** What the provider says of a session now; `null` if it knows none by that id. */
   findSession(sessionId: string): Promise<PaymentSession | null>;
   /** Reads a webhook's raw bytes; `null` if they are not signed by the provider within 300 s of now. */
   readEvent(rawBody: string, signature: string): PaymentEvent | null;
 }
+
+export type OpenedSession =
+  | { status: 'opened'; sessionId: string; url: string }
+  /** The provider takes no payment for this e-mail address. */
+  | { status: 'email-refused' };
 
 export interface PayableOrder {
   orderId: string;
@@ -25,7 +30,8 @@ export interface PaymentSession {
   /** The order it was opened for; `null` for a session that is not ours. */
   orderId: string | null;
   status: 'open' | 'complete' | 'expired';
-  isPaid: boolean;
+  /** `processing`: the buyer is done, the money is on its way. `failed`: it did not come. */
+  payment: 'unpaid' | 'processing' | 'paid' | 'failed';
   totalCents: number;
   currency: string;
   paymentIntentId: string | null;
@@ -41,4 +47,11 @@ export interface PaymentEvent {
 /** The provider did not answer as it should; the same call may work later. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
+  /** Whether an answer came, and was an error: the provider gives it again for the same order. */
+  readonly isAnswered: boolean;
+
+  constructor(message: string, options: { cause?: unknown; isAnswered: boolean }) {
+    super(message, options);
+    this.isAnswered = options.isAnswered;
+  }
 }

@@ -23,11 +23,13 @@ const sessionSchema = z.object({
   id: z.string(),
   client_reference_id: z.string().nullish(),
   status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.string(),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.number().int(),
   currency: z.string(),
-  payment_intent: idOf,
+  payment_intent: z.object({ id: z.string(), status: z.string() }).nullable(),
 });
+
+const openedSchema = z.object({ id: z.string(), url: z.url() });
 
 const eventSchema = z.object({
   id: z.string(),
@@ -61,14 +63,23 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
   return {
     async openSession(order) {
-      const session = await ask(() =>
-        stripe.checkout.sessions.create(sessionParamsOf(order), { idempotencyKey: order.orderId }),
-      );
-      if (session === null || !session.url) throw new ProviderUnavailable('No address was given.');
-      return { sessionId: session.id, url: session.url };
+      try {
+        const session = await ask(() =>
+          stripe.checkout.sessions.create(sessionParamsOf(order), {
+            idempotencyKey: order.orderId,
+          }),
+        );
+        const { id, url } = openedSchema.parse(session);
+        return { status: 'opened', sessionId: id, url };
+      } catch (error) {
+        if (isEmailRefusal(error)) return { status: 'email-refused' };
+        throw error;
+      }
     },
     async findSession(sessionId) {
-      const session = await ask(() => stripe.checkout.sessions.retrieve(sessionId));
+      const session = await ask(() =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+      );
       return session === null ? null : readSession(session);
     },
     readEvent(rawBody, signature) {
@@ -81,15 +92,39 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
   };
 }
 
-/** Puts an unknown id down as `null` and every failure of the provider as ProviderUnavailable. */
+/**
+ * Puts an unknown id down as `null`, and what may pass as ProviderUnavailable: no connection, an
+ * error on their side, too many calls, another call for the same order under way. The rest (a wrong
+ * key, a request they do not take) is ours to mend, so it throws as it is.
+ */
 async function ask<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error.code === 'resource_missing') return null;
-    throw new ProviderUnavailable(`${error.type}: ${error.message}`, { cause: error });
+    if (!mayPass(error)) throw error;
+    throw new ProviderUnavailable(`${error.type}: ${error.message}`, {
+      cause: error,
+      isAnswered: (error.statusCode ?? 0) >= 500,
+    });
   }
+}
+
+function mayPass(error: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+  return (
+    error instanceof StripeAPIError ||
+    error instanceof StripeConnectionError ||
+    error instanceof StripeRateLimitError ||
+    error.statusCode === 409
+  );
+}
+
+function isEmailRefusal(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email'
+  );
 }
 
 function sessionParamsOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
@@ -119,11 +154,21 @@ function readSession(session: unknown): PaymentSession {
     sessionId: read.id,
     orderId: read.client_reference_id ?? null,
     status: read.status,
-    isPaid: read.payment_status === 'paid',
+    payment: paymentOf(read),
     totalCents: read.amount_total,
     currency: read.currency,
-    paymentIntentId: read.payment_intent,
+    paymentIntentId: read.payment_intent?.id ?? null,
   };
+}
+
+/** A delayed payment leaves the session complete and unpaid; its intent tells how it ended. */
+function paymentOf(session: z.infer<typeof sessionSchema>): PaymentSession['payment'] {
+  if (session.payment_status === 'paid') return 'paid';
+  if (session.status !== 'complete') return 'unpaid';
+  const isOver = ['requires_payment_method', 'canceled'].includes(
+    session.payment_intent?.status ?? '',
+  );
+  return isOver ? 'failed' : 'processing';
 }
 
 function readSigned(

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { askServer, askServerForFile } from './ask-server.ts';
 
 let server: Server | undefined;
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   server?.closeAllConnections();
   server?.close();
   server = undefined;
@@ -82,6 +83,36 @@ test('the caller can give up', async () => {
   const answer = askServer(address, { signal: leaving.signal });
   leaving.abort();
   expect(await answer).toEqual(nothingArrived);
+});
+
+test('who gave up before asking is not answered', async () => {
+  const address = await serve((_request, response) => response.end('{}'));
+  expect(await askServer(address, { signal: AbortSignal.abort() })).toEqual(nothingArrived);
+});
+
+test('an answered question leaves nothing behind on the caller’s signal', async () => {
+  const address = await serve((_request, response) => response.end('{}'));
+  const leaving = new AbortController();
+  const removed = vi.spyOn(leaving.signal, 'removeEventListener');
+  const added = vi.spyOn(leaving.signal, 'addEventListener');
+  await askServer(address, { signal: leaving.signal });
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+});
+
+test('a browser without linked and timed signals asks, waits and gives up all the same', async () => {
+  vi.stubGlobal('AbortSignal', class {});
+  const address = await serve((request, response) => {
+    if (request.method === 'POST') response.end('{}');
+  });
+  const { signal } = new AbortController();
+  expect(await askServer(address, { method: 'POST', signal })).toEqual({ ok: true, value: {} });
+  expect(await askServer(address, { signal, timeoutMs: 50 })).toEqual(nothingArrived);
+});
+
+test('a request that cannot be made is a bug, not a lost network', async () => {
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  await expect(askServer('http://127.0.0.1:9', { body: circle })).rejects.toThrow(TypeError);
 });
 
 test('a file comes with its bytes and the name the server gave it', async () => {

@@ -53,17 +53,20 @@ async function exchange<Value>(
   request: ServerRequest,
   read: (response: Response) => Promise<Value>,
 ): Promise<ServerAnswer<Value>> {
+  // Made outside of the try: what throws here is a bug, and must not read as a lost network.
+  const deadline = openDeadline(request);
+  const init: RequestInit = {
+    method: request.method ?? 'GET',
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: deadline.signal,
+  };
   let status: number | null = null;
   try {
-    const response = await fetch(path, {
-      method: request.method ?? 'GET',
-      headers: {
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...request.headers,
-      },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      signal: deadlineOf(request),
-    });
+    const response = await fetch(path, init);
     status = response.status;
     if (response.ok) return { ok: true, value: await read(response) };
     const reply: unknown = await response.json();
@@ -71,12 +74,25 @@ async function exchange<Value>(
   } catch {
     // fetch rejects for a lost network, an abort and a body that is no JSON: all of them expected.
     return { ok: false, status, code: null, message: null };
+  } finally {
+    deadline.close();
   }
 }
 
-function deadlineOf(request: ServerRequest): AbortSignal {
-  const deadline = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs);
-  return request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+/** Aborts after the timeout or with the caller's signal. By hand: Safari has `any` since 17.4. */
+function openDeadline({ signal, timeoutMs = defaultTimeoutMs }: ServerRequest) {
+  const deadline = new AbortController();
+  const abort = () => deadline.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: deadline.signal,
+    close() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function textAt(reply: unknown, name: 'code' | 'error'): string | null {

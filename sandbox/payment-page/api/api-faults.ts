@@ -1,33 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createMiddleware } from 'hono/factory';
 import type { Fault, Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import { type ApiRefusal, done, type Result } from './api-refusal.ts';
+import type { Endpoint } from './endpoint.ts';
+import { sendRefusal } from './send-answer.ts';
 
-/** Lets a call go wrong when a test has asked for it (`/sandbox/faults`). */
+export interface FaultEnv {
+  Bindings: HttpBindings;
+  /** Set where the endpoint itself is to fail: before it has done its work, or after. */
+  Variables: { failing: Fault['phase'] | undefined };
+}
+
+/**
+ * Lets a call go wrong when a test has asked for it (`/sandbox/faults`). A call that is slow or
+ * hangs has its idempotency key in use meanwhile: another call with that key is refused.
+ */
 export function apiFaults(sandbox: Sandbox) {
-  return createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+  const keysInUse = new Set<string>();
+  return createMiddleware<FaultEnv>(async (c, next) => {
+    const key = c.req.method === 'POST' ? c.req.header('Idempotency-Key') : undefined;
+    if (key !== undefined && keysInUse.has(key)) return sendRefusal(c, keyInUse(key));
     const fault = takeFault(sandbox, c.req.method, c.req.path);
     if (fault === undefined) return next();
+    if (fault.kind === 'error') {
+      c.set('failing', fault.phase);
+      return next();
+    }
     if (fault.phase === 'after') await next();
     const { incoming, outgoing } = c.env;
     switch (fault.kind) {
-      case 'error':
-        c.res = undefined;
-        c.res = c.json(
-          { error: { type: 'api_error', message: 'An unknown error occurred.' } },
-          500,
-        );
-        return;
       case 'rate_limit':
         c.res = undefined;
-        c.res = c.json({ error: tooMany }, 429);
+        c.res = sendRefusal(c, tooMany);
         return;
       case 'slow':
-        await closedOr(outgoing, fault.delayMs);
-        if (fault.phase === 'before') await next();
-        return;
+        // Read now: the caller may be gone when the work is done.
+        await c.req.text();
+        return whileInUse(keysInUse, key, async () => {
+          if (await isClosedWithin(fault.delayMs, sandbox.closing)) return RESPONSE_ALREADY_SENT;
+          return fault.phase === 'before' ? next() : undefined;
+        });
       case 'hang':
-        await closedOr(outgoing);
+        await whileInUse(
+          keysInUse,
+          key,
+          () => new Promise<void>((resolve) => outgoing.once('close', resolve)),
+        );
         return RESPONSE_ALREADY_SENT;
       case 'reset':
         incoming.socket.resetAndDestroy();
@@ -36,11 +56,47 @@ export function apiFaults(sandbox: Sandbox) {
   });
 }
 
-const tooMany = {
-  type: 'invalid_request_error',
-  code: 'rate_limit',
-  message: 'Request rate limit exceeded.',
+/**
+ * The endpoint as it is when the provider's own work breaks. Parameters are checked as ever, and the
+ * 500 is kept under the idempotency key like any other answer, as the provider does.
+ */
+export function failingEndpoint(endpoint: Endpoint, phase: Fault['phase']): Endpoint {
+  return {
+    prepare(form) {
+      const prepared = endpoint.prepare(form);
+      if (!prepared.ok) return prepared;
+      return done((...call): Result<object> => {
+        if (phase === 'after') prepared.value(...call);
+        return { ok: false, refusal: broken };
+      });
+    },
+  };
+}
+
+const broken: ApiRefusal = {
+  status: 500,
+  error: { type: 'api_error', message: 'An unknown error occurred.' },
 };
+
+const tooMany: ApiRefusal = {
+  status: 429,
+  error: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded.',
+  },
+};
+
+function keyInUse(key: string): ApiRefusal {
+  return {
+    status: 409,
+    error: {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: `Another request with the idempotency key '${key}' is still in progress. Try again later.`,
+    },
+  };
+}
 
 function takeFault({ controls }: Sandbox, method: string, path: string): Fault | undefined {
   const fault = controls.faults.find(
@@ -55,13 +111,21 @@ function takeFault({ controls }: Sandbox, method: string, path: string): Fault |
   return { ...fault };
 }
 
-/** Until the caller goes away, or for `delayMs`, whichever comes first. */
-function closedOr(outgoing: HttpBindings['outgoing'], delayMs?: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = delayMs === undefined ? undefined : setTimeout(resolve, delayMs);
-    outgoing.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+async function whileInUse<T>(
+  keysInUse: Set<string>,
+  key: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work();
+  keysInUse.add(key);
+  try {
+    return await work();
+  } finally {
+    keysInUse.delete(key);
+  }
+}
+
+/** Whether the sandbox is closed before `delayMs` are over; a caller who goes away changes nothing. */
+function isClosedWithin(delayMs: number, closing: AbortSignal): Promise<boolean> {
+  return wait(delayMs, false, { signal: closing }).catch(() => true);
 }

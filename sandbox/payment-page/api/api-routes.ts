@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { apiVersion } from '#sandbox/payment-page/options.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
-import { type ApiAnswer, answerRequest, refusalAnswer } from './answer-request.ts';
-import { apiFaults } from './api-faults.ts';
+import { answerRequest } from './answer-request.ts';
+import { apiFaults, type FaultEnv, failingEndpoint } from './api-faults.ts';
 import type { ApiRefusal } from './api-refusal.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEventsEndpoint, retrieveEventEndpoint } from './event-endpoints.ts';
@@ -18,6 +16,7 @@ import {
   retrievePaymentEndpoint,
   retrieveRefundEndpoint,
 } from './payment-endpoints.ts';
+import { sendAnswer, sendRefusal } from './send-answer.ts';
 import {
   createSessionEndpoint,
   expireSessionEndpoint,
@@ -44,16 +43,18 @@ const routes: readonly ['GET' | 'POST', string, Endpoint][] = [
 
 /** The provider's API, under /v1. */
 export function apiRoutes(sandbox: Sandbox, secretKey: string) {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<FaultEnv>();
   app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), apiFaults(sandbox));
   app.use('/v1/*', async (c, next) => {
     const refusal = refuseKey(c.req.header('Authorization'), secretKey);
-    return refusal === undefined ? next() : send(c, newId('req', 14), refusalAnswer(refusal));
+    return refusal === undefined ? next() : sendRefusal(c, refusal);
   });
   for (const [method, path, endpoint] of routes) {
     app.on(method, path, async (c) => {
       const requestId = newId('req', 14);
-      const answer = answerRequest(sandbox, endpoint, {
+      const phase = c.get('failing');
+      const called = phase === undefined ? endpoint : failingEndpoint(endpoint, phase);
+      const answer = answerRequest(sandbox, called, {
         method,
         path: c.req.path,
         id: c.req.param('id') ?? '',
@@ -61,34 +62,16 @@ export function apiRoutes(sandbox: Sandbox, secretKey: string) {
         requestId,
         idempotencyKey: c.req.header('Idempotency-Key'),
       });
-      return send(c, requestId, answer);
+      return sendAnswer(c, requestId, answer);
     });
   }
-  app.all('/v1/*', (c) =>
-    send(c, newId('req', 14), refusalAnswer(unknownRoute(c.req.method, c.req.path))),
-  );
+  app.all('/v1/*', (c) => sendRefusal(c, unknownRoute(c.req.method, c.req.path)));
   return app;
 }
 
 function tooLarge(c: Context): Response {
   const error = { type: 'invalid_request_error', message: 'The request is too large.' };
   return c.json({ error }, 413);
-}
-
-function send(c: Context, requestId: string, answer: ApiAnswer): Response {
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'Request-Id': requestId,
-    'Stripe-Version': c.req.header('Stripe-Version') ?? apiVersion,
-  });
-  const key = c.req.header('Idempotency-Key');
-  if (key !== undefined) headers.set('Idempotency-Key', key);
-  if (answer.replayOf !== undefined) {
-    headers.set('Idempotent-Replayed', 'true');
-    headers.set('Original-Request', answer.replayOf);
-  }
-  return new Response(answer.body, { status: answer.status, headers });
 }
 
 function refuseKey(authorization: string | undefined, secretKey: string): ApiRefusal | undefined {

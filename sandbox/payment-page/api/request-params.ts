@@ -16,8 +16,6 @@ export const wholeNumber = z
 
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
-export const email = z.email();
-
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, {

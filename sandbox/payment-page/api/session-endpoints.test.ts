@@ -101,6 +101,11 @@ describe('opening a session', () => {
       { code: 'email_invalid', param: 'customer_email' },
     ],
     [
+      'a wrong e-mail for the receipt',
+      () => ({ payment_intent_data: { receipt_email: 'münchen@example.com' } }),
+      { code: 'email_invalid', param: 'payment_intent_data[receipt_email]' },
+    ],
+    [
       'a wrong address',
       () => ({ cancel_url: '/cart' }),
       { code: 'url_invalid', param: 'cancel_url' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import {
-  email,
   expand,
   httpUrl,
   list,
@@ -36,7 +36,7 @@ export const createSessionParams = z.strictObject({
   mode: z.literal('payment'),
   ui_mode: z.literal('hosted_page').optional(),
   line_items: list(lineItem).refine((items) => items.length > 0, { error: 'must not be empty' }),
-  customer_email: email.optional(),
+  customer_email: emailAddress.optional(),
   customer_creation: z.literal('if_required').optional(),
   client_reference_id: text.max(200).optional(),
   metadata: metadata.optional(),
@@ -44,7 +44,7 @@ export const createSessionParams = z.strictObject({
     .strictObject({
       metadata: metadata.optional(),
       description: text.optional(),
-      receipt_email: email.optional(),
+      receipt_email: emailAddress.optional(),
       statement_descriptor_suffix: text.max(22).optional(),
     })
     .optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import type { CardPayment } from '#sandbox/payment-page/payments/pay-session.ts';
 import { cardBrand, passesLuhn } from './card-number.ts';
 
@@ -46,7 +47,7 @@ export function checkCardForm(
   const expiry = parseExpiry(values.cardExpiry);
   const email = lockedEmail ?? values.email;
   const found: Record<FieldName, string | undefined> = {
-    email: z.email().safeParse(email).success ? undefined : emailProblem(email),
+    email: emailAddress.safeParse(email).success ? undefined : emailProblem(email),
     cardNumber: numberProblem(cardNumber),
     cardExpiry: expiryProblem(values.cardExpiry, expiry, nowMs),
     cardCvc: cvcProblem(values.cardCvc, brand),

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { completeOrder, fillInGuest, openCheckout } from './shopping-steps.ts';
+
+/**
+ * Takes away what the oldest browsers we support lack, and what every browser lacks on plain http:
+ * see docs/decisions/0007-browsers-we-support.md.
+ */
+async function takeAwayNewerParts(page: Page) {
+  await page.addInitScript(() => {
+    const lacking: [object, string[]][] = [
+      [URL, ['parse', 'canParse']],
+      [AbortSignal, ['any', 'timeout']],
+      [Promise, ['withResolvers', 'try']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Array.prototype, ['findLast', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [window, ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation', 'SharedWorker']],
+      [Document.prototype, ['startViewTransition', 'prerendering']],
+      [Crypto.prototype, ['subtle', 'randomUUID']],
+      [Navigator.prototype, ['locks']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      [Element.prototype, ['role', 'ariaLabel', 'ariaBusy']],
+    ];
+    for (const [owner, names] of lacking) {
+      for (const name of names) Reflect.deleteProperty(owner, name);
+    }
+    const { matches } = Element.prototype;
+    Object.assign(Element.prototype, {
+      matches(this: Element, selectors: string) {
+        if (selectors.includes(':popover-open')) throw new DOMException('', 'SyntaxError');
+        return matches.call(this, selectors);
+      },
+    });
+  });
+}
+
+test('a browser without the newer parts of the platform buys up to the card page', async ({
+  page,
+}) => {
+  const bugs: Error[] = [];
+  page.on('pageerror', (error) => bugs.push(error));
+  await takeAwayNewerParts(page);
+  await openCheckout(page);
+  await completeOrder(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Missing Information' })).toBeInViewport();
+  await fillInGuest(page);
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.getByText('Cancel', { exact: true }).click();
+  await expect(page.getByText('Your books are back in your cart.')).toBeVisible();
+  expect(bugs).toEqual([]);
+});
+
+test('without popovers toasts come and go, above an open dialog too', async ({ page }) => {
+  await takeAwayNewerParts(page);
+  await page.goto('/shop/ebooks');
+  const toast = page.getByRole('status').filter({ hasText: 'Added to cart' });
+  const close = toast.getByRole('button', { name: 'Close notification' });
+  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).click();
+  await close.click();
+  await expect(toast).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.textContent = 'Are you sure?';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.getByRole('button', { name: 'Keep It Growing' }).dispatchEvent('click');
+  await expect(toast).toBeInViewport();
+  await close.click();
+  await expect(toast).toHaveCount(0);
+});
