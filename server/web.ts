@@ -19,7 +19,7 @@ import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
 import { resetForgottenPassword } from './api/reset-password.ts';
 import { sendPasswordReset } from './api/send-password-reset.ts';
 import { signInByEmail } from './api/sign-in.ts';
-import { signOut } from './api/sign-out.ts';
+import { endOwnSession } from './api/sign-out.ts';
 import { signUpByEmail } from './api/sign-up.ts';
 import { stripeWebhook } from './api/stripe-webhook.ts';
 import { updateUser } from './api/update-user.ts';
@@ -108,7 +108,7 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
 function addAccounts(web: Hono, services: Services): void {
   web.post('/api/auth/sign-up/email', signUpByEmail(services));
   web.post('/api/auth/sign-in/email', signInByEmail(services));
-  web.post('/api/auth/sign-out', signOut(services));
+  web.post('/api/auth/sign-out', endOwnSession(services));
   web.get('/api/auth/get-session', getSession(services));
   web.post('/api/auth/update-user', updateUser(services));
   web.post('/api/auth/change-password', changeOwnPassword(services));

@@ -144,6 +144,19 @@ onEachStore((store) => {
     shop.shiftClock(0);
   });
 
+  test('who opens an old address in a tab of their own reads a sentence with a way on', async () => {
+    const url = await address();
+    shop.shiftClock(301_000);
+    const response = await open(url, { ...ada.cookie, Accept: 'text/html,*/*;q=0.8' });
+    shop.shiftClock(0);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('This link has expired. Open the eBook again from your library.');
+    expect(page).toContain('<a href="/dashboard">Open my library</a>');
+  });
+
   test('an address that was changed anywhere is worth nothing', async () => {
     const url = await address();
     const from = url.indexOf('?') + 1;

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
 import { readBookAddress } from '#app/features/library/book-address.server.ts';
@@ -6,12 +7,21 @@ import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit } from '../endpoint.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
+import { readableRefusal } from '../refusal-page.ts';
+import type { Services } from '../services.ts';
 import { logOddities, refuseBusy } from '../stamped-copy.ts';
 
 const limit = { name: 'library-file', points: 120, seconds: 60 };
 
 /** A book of the signed-in owner, stamped in their name, for reading in the browser. Counts nothing. */
 export const libraryFile: Endpoint = (services) => async (context) => {
+  const response = await findFile(services, context);
+  if (response.status < 400 || response.status === 416) return response;
+  const wayOn = { path: '/dashboard', label: 'Open my library' };
+  return readableRefusal(response, context.req.header('accept'), wayOn);
+};
+
+async function findFile(services: Services, context: Context): Promise<Response> {
   const refusal = await overLimit(context, services, limit);
   if (refusal) return refusal;
   const user = await currentUser(services, context);
@@ -43,4 +53,4 @@ export const libraryFile: Endpoint = (services) => async (context) => {
     'Cache-Control': 'private, no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
-};
+}

@@ -6,6 +6,7 @@ import { findPasswordHash } from './credential.server.ts';
 import { findUser, type User } from './find-customer.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { longestPassword } from './password-problem.server.ts';
+import { signOut } from './sign-out.server.ts';
 
 interface Services {
   db: Database;
@@ -48,6 +49,6 @@ export async function signIn(
     await db.delete(sessions).where(eq(sessions.id, response.sessionId));
     return null;
   }
-  await auth.api.signOut({ headers: cookies });
+  await signOut({ db, auth }, cookies);
   return { user, headers };
 }

@@ -6,7 +6,7 @@ import { useSession } from '#app/features/identity/session-store.ts';
 import { signOut } from '#app/features/identity/sign-out.ts';
 
 const link =
-  'inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap sm:px-3 underline-offset-4 hover:text-green hover:underline';
+  'inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap underline-offset-4 hover:text-green hover:underline sm:px-3';
 
 /**
  * The header's account part, for both cases; an attribute of <html> says which one is shown. The

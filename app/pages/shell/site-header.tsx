@@ -14,12 +14,13 @@ export function SiteHeader() {
           className="-ms-1 inline-flex min-h-11 items-center rounded-card px-1"
           aria-label={`${site.logoText}, home`}
         >
-          <Logo text={site.logoText} />
+          {/* The narrowest screens have room for the mark only. */}
+          <Logo text={site.logoText} className="max-[22rem]:[&>span]:hidden" />
         </a>
         <nav aria-label="Main" className="flex items-center sm:gap-3">
           <a
             href="/shop/ebooks"
-            className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap sm:px-3 underline-offset-4 hover:text-green hover:underline"
+            className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap underline-offset-4 hover:text-green hover:underline sm:px-3"
           >
             Shop
           </a>
