@@ -9,7 +9,9 @@ export const checkouts = pgTable(
     idempotencyKey: text('idempotency_key').unique(),
     /** SHA-256 of what was asked for, so that a key cannot be used again for something else. */
     requestHash: text('request_hash').notNull(),
-    status: text('status', { enum: ['opening', 'pending', 'complete', 'expired', 'failed'] }).notNull(),
+    status: text('status', {
+      enum: ['opening', 'pending', 'complete', 'expired', 'failed'],
+    }).notNull(),
     sessionId: text('session_id').unique(),
     paymentUrl: text('payment_url'),
     productType: text('product_type', { enum: ['ebooks', 'ultimate_lazy_guide'] }).notNull(),
