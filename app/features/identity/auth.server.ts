@@ -19,7 +19,7 @@ const daySeconds = 86_400;
 /**
  * The library behind sessions: their cookie, their rolling life of 30 days, their end. It is called
  * as functions only; its own HTTP surface is mounted nowhere. What touches passwords is ours
- * (docs/decisions/0006).
+ * (docs/decisions/0008).
  */
 export function createAuth({ db, authSecret, publicUrl }: Services) {
   const isHttps = publicUrl.startsWith('https:');

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-export const shortestPassword = 6;
+const shortestPassword = 6;
 /** A limit for the sake of the server alone; nothing is cut off. */
 export const longestPassword = 256;
 

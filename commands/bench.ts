@@ -1,0 +1,8 @@
+import { buildProduct } from './build-product.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run bench`: measures, on the built product, and prints figures; asserts nothing. */
+await runCommand(async () => {
+  await buildProduct();
+  await import('#bench/auth-timing.ts');
+});
