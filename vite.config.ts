@@ -13,6 +13,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // docs/decisions/0007-browsers-we-support.md
+        target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
         rolldownOptions: {
           output: {
             codeSplitting: {
