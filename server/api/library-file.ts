@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { bookById } from '#app/features/catalog/catalog.ts';
+import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
 import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
 import { readBookAddress } from '#app/features/library/book-address.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
@@ -13,7 +14,7 @@ import { logOddities, refuseBusy } from '../stamped-copy.ts';
 
 const limit = { name: 'library-file', points: 120, seconds: 60 };
 
-/** A book of the signed-in owner, stamped in their name, for reading in the browser. Counts nothing. */
+/** A book of the signed-in owner, stamped as the order was placed, for reading in the browser. Counts nothing. */
 export const libraryFile: Endpoint = (services) => async (context) => {
   const response = await findFile(services, context);
   if (response.status < 400 || response.status === 416) return response;
@@ -43,7 +44,7 @@ async function findFile(services: Services, context: Context): Promise<Response>
   const copy = await services.stamper.stampedBook({
     orderId: owned.orderId,
     bookId: book.id,
-    buyerName: user.name || user.email,
+    buyerName: await findBuyerName(services.db, owned.orderId),
   });
   if (copy.kind === 'busy') return refuseBusy();
   logOddities(services, owned.orderId, copy);

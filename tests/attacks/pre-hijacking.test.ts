@@ -137,6 +137,25 @@ onEachStore((store) => {
     expect(await isVerified(email)).toBe(true);
   });
 
+  test('card page of a squatter: what the owner pays there is never the squatter’s', async () => {
+    const email = 'lured@example.com';
+    const attacker = await squat(email);
+    const opened = await attacker.post('/api/create-checkout-session', {
+      email,
+      firstName: 'Mallory',
+      lastName: 'Squatter',
+      cartItems: [{ id: 'ebook-1' }],
+    });
+    const { url } = z.object({ url: z.string() }).parse(await opened.json());
+    const [checkout] = await store()
+      .db.select()
+      .from(checkouts)
+      .where(eq(checkouts.paymentUrl, url));
+    await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
+    await mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+    await isShutOut(attacker, email);
+  });
+
   test('guest checkout: an account that appears between checkout and payment gains nothing', async () => {
     const email = 'between@example.com';
     const { sessionId, orderId } = await openSession(shop, { email });

@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerWithEbooks, type Customer, newCustomer, signUpAndIn } from './dashboard-steps.ts';
+import {
+  answerWithEbooks,
+  type Customer,
+  confirmAddress,
+  newCustomer,
+  signUpAndIn,
+} from './dashboard-steps.ts';
 import { completeOrder, fillCart, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 const customerForm = (page: Page) => page.locator('#checkout-form');
@@ -93,6 +99,7 @@ test('a signed-in buyer pays for the account, and is told so', async ({ page, br
   const customer = newCustomer('linked');
   await signUpAndIn(page, customer);
   await openCheckout(page, ['No More Excuses']);
+  await confirmAddress(page, customer);
   await expect(page.getByLabel('Last name')).toHaveValue('Łukasz');
   await completeOrder(page).click();
   await pay(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
-import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from './dashboard-steps.ts';
 import { completeOrder, fillCart, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 test('a guest buys, chooses a password from the mail, and reads the book from the library', async ({
@@ -51,8 +51,10 @@ test('what somebody buys while signed in appears in their open library without a
   page,
   context,
 }) => {
-  await signUpAndIn(page, newCustomer('buyer'));
+  const buyer = newCustomer('buyer');
+  await signUpAndIn(page, buyer);
   await page.goto('/dashboard');
+  await confirmAddress(page, buyer);
   await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));

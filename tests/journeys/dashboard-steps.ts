@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { besideShop } from '#tests/harness/product-under-test.ts';
+import { mailedLink } from './auth-steps.ts';
 
 export interface Customer {
   firstName: string;
@@ -23,6 +25,14 @@ export async function signUpAndIn(page: Page, customer: Customer): Promise<void>
   const name = `${firstName} ${lastName}`;
   await post(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
   await signIn(page, customer);
+}
+
+/** Proves the mailbox of somebody who is signed in, by the token they were mailed. */
+export async function confirmAddress(page: Page, { email }: Customer): Promise<void> {
+  const { mailboxUrl } = besideShop(new URL(page.url()).origin);
+  const link = new URL(await mailedLink(mailboxUrl, email, 'Confirm'));
+  const token = new URLSearchParams(link.hash.slice(1)).get('token');
+  await post(page, '/api/verify-email', { token });
 }
 
 /** Signs in, as the page for that does. */

@@ -178,15 +178,22 @@ onEachStore((store) => {
       ).toEqual([]);
     });
 
-    test('whoever was signed in keeps account, password and session, proven or not', async () => {
-      const { userId, email } = await signInAs(shop.services, { emailVerified: false });
-      const { sessionId, orderId } = await paidSession({ email });
-      const { db } = shop.services;
-      await db.update(checkouts).set({ userId }).where(eq(checkouts.id, orderId));
-      await fulfil(shop.services, sessionId, 'test');
-      expect((await everythingGiven(orderId)).purchases).toMatchObject([{ userId }]);
-      expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
-    });
+    test.each([
+      [true, 1],
+      [false, 0],
+    ])(
+      'whoever was signed in has the purchase, and stays so if proven: %s',
+      async (emailVerified, left) => {
+        const { userId, email } = await signInAs(shop.services, { emailVerified });
+        const { sessionId, orderId } = await paidSession({ email });
+        const { db } = shop.services;
+        await db.update(checkouts).set({ userId }).where(eq(checkouts.id, orderId));
+        await fulfil(shop.services, sessionId, 'test');
+        expect((await everythingGiven(orderId)).purchases).toMatchObject([{ userId }]);
+        const kept = await db.select().from(sessions).where(eq(sessions.userId, userId));
+        expect(kept).toHaveLength(left);
+      },
+    );
 
     test('one that appears between checkout and payment, unproven, gets the purchase but nobody stays in it', async () => {
       const email = 'appears@example.com';

@@ -93,8 +93,8 @@ async function give(
   const purchasedAt = clock();
   const { id: orderId, firstName, lastName } = checkout;
   const bookIds = parseBookIds(checkout.ebookIds);
-  // Whoever was signed in bought for that account; for a guest the address decides.
-  const userId = checkout.userId ?? (await settleCustomer(tx, checkout)).userId;
+  // The address decides, also for whoever was signed in: they bought under their account's own.
+  const { userId } = await settleCustomer(tx, checkout);
   await tx.insert(userPurchases).values({
     orderId,
     userId,

@@ -14,9 +14,10 @@ export interface Buyer {
 
 /**
  * Finds the account of somebody who paid, or makes it; runs inside the fulfilment's transaction.
- * An account that was there before but never proved its mailbox loses its password and sessions,
- * since whoever registered somebody else's address must not receive what its owner buys; the buyer's own password
- * counts only for an account made here. Called twice, it finds what the first call made.
+ * An account that was there before but never proved its mailbox loses its password, sessions and
+ * name, since whoever registered somebody else's address must not receive what its owner buys: not
+ * even when they were signed in and sent the owner the card page. The buyer's own password counts
+ * only for an account made here. Called twice, it finds what the first call made.
  */
 export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ userId: string }> {
   const made = await tx
@@ -24,9 +25,7 @@ export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ user
     .values({
       id: randomUUID(),
       email: buyer.email,
-      name: `${buyer.firstName} ${buyer.lastName}`.trim(),
-      firstName: buyer.firstName,
-      lastName: buyer.lastName,
+      ...namesOf(buyer),
     })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
@@ -46,8 +45,13 @@ export async function settleCustomer(tx: Database, buyer: Buyer): Promise<{ user
   if (!known.emailVerified) {
     await tx.delete(accounts).where(eq(accounts.userId, known.id));
     await tx.delete(sessions).where(eq(sessions.userId, known.id));
+    await tx.update(users).set(namesOf(buyer)).where(eq(users.id, known.id));
   }
   return { userId: known.id };
+}
+
+function namesOf({ firstName, lastName }: Buyer) {
+  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
 }
 
 async function addPassword(tx: Database, userId: string, passwordHash: string): Promise<void> {
