@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { Button } from '#app/design/button.tsx';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
@@ -9,7 +8,6 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
 import { type AuthLink, leaveAuthLink, takeAuthLink } from '#app/features/identity/auth-link.ts';
-import { ForgotPasswordDialog } from '#app/features/identity/forgot-password-dialog.tsx';
 import { ResetScreen } from '#app/features/identity/reset-screen.tsx';
 import { safeRedirect } from '#app/features/identity/safe-redirect.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
@@ -72,7 +70,6 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   const status = useSession((session) => session.status);
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [newEmail, setNewEmail] = useState('');
-  const forgot = useRef<HTMLDialogElement>(null);
   const isSignedIn = link !== null && status === 'signed-in';
 
   const leave = () => location.replace(safeRedirect(link?.redirect ?? null, location.origin));
@@ -96,16 +93,12 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
 
   const email = newEmail || link?.email || '';
   const signIn = (
-    <SignInForm key={email} email={email} onSignedIn={welcome}>
-      <Button
-        variant="quiet"
-        size="s"
-        className="-mt-3 -ms-4 justify-self-start"
-        onClick={() => forgot.current?.showModal()}
-      >
-        Forgot your password?
-      </Button>
-    </SignInForm>
+    <SignInForm
+      key={email}
+      email={email}
+      onSignedIn={welcome}
+      forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
+    />
   );
   return (
     <>
@@ -128,7 +121,6 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
           ]}
         />
       </div>
-      <ForgotPasswordDialog ref={forgot} />
     </>
   );
 }

@@ -163,6 +163,39 @@ test.describe('the reset dialog', () => {
   });
 });
 
+test.describe('a forgotten password', () => {
+  const dialogEmail = (page: Page) =>
+    page.getByRole('dialog', { name: 'Reset your password' }).getByLabel('E-mail');
+
+  test('the dialog takes over the e-mail typed so far, each time', async ({ page }) => {
+    await page.goto('/auth');
+    for (const email of ['ada@example.com', 'ada.king@example.com']) {
+      await panel(page, 'Sign In').getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await expect(dialogEmail(page)).toHaveValue(email);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('has an address that opens the dialog', async ({ page }) => {
+    await page.goto('/auth?mode=forgot&email=ada%40example.com');
+    await expect(dialogEmail(page)).toBeVisible();
+    await expect(dialogEmail(page)).toHaveValue('ada@example.com');
+  });
+
+  for (const [heading, query] of [
+    ['Open your library', 'mode=verify&purpose=library'],
+    ['Confirm your address', 'mode=verify'],
+  ] as const) {
+    test(`is no dead end at "${heading}"`, async ({ page }) => {
+      await page.goto(`/auth?${query}&email=ada%40example.com#token=made-up`);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.getByRole('button', { name: 'Forgot your password?' }).click();
+      await expect(dialogEmail(page)).toHaveValue('ada@example.com');
+    });
+  }
+});
+
 test.describe('a reset link', () => {
   for (const [name, address] of [
     ['without a token', '/auth?mode=reset&email=ada%40example.com'],

@@ -14,6 +14,13 @@ test('a plain address is signing in', () => {
   });
 });
 
+test('a forgotten password has an address of its own', () => {
+  expect(read('/auth?mode=forgot&email=ada%40example.com')).toMatchObject({
+    mode: 'forgot',
+    email: 'ada@example.com',
+  });
+});
+
 test('a mailed link names mode, e-mail and token', () => {
   expect(read('/auth?mode=reset&email=ada%2Bbooks%40example.com#token=a-b_c')).toEqual({
     mode: 'reset',

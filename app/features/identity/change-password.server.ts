@@ -43,7 +43,8 @@ export async function changePassword(
       .where(
         and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, passwordPurposes)),
       );
-    await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId });
+    const mail = { mailId: randomUUID(), userId, how: 'changed' } as const;
+    await jobs.send(tx, sendPasswordChangedJob, mail);
     return true;
   });
 }

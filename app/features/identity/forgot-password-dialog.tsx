@@ -10,8 +10,14 @@ import { requestPasswordReset } from './request-password-reset.ts';
 
 const idPrefix = 'forgot';
 
+interface ForgotPasswordDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** What the e-mail field holds at first. */
+  email: string;
+}
+
 /** Asks for a reset link. Whatever comes of it, the same is said. */
-export function ForgotPasswordDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -49,6 +55,7 @@ export function ForgotPasswordDialog({ ref }: { ref: RefObject<HTMLDialogElement
           type="email"
           autoComplete="username"
           required
+          defaultValue={knownEmail}
           hint="We send a link to this address. With it you choose a new password."
           error={error ?? undefined}
         />

@@ -4,6 +4,11 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 /** `mailId` is random: of the mail, and of the token in it, which needs the shop's secret as well. */
 const mailId = z.string();
 
+/** `set`: the first one, by a mailed link. `reset`: by a mailed link. `changed`: while signed in. */
+export const passwordChanges = ['set', 'reset', 'changed'] as const;
+
+export type PasswordChangeKind = (typeof passwordChanges)[number];
+
 /** Asks the owner of a new account's address to confirm it. */
 export const sendVerificationJob = defineJob({
   name: 'send-verification',
@@ -16,10 +21,10 @@ export const sendPasswordResetJob = defineJob({
   schema: z.object({ mailId, email: z.string(), origin: z.string() }),
 });
 
-/** Tells the owner that the password was changed. */
+/** Tells the owner how the account came to a new password. */
 export const sendPasswordChangedJob = defineJob({
   name: 'send-password-changed',
-  schema: z.object({ mailId, userId: z.string() }),
+  schema: z.object({ mailId, userId: z.string(), how: z.enum(passwordChanges) }),
 });
 
 /** Tells the owner of an address that somebody tried to sign up with it. */

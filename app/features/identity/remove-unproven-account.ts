@@ -1,6 +1,6 @@
 import { askServer } from '#app/platform/web/ask-server.ts';
 import { type AccountAnswer, unexpectedFailure } from './account-answer.ts';
-import { endSession } from './session-store.ts';
+import { loadSession } from './session-store.ts';
 
 /** "This was not me": removes the account whose confirmation mail held this token. */
 export async function removeUnprovenAccount(token: string): Promise<AccountAnswer> {
@@ -9,6 +9,7 @@ export async function removeUnprovenAccount(token: string): Promise<AccountAnswe
     body: { token },
   });
   if (!answer.ok) return { ok: false, message: answer.message ?? unexpectedFailure };
-  endSession();
+  // The account may be that of this page's session, or another one's.
+  await loadSession();
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { findAccountToken, passwordPurposes, spendAccountToken } from './account-token.server.ts';
-import { lockUser, setPasswordHash } from './credential.server.ts';
+import { findPasswordHash, lockUser, setPasswordHash } from './credential.server.ts';
 import { sendPasswordChangedJob } from './jobs.ts';
 import { hashPassword } from './password-hash.server.ts';
 
@@ -32,6 +32,7 @@ export async function resetPassword(
     await lockUser(tx, found.userId);
     const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
     if (userId === null) return false;
+    const how = (await findPasswordHash(tx, userId)) === null ? 'set' : 'reset';
     await setPasswordHash(tx, userId, passwordHash);
     await tx
       .update(users)
@@ -41,7 +42,7 @@ export async function resetPassword(
     await tx
       .delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
-    await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId });
+    await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId, how });
     return true;
   });
 }

@@ -133,6 +133,22 @@ test('any other failure of the refresh ends the session', async () => {
   expect(stored.has(key)).toBe(false);
 });
 
+test('a server that fails once is asked again at the next check, while the hint is there', async () => {
+  answers = [refusal(500), session()];
+  const { useSession, events } = await follow();
+  expect(useSession.getState().status).toBe('signed-out');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: ada });
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
+});
+
+test('who is signed out without a hint causes no question at the checks either', async () => {
+  shown.cookie = '';
+  await follow();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(asked).toBe(0);
+});
+
 test('another tab that signs out takes this one along, without a question', async () => {
   answers = [session()];
   const { useSession, events } = await follow();

@@ -65,7 +65,9 @@ function follow(signal: AbortSignal) {
 function checkSession() {
   const { status, expiresAt } = useSession.getState();
   const isDue = expiresAt !== null && isDueForRefresh(expiresAt, new Date());
-  if (isDue || status === 'loading') compareWithHint();
+  // A server that failed once may have told this page wrongly that there is nobody.
+  const isInDoubt = status === 'signed-out' && hasSessionHint(document.cookie);
+  if (isDue || isInDoubt || status === 'loading') compareWithHint();
 }
 
 function compareWithHint() {
@@ -78,7 +80,8 @@ let latestQuestion = 0;
 
 /**
  * Asks the server who is signed in and takes that over. A server out of reach changes nothing: it
- * is asked again at the next check. Any other failure ends the session in this page.
+ * is asked again at the next check. Any other failure ends the session in this page, until a check
+ * that still finds the hint hears otherwise.
  */
 export async function loadSession(): Promise<void> {
   latestQuestion += 1;

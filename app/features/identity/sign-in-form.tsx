@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
@@ -7,6 +7,7 @@ import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { type CheckedAuthForm, checkSignIn, hasErrors } from './auth-form-rules.ts';
 import { focusFirstError } from './focus-first-error.ts';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { signIn } from './sign-in.ts';
 
 interface SignInFormProps {
@@ -14,17 +15,31 @@ interface SignInFormProps {
   email: string;
   /** Called once the visitor is signed in; the form stays busy until it is done. */
   onSignedIn: () => void | Promise<void>;
-  /** Stands between the fields and the button. */
-  children?: ReactNode;
+  /** Opens the dialog for a forgotten password, as soon as it is true. */
+  forgotPassword?: boolean;
 }
 
 /** The prefix of the ids of its fields. */
 export const signInIdPrefix = 'sign-in';
 
-/** E-mail and password of somebody who has an account. */
-export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
+/** E-mail and password of somebody who has an account, with a way on if the password is forgotten. */
+export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignInFormProps) {
   const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
   const [busy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** `null` until the dialog is asked for, a new object each time it is. */
+  const [forgotten, setForgotten] = useState<{ email: string } | null>(null);
+
+  const askForDialog = () => setForgotten({ email: emailField.current?.value.trim() ?? '' });
+
+  useEffect(() => {
+    if (forgotPassword) setForgotten({ email: emailField.current?.value.trim() ?? '' });
+  }, [forgotPassword]);
+
+  useEffect(() => {
+    if (forgotten) dialog.current?.showModal();
+  }, [forgotten]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,29 +59,42 @@ export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <TextField
-        label="E-mail"
-        name="email"
-        idPrefix={signInIdPrefix}
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        idPrefix={signInIdPrefix}
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      {children}
-      <Button type="submit" busy={busy} busyLabel="Signing in...">
-        Sign In
-      </Button>
-    </form>
+    <>
+      <form noValidate className="grid gap-5" onSubmit={submit}>
+        <TextField
+          label="E-mail"
+          name="email"
+          idPrefix={signInIdPrefix}
+          ref={emailField}
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          idPrefix={signInIdPrefix}
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button
+          variant="quiet"
+          size="s"
+          className="-mt-3 -ms-4 justify-self-start"
+          onClick={askForDialog}
+        >
+          Forgot your password?
+        </Button>
+        <Button type="submit" busy={busy} busyLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      {forgotten && (
+        <ForgotPasswordDialog key={forgotten.email} ref={dialog} email={forgotten.email} />
+      )}
+    </>
   );
 }

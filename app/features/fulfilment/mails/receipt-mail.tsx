@@ -34,7 +34,7 @@ export function accountWords({ accountEmail, accountLink }: Receipt): {
   const kept = `We keep your books in the account of ${accountEmail}.`;
   return accountLink.kind === 'set-password'
     ? {
-        sentence: `${kept} It has no password yet: choose one to sign in and read them at any time. The link works for 7 days.`,
+        sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
         linkText: 'Set your password',
       }
     : {

@@ -14,7 +14,9 @@ const letters = {
   verification: verificationLetter({ confirm: url, notMe: `${url}-not-me` }),
   'password reset': passwordResetLetter(url),
   'set password': setPasswordLetter(url),
-  'password changed': passwordChangedLetter(url),
+  'first password': passwordChangedLetter(url, 'set'),
+  'password reset by link': passwordChangedLetter(url, 'reset'),
+  'password changed': passwordChangedLetter(url, 'changed'),
   'sign-up attempt': signUpAttemptLetter(url),
 };
 
@@ -46,4 +48,13 @@ test.each(Object.entries(letters))('%s: lines of text fit a terminal', (_, lette
   const lines = accountLetterText(letter).split('\n');
   const long = lines.filter((line) => line.length > 76 && !line.includes('://'));
   expect(long).toEqual([]);
+});
+
+test('a first password is not called a changed one, and signs no devices out', () => {
+  expect(accountLetterText(letters['first password'])).not.toMatch(/changed|signed out/);
+});
+
+test('a reset says that every device was signed out, a change that the others were', () => {
+  expect(words(accountLetterText(letters['password reset by link']))).toContain('All devices were');
+  expect(words(accountLetterText(letters['password changed']))).toContain('other devices were');
 });

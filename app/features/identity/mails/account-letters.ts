@@ -1,3 +1,4 @@
+import type { PasswordChangeKind } from '#app/features/identity/jobs.ts';
 import { site } from '#content/site.ts';
 import type { AccountLetter } from './account-letter.tsx';
 
@@ -38,13 +39,13 @@ export function passwordResetLetter(url: string): AccountLetter {
   };
 }
 
-/** A first password, for an account that a purchase made. */
+/** For an account without a password: a purchase made it, or a password nobody vouched for was removed. */
 export function setPasswordLetter(url: string): AccountLetter {
   return {
     subject: `Set your password for ${site.name}`,
     heading: 'Set your password',
     paragraphs: [
-      `Your account at ${site.name} was made when you bought from us, and has no password yet. Set one, and your books are in your library whenever you sign in.`,
+      `Your account at ${site.name} has no password at the moment. Set one to sign in and open your library.`,
     ],
     button: { label: 'Set my password', url },
     notes: ['The link works once, for 7 days. A newer link voids older ones.', expectNothing],
@@ -52,14 +53,28 @@ export function setPasswordLetter(url: string): AccountLetter {
   };
 }
 
-export function passwordChangedLetter(resetUrl: string): AccountLetter {
+const passwordNews = {
+  set: {
+    title: 'is set',
+    told: `Your account at ${site.name} has a password now, chosen by a link that we sent to this address. Sign in with it to open your library.`,
+  },
+  reset: {
+    title: 'was changed',
+    told: `A new password was chosen for your account at ${site.name}, by a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
+  },
+  changed: {
+    title: 'was changed',
+    told: `The password of your account at ${site.name} has just been changed, and your other devices were signed out.`,
+  },
+} as const satisfies Record<PasswordChangeKind, { title: string; told: string }>;
+
+/** After a new password; `resetUrl` asks for yet another one. */
+export function passwordChangedLetter(resetUrl: string, how: PasswordChangeKind): AccountLetter {
+  const { title, told } = passwordNews[how];
   return {
-    subject: `Your password for ${site.name} was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of your account at ${site.name} has just been changed, and your other devices were signed out.`,
-      'If it was you, all is well.',
-    ],
+    subject: `Your password for ${site.name} ${title}`,
+    heading: `Your password ${title}`,
+    paragraphs: [told, 'If it was you, all is well.'],
     button: null,
     notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
     aside: { label: 'Reset my password', url: resetUrl },
