@@ -26,6 +26,7 @@ export const signUpByEmail: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const { email, password, ...names } = body.value;
   if (email === null) return refuse('bad_request', 'Please check the e-mail address.');
+  if (names.name === '') return refuse('missing_information', 'Name is required.');
   const problem = passwordProblem(password);
   if (problem) return refuse(problem.code, problem.message);
 
