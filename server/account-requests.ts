@@ -1,12 +1,14 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
+import { overLimit } from './endpoint.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** Failed tries of one account's password, wherever they come from; right ones are given back. */
-export const failedTries: RateLimit = { name: 'failed-tries', points: 5, seconds: 60 };
+const addressQuestionsAMinute: RateLimit = { name: 'check-email', points: 20, seconds: 60 };
+const addressQuestionsADay: RateLimit = { name: 'check-email-day', points: 200, seconds: 86_400 };
 
 export const nameField = z
   .string()
@@ -26,24 +28,34 @@ export const passwordField = z.string();
 export const tokenField = z.string().max(200, 'it is too long');
 
 /**
+ * Counts a question whether an address has an account, by whichever way it is asked; the refusal
+ * to send back once there were too many, else `null`.
+ */
+export async function overAddressQuestions(
+  context: Context,
+  services: Services,
+): Promise<Response | null> {
+  return (
+    (await overLimit(context, services, addressQuestionsAMinute)) ??
+    (await overLimit(context, services, addressQuestionsADay))
+  );
+}
+
+/**
  * Counts a request against an account's own limit, the same whether the account exists or not; the
- * refusal to send back once it is used up, else `null`. Addresses are counted by their digest.
+ * refusal to send back once it is used up, else `null`. `account` is what names it, such as its
+ * address; it is counted by its digest.
  */
 export async function overAccountLimit(
   { limits }: Services,
   limit: RateLimit,
-  email: string,
+  account: string,
 ): Promise<Response | null> {
-  const check = await limits.use(limit, sha256(email));
+  const check = await limits.use(limit, sha256(account));
   if (check.allowed) return null;
   return refuse(
     'too_many_requests',
     'There were too many tries for this account. Please wait a moment and try again.',
     { 'Retry-After': String(check.retryAfterSeconds) },
   );
-}
-
-/** Takes a try back that turned out to be right. */
-export async function forgiveTry({ limits }: Services, email: string): Promise<void> {
-  await limits.giveBack(failedTries, sha256(email));
 }

@@ -41,18 +41,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counts this request against a limit; the refusal to send back once it is used up, else `null`. */
-export async function overLimit(
-  context: Context,
-  { limits, trustedProxies }: Services,
-  limit: RateLimit,
-): Promise<Response | null> {
-  const address = clientAddress(
+/** The network a request comes from, see `clientAddress`. */
+export function requestAddress(context: Context, { trustedProxies }: Services): string {
+  return clientAddress(
     getConnInfo(context).remote.address,
     context.req.header('x-forwarded-for') ?? null,
     trustedProxies,
   );
-  const check = await limits.use(limit, address);
+}
+
+/** Counts this request against a limit; the refusal to send back once it is used up, else `null`. */
+export async function overLimit(
+  context: Context,
+  services: Services,
+  limit: RateLimit,
+): Promise<Response | null> {
+  const check = await services.limits.use(limit, requestAddress(context, services));
   if (check.allowed) return null;
   return refuse(
     'too_many_requests',

@@ -18,6 +18,11 @@ const checkoutPath = '/api/create-checkout-session';
 const webhookPath = '/api/webhooks/stripe';
 const guest = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
 const cart = [{ id: 'ebook-1' }];
+const wholeBundle = books.map(({ fullTitle }) => ({
+  title: fullTitle,
+  category: 'Passive Investing',
+  price: 9.4,
+}));
 const order = { ...guest, cartItems: cart };
 const patient = { timeout: 15_000, interval: 50 };
 
@@ -213,7 +218,24 @@ onEachStore((store) => {
       ['x'.repeat(257), 'password_too_long'],
       ['Password1', 'password_weak'],
     ])('a password such as "%s" is refused as at sign-up', async (userPassword, code) => {
-      expect(await refused(await post({ userPassword }), 400)).toBe(code);
+      const answer = await post({ userPassword, cartItems: wholeBundle });
+      expect(await refused(answer, 400)).toBe(code);
+    });
+
+    test.each<[string, unknown]>([
+      ['a cart', cart],
+      ['a cart with the whole bundle', [...wholeBundle, ...cart]],
+    ])('a password is not taken with %s, which has no use for it', async (_, cartItems) => {
+      const answer = await post({ userPassword: 'correct horse battery', cartItems });
+      expect(await answer.clone().text()).toContain('with the bundle only');
+      expect(await refused(answer, 400)).toBe('bad_request');
+    });
+
+    test('a password is taken with the bundle', async () => {
+      const change = { userPassword: 'correct horse battery', cartItems: wholeBundle };
+      expect(await checkoutAt(await post(change))).toMatchObject({
+        passwordHash: expect.stringMatching(/^\$argon2id\$/),
+      });
     });
 
     test('the way back from the card page leads to our own pages, whatever the Origin claims', async () => {
@@ -225,13 +247,8 @@ onEachStore((store) => {
     });
 
     test('a bundle may be bought under one name, a cart may not', async () => {
-      const bundle = books.map(({ fullTitle }) => ({
-        title: fullTitle,
-        category: 'Passive Investing',
-        price: 9.4,
-      }));
       const one = { firstName: 'Plato', lastName: '' };
-      expect(await checkoutAt(await post({ ...one, cartItems: bundle }))).toMatchObject({
+      expect(await checkoutAt(await post({ ...one, cartItems: wholeBundle }))).toMatchObject({
         productType: 'ultimate_lazy_guide',
         totalCents: 4_700,
         lastName: '',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changePassword } from '#app/features/identity/change-password.server.ts';
 import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
-import { failedTries, forgiveTry, overAccountLimit, passwordField } from '../account-requests.ts';
+import { passwordField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, readJson } from '../endpoint.ts';
+import { forgivePasswordChange, overFailedPasswordChanges } from '../failed-tries.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
 
 const request = z.object({ currentPassword: passwordField, newPassword: passwordField });
@@ -16,13 +17,13 @@ export const changeOwnPassword: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const problem = passwordProblem(body.value.newPassword);
   if (problem) return refuse(problem.code, problem.message);
-  const lock = await overAccountLimit(services, failedTries, user.email);
+  const lock = await overFailedPasswordChanges(services, user.sessionId);
   if (lock) return lock;
 
   const { id: userId, sessionId } = user;
   if (!(await changePassword(services, { userId, sessionId, ...body.value }))) {
     return refuse('wrong_password', 'Current password is incorrect.');
   }
-  await forgiveTry(services, user.email);
+  await forgivePasswordChange(services, sessionId);
   return context.json({ status: true });
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
-import { emailField } from '../account-requests.ts';
-import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { emailField, overAddressQuestions } from '../account-requests.ts';
+import { type Endpoint, readJson } from '../endpoint.ts';
 
-const aMinute = { name: 'check-email', points: 20, seconds: 60 };
-const aDay = { name: 'check-email-day', points: 200, seconds: 86_400 };
 const request = z.object({ email: emailField });
 
-/** Whether an address has an account: the one place that tells, since the checkout must know. */
+/**
+ * Whether an address has an account, since the checkout must know. Only a checkout with a password
+ * tells as much, and it counts as a question too.
+ */
 export const checkEmailExists: Endpoint = (services) => async (context) => {
-  const refusal =
-    (await overLimit(context, services, aMinute)) ?? (await overLimit(context, services, aDay));
+  const refusal = await overAddressQuestions(context, services);
   if (refusal) return refusal;
   const body = await readJson(context, request);
   if (!body.ok) return body.refusal;

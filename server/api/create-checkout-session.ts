@@ -3,6 +3,7 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
+import { overAddressQuestions } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { ownOrigin } from '../own-origin.ts';
@@ -63,12 +64,18 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
   const email = user ? user.email : normaliseEmail(body.value.email);
   if (email === null) return refuse('bad_request', 'Please check the e-mail address.');
   const password = user ? null : (userPassword ?? null);
+  if (password !== null && !isBundle) {
+    return refuse('bad_request', 'A password can be chosen with the bundle only.');
+  }
   const problem = password === null ? null : passwordProblem(password);
   if (problem) return refuse(problem.code, problem.message);
   const key = context.req.header('idempotency-key') ?? null;
   if (key !== null && !idempotencyKey.test(key)) {
     return refuse('bad_request', 'The Idempotency-Key is not one this shop takes.');
   }
+  // A password is refused for an address with an account, which tells whether it has one.
+  const curious = password === null ? null : await overAddressQuestions(context, services);
+  if (curious) return curious;
 
   const opened = await openCheckout(services, {
     userId: user?.id ?? null,

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { signIn } from '#app/features/identity/sign-in.server.ts';
-import {
-  emailField,
-  failedTries,
-  forgiveTry,
-  overAccountLimit,
-  passwordField,
-} from '../account-requests.ts';
+import { emailField, passwordField } from '../account-requests.ts';
 import { authOf } from '../auth-of.ts';
 import { cookiesOf } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { forgiveSignIn, overFailedSignIns } from '../failed-tries.ts';
 import { refuse } from '../refusal.ts';
 import { carrySession } from '../session-cookies.ts';
 
@@ -24,7 +19,7 @@ export const signInByEmail: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const { email, password } = body.value;
   if (email === null) return refuseCredentials();
-  const lock = await overAccountLimit(services, failedTries, email);
+  const lock = await overFailedSignIns(context, services, email);
   if (lock) return lock;
 
   const signedIn = await signIn(
@@ -32,7 +27,7 @@ export const signInByEmail: Endpoint = (services) => async (context) => {
     { email, password, cookies: cookiesOf(context) },
   );
   if (signedIn === null) return refuseCredentials();
-  await forgiveTry(services, email);
+  await forgiveSignIn(context, services, email);
   carrySession(context, services, { cookies: signedIn.headers, isSignedIn: true });
   return context.json({ user: signedIn.user });
 };
