@@ -7,7 +7,7 @@ const port = Number(process.env.TEST_PORT);
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  outputDir: '.cache/journeys-output',
+  outputDir: `${process.env.TEST_DATA_DIR}-output`,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,

@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { environment } from '#app/platform/config/environment.server.ts';
@@ -20,7 +20,10 @@ const journeyResults = join(results, 'journeys.json');
 /** `npm test`: every check there is, in the order in which they are quickest to fail. */
 await runCommand(async () => {
   mkdirSync(results, { recursive: true });
-  for (const file of [unitResults, journeyResults]) rmSync(file, { force: true });
+  // What earlier runs left, their shops' data and traces included.
+  for (const name of globSync('{unit.json,journeys*}', { cwd: results })) {
+    rmSync(join(results, name), { recursive: true, force: true });
+  }
   const browser = await findBrowser();
   await findPostgres();
 
