@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 // The same in this process and its workers, which read this file again.
-process.env.TEST_PORT ??= String(32_000 + Math.floor(Math.random() * 3_000) * 4);
+// Below the ports that a system hands out for outgoing connections, which may be taken at any time.
+process.env.TEST_PORT ??= String(10_000 + Math.floor(Math.random() * 2_400) * 4);
 process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
 const port = Number(process.env.TEST_PORT);
 
