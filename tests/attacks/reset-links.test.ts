@@ -47,7 +47,9 @@ onEachStore((store) => {
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
     expect((await owner.signIn(email, winners[0] ?? '')).status).toBe(200);
-    await mailTo(shop, email, /was changed/);
+    const { text } = await mailTo(shop, email, /was changed/);
+    expect(text).toContain('All devices');
+    expect(text).toContain(`/auth?mode=forgot&email=${encodeURIComponent(email)}`);
   });
 
   test('a link works for an hour and not longer', async () => {

@@ -11,6 +11,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import { mailTo } from '#tests/harness/visit-shop.ts';
 import { sendReceiptJob } from './jobs.ts';
 import { sendReceipt } from './send-receipt.server.tsx';
 
@@ -156,6 +157,8 @@ onEachStore((store) => {
         newPassword: 'kräftig 7 m',
       });
       expect(set.status).toBe(200);
+      // Nothing was changed: there was no password before.
+      await mailTo(shop, email, /^Your password .* is set$/);
       const entered = { email, password: 'kräftig 7 m' };
       const signedIn = await shop.post('/api/auth/sign-in/email', entered);
       const cookie = signedIn.headers
