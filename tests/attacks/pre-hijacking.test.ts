@@ -49,6 +49,23 @@ onEachStore((store) => {
     return { orderId };
   }
 
+  /** A checkout that the attacker opened, signed in, and that the address's owner was led to pay. */
+  async function payOnCardPageOf(attacker: Visitor, email: string): Promise<void> {
+    const opened = await attacker.post('/api/create-checkout-session', {
+      email,
+      firstName: 'Mallory',
+      lastName: 'Squatter',
+      cartItems: [{ id: 'ebook-1' }],
+    });
+    const { url } = z.object({ url: z.string() }).parse(await opened.json());
+    const [checkout] = await store()
+      .db.select()
+      .from(checkouts)
+      .where(eq(checkouts.paymentUrl, url));
+    await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
+    await mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+  }
+
   async function isShutOut(attacker: Visitor, email: string): Promise<void> {
     expect(await attacker.signedInAs()).toBeNull();
     expect((await attacker.get('/api/library')).status).toBe(401);
@@ -140,19 +157,7 @@ onEachStore((store) => {
   test('card page of a squatter: what the owner pays there is never the squatter’s', async () => {
     const email = 'lured@example.com';
     const attacker = await squat(email);
-    const opened = await attacker.post('/api/create-checkout-session', {
-      email,
-      firstName: 'Mallory',
-      lastName: 'Squatter',
-      cartItems: [{ id: 'ebook-1' }],
-    });
-    const { url } = z.object({ url: z.string() }).parse(await opened.json());
-    const [checkout] = await store()
-      .db.select()
-      .from(checkouts)
-      .where(eq(checkouts.paymentUrl, url));
-    await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
-    await mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+    await payOnCardPageOf(attacker, email);
     await isShutOut(attacker, email);
   });
 
@@ -179,19 +184,7 @@ onEachStore((store) => {
     const email = 'keeps@example.com';
     const attacker = await squat(email);
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
-    const answer = await attacker.post('/api/create-checkout-session', {
-      email,
-      firstName: 'Eve',
-      lastName: 'Stranger',
-      cartItems: [{ id: 'ebook-1' }],
-    });
-    const { url } = z.object({ url: z.string() }).parse(await answer.json());
-    const [checkout] = await store()
-      .db.select()
-      .from(checkouts)
-      .where(eq(checkouts.paymentUrl, url));
-    await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
-    await mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+    await payOnCardPageOf(attacker, email);
 
     const removed = await visitShop(shop).post('/api/remove-unproven-account', { token });
     expect(removed.status).toBe(200);

@@ -1,23 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { answerWithEbooks, newCustomer, signUpAndIn } from './dashboard-steps.ts';
-
-/** In both themes: the colours of one may fail where those of the other do not. */
-async function expectNoBarriers(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target)}`);
-    expect(found).toEqual([]);
-  }
-  const sidewaysPx = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(sidewaysPx).toBe(0);
-}
+import { expectNoBarriers } from './no-barriers.ts';
 
 for (const width of [360, 1440]) {
   test.describe(`${width} px wide`, () => {
