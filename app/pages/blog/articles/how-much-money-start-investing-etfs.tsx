@@ -1,0 +1,7 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export default function HowMuchMoneyStartInvestingEtfs() {
+  return <h1>HowMuchMoneyStartInvestingEtfs</h1>;
+}

@@ -1,0 +1,7 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export default function BlogOverview() {
+  return <h1>BlogOverview</h1>;
+}

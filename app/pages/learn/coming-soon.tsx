@@ -1,0 +1,7 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export default function LearnComingSoon() {
+  return <h1>LearnComingSoon</h1>;
+}
