@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { spokenTimeLeft, timeLeft } from './countdown.ts';
+import { followCountdown } from './follow-countdown.ts';
+
+/** Hours, minutes and seconds that are left of the offer; dashes until the browser knows them. */
+export function CountdownClock({ className = '' }: { className?: string }) {
+  const leftMs = useCountdown();
+  const shown = leftMs === null ? null : timeLeft(leftMs);
+  return (
+    <div className={className}>
+      {/* A timer is not read out by itself; the line below it is, when it changes. */}
+      <div role="timer" aria-label="Time left in this offer" className="flex gap-3">
+        <Part unit="Hours" value={shown?.hours} />
+        <Part unit="Minutes" value={shown?.minutes} />
+        <Part unit="Seconds" value={shown?.seconds} />
+      </div>
+      <p role="status" className="sr-only">
+        {leftMs !== null && spokenTimeLeft(leftMs)}
+      </p>
+    </div>
+  );
+}
+
+function Part({ unit, value }: { unit: string; value: number | undefined }) {
+  return (
+    <div className="min-w-20 flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
+      <span className="block font-serif text-3xl font-semibold tabular-nums">
+        {value === undefined ? '––' : String(value).padStart(2, '0')}
+      </span>{' '}
+      <span className="block text-xs text-muted">{unit}</span>
+    </div>
+  );
+}
+
+function useCountdown(): number | null {
+  const [leftMs, setLeftMs] = useState<number | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenShown(() => followCountdown(setLeftMs, leaving.signal), leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return leftMs;
+}

@@ -1,0 +1,73 @@
+import {
+  countdownKey,
+  countdownLengthMs,
+  isPossible,
+  msLeft,
+  msToNextSecond,
+  readEnd,
+} from './countdown.ts';
+
+/** Where storage is refused, the end lives as long as the page. */
+let endInMemoryMs: number | null = null;
+
+/**
+ * Starts the countdown on a first visit, or goes on with the one that runs, and reports what is left,
+ * in milliseconds, at once and whenever the shown second changes, until `signal` aborts. All tabs
+ * count to the same end. After sleep, a hidden tab or a change of the clock the next report is right.
+ */
+export function followCountdown(report: (leftMs: number) => void, signal: AbortSignal): void {
+  let endsAtMs = openCountdown(Date.now());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tick() {
+    const nowMs = Date.now();
+    if (!isPossible(endsAtMs, nowMs)) endsAtMs = openCountdown(nowMs);
+    const leftMs = msLeft(endsAtMs, nowMs);
+    report(leftMs);
+    clearTimeout(timer);
+    const waitMs = msToNextSecond(leftMs);
+    if (waitMs !== null) timer = setTimeout(tick, waitMs);
+  }
+
+  function takeOver({ key, newValue }: StorageEvent) {
+    if (key !== countdownKey) return;
+    endsAtMs = readEnd(newValue, Date.now()) ?? endsAtMs;
+    tick();
+  }
+
+  window.addEventListener('storage', takeOver, { signal });
+  window.addEventListener('pageshow', tick, { signal });
+  document.addEventListener('visibilitychange', tick, { signal });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  tick();
+}
+
+/** The end that counts now; where there is none, a new one, kept for all later visits. */
+function openCountdown(nowMs: number): number {
+  const kept = readEnd(storedEnd(), nowMs);
+  if (kept !== null) return kept;
+  const endsAtMs = nowMs + countdownLengthMs;
+  keepEnd(endsAtMs);
+  return endsAtMs;
+}
+
+function storedEnd(): string | null {
+  try {
+    return localStorage.getItem(countdownKey) ?? inMemory();
+  } catch {
+    return inMemory(); // Storage is refused.
+  }
+}
+
+function keepEnd(endsAtMs: number): void {
+  endInMemoryMs = endsAtMs;
+  try {
+    localStorage.setItem(countdownKey, String(endsAtMs));
+  } catch {
+    // Storage is refused or full: this page remembers it by itself.
+  }
+}
+
+function inMemory(): string | null {
+  return endInMemoryMs === null ? null : String(endInMemoryMs);
+}
