@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { bookIds } from '#app/features/catalog/catalog.ts';
+import { drawFilmFrame, filmHeight, filmSeconds, filmWidth } from './film-scenes.ts';
+
+/**
+ * Draws the sales page's silent film: its still picture, and WebM and MP4 by way of Debian's ffmpeg.
+ * Run by hand after a change: `node commands/draw-film.ts`; with a number of seconds it draws only
+ * the frame of that moment, to look at.
+ */
+const folder = fileURLToPath(new URL('../app/features/marketing/film/', import.meta.url));
+const framesPerSecond = 20;
+const stillAtSeconds = 23.5;
+
+const covers = await Promise.all(
+  bookIds.map(async (id) => {
+    const drawing = readFileSync(
+      new URL(`../app/features/catalog/covers/${id}.svg`, import.meta.url),
+    );
+    const png = await sharp(drawing).resize({ width: 300 }).png().toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  }),
+);
+const frame = (seconds: number) =>
+  sharp(Buffer.from(drawFilmFrame(seconds, covers)), { unlimited: true });
+
+mkdirSync(folder, { recursive: true });
+const [only] = process.argv.slice(2);
+if (only !== undefined) {
+  await frame(Number(only)).png().toFile(`${only}.png`);
+} else {
+  await drawStill();
+  await drawMovie();
+}
+
+async function drawStill() {
+  await frame(stillAtSeconds).webp({ quality: 80 }).toFile(join(folder, 'still.webp'));
+  await frame(stillAtSeconds).avif({ quality: 55 }).toFile(join(folder, 'still.avif'));
+}
+
+async function drawMovie() {
+  const encoders = [
+    ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1', join(folder, 'film.webm')],
+    [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryslow',
+      '-crf',
+      '30',
+      '-movflags',
+      '+faststart',
+      join(folder, 'film.mp4'),
+    ],
+  ].map((options) => {
+    const size = `${filmWidth}x${filmHeight}`;
+    const input = [
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      size,
+      '-r',
+      `${framesPerSecond}`,
+      '-i',
+      '-',
+    ];
+    const program = spawn(
+      'ffmpeg',
+      ['-v', 'error', '-y', ...input, '-pix_fmt', 'yuv420p', '-an', ...options],
+      {
+        stdio: ['pipe', 'inherit', 'inherit'],
+      },
+    );
+    return { pipe: program.stdin, ended: once(program, 'exit') };
+  });
+  const frames = filmSeconds * framesPerSecond;
+  for (let position = 0; position < frames; position += 1) {
+    const pixels = await frame(position / framesPerSecond)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (const { pipe } of encoders) if (!pipe.write(pixels)) await once(pipe, 'drain');
+    if (position % framesPerSecond === 0) {
+      process.stderr.write(`\rDrawing second ${position / framesPerSecond + 1} of ${filmSeconds}`);
+    }
+  }
+  process.stderr.write('\n');
+  for (const { pipe } of encoders) pipe.end();
+  for (const { ended } of encoders) {
+    const [code] = await ended;
+    if (code !== 0) throw new Error('ffmpeg could not write the film; its message stands above.');
+  }
+}
