@@ -86,13 +86,21 @@ export const books: readonly Book[] = [
   },
 ];
 
+const bundlePriceCents = 4700;
+const bundleValueCents = bookPriceCents * books.length;
+const bundleSavingCents = bundleValueCents - bundlePriceCents;
+
 /** All five books at one price, known as the lazy guide. */
 export const bundle = {
   title: 'The Ultimate Lazy Guide to Passive Investing',
   /** The category a bundle's items carry in a checkout request. */
   category: 'Passive Investing',
-  priceCents: 4700,
-  valueCents: bookPriceCents * books.length,
+  priceCents: bundlePriceCents,
+  valueCents: bundleValueCents,
+  savingCents: bundleSavingCents,
+  savingPercent: Math.round((bundleSavingCents / bundleValueCents) * 100),
+  salesPath: '/the-ultimate-lazy-guide-to-passive-investing',
+  checkoutPath: '/the-ultimate-lazy-guide-to-passive-investing-checkout',
 } as const;
 
 /** Charged on the subtotal of a cart; the bundle's price is charged as it is. */

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
 import { hashPassword, verifyPassword } from '#app/features/identity/password-hash.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -110,7 +111,7 @@ async function openSession(
       lines,
       email: checkout.email,
       successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${origin}/cart?checkout=cancelled`,
+      cancelUrl: `${origin}${cancelPath(checkout.productType)}?checkout=cancelled`,
       expiresAt: checkout.expiresAt,
     });
   } catch (error) {
@@ -120,6 +121,11 @@ async function openSession(
     }
     throw error;
   }
+}
+
+/** Where a buyer who turns back finds what they were about to buy. */
+function cancelPath(productType: Checkout['productType']): string {
+  return productType === 'ultimate_lazy_guide' ? bundle.checkoutPath : '/cart';
 }
 
 /** Gives up a checkout that has no payment page, and frees its key for a next try. */
