@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { bestSellers } from './best-selling-books.ts';
 import { BookCard } from './book-card.tsx';
-import type { Book } from './catalog.ts';
+import { type Book, books } from './catalog.ts';
+
+const bestSellers = [...books].sort((one, other) => other.downloads - one.downloads).slice(0, 3);
 
 interface BestSellersProps {
   /** Makes each card's control. */
