@@ -14,10 +14,15 @@ import { WakeFailure } from './pages/shell/wake-failure.tsx';
 
 /** The document around every page, error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const delivery = usePageHandle()?.delivery;
+  const page = usePageHandle();
   return (
     // The boot script writes attributes here before React arrives.
-    <html lang="en" data-delivery={delivery} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-delivery={page?.delivery}
+      data-wake-at={page?.wake}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
