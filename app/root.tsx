@@ -1,12 +1,12 @@
-import './app.css';
-import './pages/shell/before-waking.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { showCarriedToast } from '#app/design/carried-toast.ts';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';
 import { followCart } from '#app/features/cart/cart-store.ts';
 import { followSession } from '#app/features/identity/session-store.ts';
+import apps from './apps.css?url';
 import { pageHandleOf } from './delivery/page-handle.ts';
+import documents from './documents.css?url';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
 import { SiteHeader } from './pages/shell/site-header.tsx';
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        <link rel="stylesheet" href={page?.delivery === 'app' ? apps : documents} />
         <Links />
       </head>
       <body>
