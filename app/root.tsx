@@ -1,12 +1,12 @@
-import './app.css';
-import './pages/shell/before-waking.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { showCarriedToast } from '#app/design/carried-toast.ts';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';
 import { followCart } from '#app/features/cart/cart-store.ts';
 import { followSession } from '#app/features/identity/session-store.ts';
+import apps from './apps.css?url';
 import { pageHandleOf } from './delivery/page-handle.ts';
+import documents from './documents.css?url';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
 import { SiteHeader } from './pages/shell/site-header.tsx';
@@ -14,10 +14,15 @@ import { WakeFailure } from './pages/shell/wake-failure.tsx';
 
 /** The document around every page, error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const delivery = usePageHandle()?.delivery;
+  const page = usePageHandle();
   return (
     // The boot script writes attributes here before React arrives.
-    <html lang="en" data-delivery={delivery} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-delivery={page?.delivery}
+      data-wake-at={page?.wake}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        <link rel="stylesheet" href={page?.delivery === 'app' ? apps : documents} />
         <Links />
       </head>
       <body>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { showToast } from '#app/design/toast.ts';
@@ -16,12 +17,16 @@ import { startCheckout, startFailed } from '#app/features/checkout/start-checkou
 import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
-import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Checkout | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Checkout',
+    description: 'Your name and e-mail address, then payment on a secure card page.',
+    path: '/checkout',
+    index: false,
+  });
 }
 
 /** Before the cart is read: whoever has an empty one sees no form that would vanish at once. */
