@@ -58,5 +58,7 @@ export default [
     ['policies/privacy-policy', 'policies/terms-and-conditions', 'policies/refund-policy'],
     'pages/policy.tsx',
   ),
+
+  route('the-ultimate-lazy-guide-to-passive-investing-checkout', 'pages/lazy-guide/checkout.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -8,6 +8,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { showToast } from '#app/design/toast.ts';
+import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { CartRows, removeButtonId } from '#app/features/cart/cart-rows.tsx';
 import { useCart } from '#app/features/cart/cart-store.ts';
@@ -80,6 +81,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
         )}
       </div>
       <OrderSummary items={items}>
+        <BundleHint items={items} />
         <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
         <ButtonLink href="/shop/ebooks" variant="secondary">
           Continue Shopping

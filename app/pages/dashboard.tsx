@@ -101,7 +101,7 @@ function DashboardTabs({ user }: { user: SessionUser }) {
       selected={selected}
       onSelect={select}
       tabs={[
-        { id: 'library', label: 'My Library', panel: <MyLibrary shopHref="/shop/ebooks" /> },
+        { id: 'library', label: 'My Library', panel: <MyLibrary /> },
         { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd, percentOf } from './money.ts';
+import { formatUsd, formatUsdBriefly, percentOf } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const percents = fc.integer({ min: 0, max: 100 });
@@ -54,4 +54,11 @@ test('what is written can be read back as the same cents', () => {
       expect(Number(text.replace(/\D/g, ''))).toBe(amountCents);
     }),
   );
+});
+
+test('a brief price leaves out cents where there are none', () => {
+  expect(formatUsdBriefly(4700)).toBe('$47');
+  expect(formatUsdBriefly(35_000)).toBe('$350');
+  expect(formatUsdBriefly(123_456_700)).toBe('$1,234,567');
+  expect(formatUsdBriefly(4705)).toBe('$47.05');
 });

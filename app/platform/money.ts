@@ -14,3 +14,14 @@ export function formatUsd(amountCents: number): string {
 }
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** As `formatUsd`, without the cents where there are none: `$47`. */
+export function formatUsdBriefly(amountCents: number): string {
+  return amountCents % 100 === 0 ? wholeUsd.format(amountCents / 100) : formatUsd(amountCents);
+}
+
+const wholeUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { fieldId, TextField } from '#app/design/field.tsx';
 import { showToast } from '#app/design/toast.ts';
+import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session.ts';
@@ -85,6 +86,7 @@ export function CheckoutForm({ items, user, busy, onComplete }: CheckoutFormProp
         </form>
       </div>
       <OrderSummary items={items} withTitles>
+        <BundleHint items={items ?? []} />
         <OwnedItemsNotice items={items ?? []} user={user} />
         <p className="flex gap-2.5 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />

@@ -76,6 +76,14 @@ onEachStore((store) => {
     expect(session).toMatchObject({ orderId: checkout?.id, totalCents: 15_120, currency: 'usd' });
   });
 
+  test.each([
+    ['the cart', [{ id: 'ebook-1' }], '/cart?checkout=cancelled'],
+    ['the bundle page', bundleItems, `${bundle.checkoutPath}?checkout=cancelled`],
+  ])('whoever turns back at the card page comes to %s', async (_place, items, path) => {
+    const cardPage = await fetch(await urlOf(requestOf({ items })));
+    expect(await cardPage.text()).toContain(`${shop.url}${path}`);
+  });
+
   test('the bundle is kept and charged as 47 in all', async () => {
     const request = requestOf({ items: bundleItems });
     await urlOf(request);

@@ -4,19 +4,15 @@ import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import type { LibraryEntry } from './library-entry.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.ts';
 import { useOpenEbook } from './use-open-ebook.ts';
 
-interface MyLibraryProps {
-  /** Where somebody without books finds some. */
-  shopHref: string;
-}
-
 /** All books of whoever is signed in, kept up to date while it is in sight. */
-export function MyLibrary({ shopHref }: MyLibraryProps) {
+export function MyLibrary() {
   const { library, reload } = useLibrary();
   const [retrying, setRetrying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,23 +39,18 @@ export function MyLibrary({ shopHref }: MyLibraryProps) {
           </p>
         )}
       </div>
-      <LibraryView
-        library={library}
-        shopHref={shopHref}
-        retrying={retrying}
-        onTryAgain={tryAgain}
-      />
+      <LibraryView library={library} retrying={retrying} onTryAgain={tryAgain} />
     </section>
   );
 }
 
-interface LibraryViewProps extends MyLibraryProps {
+interface LibraryViewProps {
   library: Library;
   retrying: boolean;
   onTryAgain: () => void;
 }
 
-function LibraryView({ library, shopHref, retrying, onTryAgain }: LibraryViewProps) {
+function LibraryView({ library, retrying, onTryAgain }: LibraryViewProps) {
   switch (library.status) {
     case 'loading':
       return (
@@ -87,22 +78,18 @@ function LibraryView({ library, shopHref, retrying, onTryAgain }: LibraryViewPro
         </Notice>
       );
     case 'loaded':
-      return library.ebooks.length === 0 ? (
-        <NoEbooks shopHref={shopHref} />
-      ) : (
-        <Shelf ebooks={library.ebooks} />
-      );
+      return library.ebooks.length === 0 ? <NoEbooks /> : <Shelf ebooks={library.ebooks} />;
   }
 }
 
-function NoEbooks({ shopHref }: MyLibraryProps) {
+function NoEbooks() {
   return (
     <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
       <h3 className="text-xl">No eBooks Found</h3>
       <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
         Books you buy with this account&rsquo;s e-mail address appear here, ready to read.
       </p>
-      <ButtonLink href={shopHref}>Browse eBooks</ButtonLink>
+      <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
     </div>
   );
 }

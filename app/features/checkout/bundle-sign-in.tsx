@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { type CheckedAuthForm, checkSignIn } from '#app/features/identity/auth-form-rules.ts';
+import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
+import { signIn } from '#app/features/identity/sign-in.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+
+interface BundleSignInProps {
+  /** What the guest had typed already. */
+  email: string;
+  onSignedIn: () => void;
+  onClose: () => void;
+}
+
+export const bundleSignInIdPrefix = 'bundle-sign-in';
+
+/**
+ * Signing in without leaving the bundle's checkout. A failure is silent, as specified: what was
+ * typed stays, and the way to a new password stands beside it.
+ */
+export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) {
+  const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { values, errors: found } = checkSignIn(new FormData(event.currentTarget));
+    flushSync(() => setErrors(found));
+    if (values.email === '' || values.password === '') {
+      showToast({
+        title: 'Missing Information',
+        description: 'Please enter both email and password.',
+        kind: 'destructive',
+      });
+      return focusFirstError(found, bundleSignInIdPrefix);
+    }
+    const pressed = document.activeElement;
+    setBusy(true);
+    const answer = await signIn(values.email, values.password);
+    if (!answer.ok) {
+      flushSync(() => setBusy(false));
+      return giveFocusBack(pressed);
+    }
+    showToast({
+      title: 'Signed In Successfully',
+      description: "You're now signed in and ready to complete your purchase.",
+    });
+    onSignedIn();
+  }
+
+  return (
+    <form noValidate aria-label="Sign in" className="grid gap-5" onSubmit={submit}>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg">Sign in</h3>
+        <button
+          type="button"
+          onClick={onClose}
+          className="-me-2 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Close sign-in</span>
+        </button>
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        idPrefix={bundleSignInIdPrefix}
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={email}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        idPrefix={bundleSignInIdPrefix}
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" busy={busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+        <a href="/auth" className="link inline-flex min-h-11 items-center text-sm">
+          Forgot your password?
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Card } from '#app/design/card.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+
+/** The five books of the bundle at what each costs alone, what they cost together, what that saves. */
+export function BundleSummary() {
+  return (
+    <Card heading="Order Summary">
+      <ul className="space-y-3">
+        {books.map((book) => (
+          <li key={book.id} className="flex items-center gap-4 text-base">
+            <div className="w-10 shrink-0">
+              <BookCover bookId={book.id} sizes="40px" decorative />
+            </div>
+            <span className="grow leading-snug">{book.title}</span>
+            <span className="tabular-nums text-muted">{formatUsdBriefly(book.priceCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base tabular-nums">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Value of the {books.length} eBooks</dt>
+          <dd>
+            <s>{formatUsdBriefly(bundle.valueCents)}</s>
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 font-semibold text-success">
+          <dt>You save</dt>
+          <dd>
+            {formatUsdBriefly(bundle.savingCents)} ({bundle.savingPercent}% off)
+          </dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Price today</dt>
+          <dd>{formatUsdBriefly(bundle.priceCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        One payment in US dollars. No tax is added, nothing renews.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { checkEmailExists } from '#app/features/identity/check-email-exists.ts';
+import { splitFullName } from '#app/features/identity/split-full-name.ts';
+import type { BundleDetails } from './bundle-details.ts';
+import { endCheckoutVisit } from './checkout-visit.ts';
+import { requestPayment } from './request-payment.ts';
+
+export type BundleCheckoutStart =
+  | { status: 'opened'; paymentUrl: string }
+  /** A guest's address has an account: its owner must sign in. */
+  | { status: 'account-exists' }
+  /** `message` is for the buyer. */
+  | { status: 'failed'; message: string };
+
+/** For a buyer, where the server gave no better reason. */
+export const bundleStartFailed = 'Something went wrong. Please try again.';
+
+const cartItems = books.map(({ fullTitle }) => ({
+  title: fullTitle,
+  price: bundle.priceCents / 100 / books.length,
+  type: 'ebook',
+  category: bundle.category,
+}));
+
+/**
+ * Asks for a card page for the bundle. A guest's address is looked up first; where that tells
+ * nothing the server decides. Called again with the same details it leads to the same card page.
+ */
+export async function startBundleCheckout(
+  { email, fullName, password }: BundleDetails,
+  { isGuest }: { isGuest: boolean },
+): Promise<BundleCheckoutStart> {
+  if (isGuest && (await checkEmailExists(email))) return { status: 'account-exists' };
+  const request = await requestPayment({
+    email,
+    ...splitFullName(fullName),
+    cartItems,
+    ...(isGuest && { userPassword: password }),
+  });
+  if (!request.ok) {
+    if (request.code === 'account_exists') return { status: 'account-exists' };
+    return { status: 'failed', message: request.message ?? bundleStartFailed };
+  }
+  endCheckoutVisit();
+  return { status: 'opened', paymentUrl: request.paymentUrl };
+}

@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import { books } from '#app/features/catalog/catalog.ts';
+
+const benefits = [
+  `All ${books.length} eBooks, 30–40 pages each, yours for life`,
+  'Plain English: every term explained in the sentence where it first appears',
+  'Worked examples with sums that you can redo on paper',
+  'Exercises that end in something done, not in something known',
+  'Your own library to read in, and files to keep on your devices',
+  'An account of your own, opened as soon as the payment is confirmed',
+  'Questions answered by e-mail within 24 hours',
+];
+
+/** What one gets with the bundle. */
+export function BundleBenefits() {
+  return (
+    <section aria-labelledby="benefits-heading">
+      <h2 id="benefits-heading" className="text-2xl">
+        What you get
+      </h2>
+      <ul className="mt-5 space-y-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { ShieldCheck } from 'lucide-react';
+import { site } from '#content/site.ts';
+
+/** The promise that comes with every purchase. */
+export function Guarantee() {
+  return (
+    <section
+      aria-labelledby="guarantee-heading"
+      className="flex gap-5 rounded-card border border-line bg-card p-5 sm:p-7"
+    >
+      <ShieldCheck aria-hidden="true" className="size-12 shrink-0 text-brass" strokeWidth={1.5} />
+      <div>
+        <h2 id="guarantee-heading" className="text-xl">
+          100% money-back guarantee
+        </h2>
+        <p className="mt-2 text-base">
+          Read all five. If they are not worth it to you, write to{' '}
+          <a href={`mailto:${site.supportEmail}`} className="link">
+            {site.supportEmail}
+          </a>{' '}
+          within 30 days with your order details and you get the full price back, in 5-10 business
+          days. I will not ask you to explain.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { Button } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { fieldId } from '#app/design/field.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import type { BundleDetails } from '#app/features/checkout/bundle-details.ts';
+import { BundleForm } from '#app/features/checkout/bundle-form.tsx';
+import { BundleSummary } from '#app/features/checkout/bundle-summary.tsx';
+import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.ts';
+import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
+import {
+  type BundleCheckoutStart,
+  bundleStartFailed,
+  startBundleCheckout,
+} from '#app/features/checkout/start-bundle-checkout.ts';
+import { useSession } from '#app/features/identity/session-store.ts';
+import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
+import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
+import { Guarantee } from '#app/features/marketing/guarantee.tsx';
+import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { FunnelFrame } from './funnel-frame.tsx';
+
+export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
+
+export function meta() {
+  return pageMeta({
+    title: 'Get the lazy guide: secure checkout',
+    description: `All ${books.length} eBooks of ${bundle.title} for ${formatUsdBriefly(bundle.priceCents)} instead of ${formatUsdBriefly(bundle.valueCents)}, with a 30-day money-back guarantee.`,
+    path: bundle.checkoutPath,
+    index: false,
+  });
+}
+
+const formCardId = 'secure-checkout';
+
+/** Where the bundle is bought, by guests and by whoever is signed in. */
+export default function BundleCheckoutPage() {
+  const user = useSession((session) => session.user);
+  const { isCancelled, isProcessing, pay } = usePayment(user === null);
+
+  return (
+    <FunnelFrame>
+      <Container className="grid gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-x-14">
+        <div className="grid content-start gap-6">
+          <header>
+            <h1 className="text-3xl">{bundle.title}</h1>
+            <p className="mt-4 max-w-[60ch] text-lg text-muted">
+              Five short books, in plain English, that take you from a steady budget to a portfolio
+              you can live from. {formatUsdBriefly(bundle.priceCents)} for all of them, yours for
+              life.
+            </p>
+          </header>
+          {isCancelled && (
+            <Notice tone="info" role="status" title="Payment cancelled">
+              <p>Nothing was charged. The offer is still here when you are ready.</p>
+            </Notice>
+          )}
+          <Offer />
+        </div>
+        <div className="grid gap-8 lg:row-span-2">
+          <BundleSummary />
+          <div id={formCardId} className="scroll-mt-6">
+            <BundleForm user={user} busy={isProcessing} onPay={pay} />
+          </div>
+        </div>
+        <div className="grid content-start gap-10">
+          <Guarantee />
+          <BundleBenefits />
+          <ReadersWords heading="What readers say" />
+        </div>
+      </Container>
+    </FunnelFrame>
+  );
+}
+
+function Offer() {
+  return (
+    <section
+      aria-labelledby="offer-heading"
+      className="rounded-card border border-line bg-sunken p-5 sm:p-7"
+    >
+      <h2 id="offer-heading" className="text-xl">
+        Your 24-hour offer
+      </h2>
+      <p className="mt-1 mb-4 text-base text-muted">
+        All {books.length} eBooks for {formatUsdBriefly(bundle.priceCents)} instead of{' '}
+        {formatUsdBriefly(bundle.valueCents)}.
+      </p>
+      <CountdownClock />
+      <Button className="mt-5 w-full sm:w-auto" onClick={goToForm}>
+        Get It Now
+      </Button>
+    </section>
+  );
+}
+
+function goToForm() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document
+    .getElementById(formCardId)
+    ?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
+  document.getElementById(fieldId('email', 'bundle'))?.focus({ preventScroll: true });
+}
+
+/** One visit to the page: what the address says of an earlier try, and the one way to pay. */
+function usePayment(isGuest: boolean) {
+  const [isCancelled, setIsCancelled] = useState(false);
+  const [isProcessing, setIsProcessing] = useState(false);
+  const isRunning = useRef(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    function begin() {
+      openCheckoutVisit();
+      isRunning.current = false;
+      setIsProcessing(false);
+    }
+    // The browser's Back may bring this very page back, as it was when the buyer left it.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && begin(), { signal });
+    whenShown(() => {
+      begin();
+      setIsCancelled(takeCancelledFromAddress());
+      trackInitiateCheckout();
+    }, signal);
+    return () => leaving.abort();
+  }, []);
+
+  async function pay(details: BundleDetails): Promise<'account-exists' | null> {
+    // The button is disabled one render later: a second press in between must find this set.
+    if (isRunning.current) return null;
+    isRunning.current = true;
+    const pressed = document.activeElement;
+    setIsProcessing(true);
+    const start = await startSafely(details, isGuest);
+    if (start.status === 'opened') {
+      location.assign(start.paymentUrl);
+      return null;
+    }
+    isRunning.current = false;
+    flushSync(() => setIsProcessing(false));
+    giveFocusBack(pressed);
+    if (start.status === 'account-exists') return 'account-exists';
+    showToast({ title: 'Payment Error', description: start.message, kind: 'destructive' });
+    return null;
+  }
+
+  return { isCancelled, isProcessing, pay };
+}
+
+async function startSafely(details: BundleDetails, isGuest: boolean): Promise<BundleCheckoutStart> {
+  try {
+    return await startBundleCheckout(details, { isGuest });
+  } catch (error) {
+    // A bug, but the buyer must not be left with a button that never ends.
+    reportError(error);
+    return { status: 'failed', message: bundleStartFailed };
+  }
+}
+
+/** Whether the buyer comes back from the card page without paying; a reload does not say it again. */
+function takeCancelledFromAddress(): boolean {
+  const address = new URL(location.href);
+  if (address.searchParams.get('checkout') !== 'cancelled') return false;
+  address.searchParams.delete('checkout');
+  history.replaceState(history.state, '', address);
+  return true;
+}
