@@ -58,5 +58,14 @@ export default [
     ['policies/privacy-policy', 'policies/terms-and-conditions', 'policies/refund-policy'],
     'pages/policy.tsx',
   ),
+  ...at(
+    [
+      'policies/privacy-policy.txt',
+      'policies/terms-and-conditions.txt',
+      'policies/refund-policy.txt',
+      'policies/disclaimer.txt',
+    ],
+    'pages/policy-fragment.ts',
+  ),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
