@@ -60,5 +60,14 @@ export default [
   ),
 
   route('the-ultimate-lazy-guide-to-passive-investing-checkout', 'pages/lazy-guide/checkout.tsx'),
+  ...at(
+    [
+      'policies/privacy-policy.txt',
+      'policies/terms-and-conditions.txt',
+      'policies/refund-policy.txt',
+      'policies/disclaimer.txt',
+    ],
+    'pages/policy-fragment.ts',
+  ),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

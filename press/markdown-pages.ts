@@ -13,6 +13,9 @@ import { readArticleFrontMatter, readPolicyFrontMatter } from './front-matter.ts
 import { addressOf, anchorsOf, readText, type WebText } from './read-text.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
+const writtenText = fileURLToPath(
+  new URL('../app/features/academy/written-text.tsx', import.meta.url),
+);
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
 /**
@@ -28,7 +31,7 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
   const compiler = mdx({
     format: 'md',
     remarkPlugins: [remarkFrontmatter, remarkGfm, prepared],
-    providerImportSource: '#app/features/academy/written-text.tsx',
+    providerImportSource: writtenText,
   });
   return {
     name: 'markdown-pages',
@@ -62,6 +65,7 @@ function prepared() {
 
 /** What the browser gets in place of a text. */
 const standingText = `
+import '#app/design/prose.css';
 import { createElement, useState } from 'react';
 export default function StandingText() {
   const [__html] = useState(() => document.querySelector('main .prose')?.innerHTML ?? '');

@@ -36,11 +36,13 @@ export function readText(path: string, content = readFileSync(path, 'utf8')): We
   return { slug: basename(path, '.md'), kind, file, yaml: first.value, tree };
 }
 
-/** The words of a part of the text as a reader meets them; of code fences, none. */
+/** The words of a part of the text as a reader meets them, those of charts included. */
 export function wordsOf(node: Nodes): string {
   if ('children' in node)
     return node.children.map(wordsOf).join(phrasing.has(node.type) ? '' : '\n');
-  return node.type === 'text' || node.type === 'inlineCode' ? node.value : '';
+  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code'
+    ? node.value
+    : '';
 }
 
 /** What stands inside a line: its parts follow each other without a gap. */

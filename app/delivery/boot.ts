@@ -60,12 +60,19 @@ function wakeOnIntent({ target }: Event) {
   if (target instanceof Element && target.closest('button,input,select,textarea')) wake();
 }
 
-function holdPress(event: Event) {
+function holdPress(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
-  // Opening popovers and dialogs needs no script, and a submit is held when it comes.
-  const button = event.target.closest('button:not([popovertarget],[commandfor])');
-  if (!(button instanceof HTMLButtonElement)) return;
-  if (!button.form || button.type === 'button') hold(event, button, () => button.click());
+  // Opening popovers and dialogs needs no script, and a submit is held when it comes. A link whose
+  // dialog does goes to its page where a new tab is wanted, or the script cannot be had.
+  const control = event.target.closest(
+    'button:not([popovertarget],[commandfor]),:root:not([data-wake]) a[data-dialog]',
+  );
+  if (!(control instanceof HTMLElement)) return;
+  const isNative =
+    control instanceof HTMLButtonElement
+      ? control.form && control.type !== 'button'
+      : event.metaKey || event.ctrlKey;
+  if (!isNative) hold(event, control, () => control.click());
 }
 
 function holdSubmit(event: SubmitEvent) {

@@ -76,5 +76,13 @@ test('every inline script that runs has its hash, once; inert and outside ones h
     expect.stringMatching(/^'sha256-/),
   ]);
   expect(inlineScriptHashes('<script src="/a.js"></script>')).toEqual([]);
+  expect(inlineScriptHashes('<script type="application/ld+json">{}</script>')).toEqual([]);
   expect(inlineScriptHashes('<script data-src="/a.js">run()</script>')).toHaveLength(1);
+});
+
+test('a script that names the origin is refused, structured data may', () => {
+  const address = 'https://origin.invalid/about';
+  expect(() => inlineScriptHashes(`<script>go("${address}")</script>`)).toThrow('origin');
+  const data = `<script type="application/ld+json">{"url":"${address}"}</script>`;
+  expect(inlineScriptHashes(data)).toEqual([]);
 });

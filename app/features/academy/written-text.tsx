@@ -1,3 +1,4 @@
+import '#app/design/prose.css';
 import type { ComponentProps } from 'react';
 import { Chart } from './charts/chart.tsx';
 

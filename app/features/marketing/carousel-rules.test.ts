@@ -81,7 +81,13 @@ describe('a strip moved by hand', () => {
 });
 
 describe('moving by itself', () => {
-  const undisturbed = { wanted: true, hovered: false, focused: false, hidden: false };
+  const undisturbed = {
+    wanted: true,
+    hovered: false,
+    focused: false,
+    hidden: false,
+    lessMotion: false,
+  };
 
   test('goes on while nothing speaks against it', () => {
     expect(isRotating(undisturbed)).toBe(true);
@@ -92,6 +98,7 @@ describe('moving by itself', () => {
     ['the pointer is over it', { hovered: true }],
     ['the focus is in it', { focused: true }],
     ['the tab is out of sight', { hidden: true }],
+    ['less motion is asked for', { lessMotion: true }],
   ])('stops while %s', (_, reason) => {
     expect(isRotating({ ...undisturbed, ...reason })).toBe(false);
   });

@@ -45,14 +45,17 @@ export function positionAt(scrolledPx: number, entryPx: number, count: number): 
 
 /** All that decides whether the carousel moves by itself. */
 export interface Rotation {
-  /** What the pause button says; off from the start for people who asked for less motion. */
+  /** Until the pause button is pressed. */
   wanted: boolean;
   hovered: boolean;
   focused: boolean;
   /** Whether the tab is out of sight. */
   hidden: boolean;
+  /** Whether the visitor asked the system for less motion. */
+  lessMotion: boolean;
 }
 
-export function isRotating({ wanted, hovered, focused, hidden }: Rotation): boolean {
-  return wanted && !hovered && !focused && !hidden;
+export function isRotating(rotation: Rotation): boolean {
+  const { wanted, hovered, focused, hidden, lessMotion } = rotation;
+  return wanted && !hovered && !focused && !hidden && !lessMotion;
 }

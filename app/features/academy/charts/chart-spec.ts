@@ -23,6 +23,21 @@ export const chartSpec = z.discriminatedUnion('kind', [
     annualReturn: rate,
     fees: z.array(rate).min(2).max(3),
   }),
+  /** Two kinds of fund, question by question. */
+  z.strictObject({
+    kind: z.literal('fund-vs-etf'),
+    ...labels,
+    columns: z.tuple([words, words]),
+    rows: z.array(z.strictObject({ question: words, fund: words, etf: words })).min(1),
+  }),
+  /** How large a reserve of some months' expenses is, and how many months it takes to save. */
+  z.strictObject({
+    kind: z.literal('emergency-fund'),
+    ...labels,
+    monthlyExpenses: z.number().positive(),
+    months: z.array(z.int().positive()).min(1).max(4),
+    saving: z.number().positive(),
+  }),
 ]);
 
 export type ChartSpec = z.infer<typeof chartSpec>;

@@ -1,4 +1,5 @@
 import { linearScale, roundTicks, yearTicks } from './scale.ts';
+import { shortDollars, tenths, wholeDollars } from './wording.ts';
 
 export interface Series {
   label: string;
@@ -6,11 +7,9 @@ export interface Series {
   dollars: readonly number[];
 }
 
-const width = 380;
-const height = 230;
-const plot = { left: 44, right: 372, top: 10, bottom: 204 };
+const plot = { width: 380, height: 230, left: 46, right: 370, top: 10, bottom: 204 };
 
-/** Lines over years, with their key. What it shows to the eye, the table beside it tells in figures. */
+/** Up to three lines over years, with their key, and the same in figures. */
 export function LineChart({ title, series }: { title: string; series: readonly Series[] }) {
   const years = (series[0]?.dollars.length ?? 1) - 1;
   const ticks = roundTicks(Math.max(...series.flatMap(({ dollars }) => dollars)));
@@ -24,22 +23,26 @@ export function LineChart({ title, series }: { title: string; series: readonly S
             <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
               <path className={`line-${n + 1}`} d="M0 4h24" />
             </svg>{' '}
-            {label}: <b>{wholeDollars.format(dollars.at(-1) ?? 0)}</b>
+            {label}: <b>{lastOf(dollars)}</b>
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary(title, series)}>
+      <svg
+        viewBox={`0 0 ${plot.width} ${plot.height}`}
+        role="img"
+        aria-label={`${title}: line chart over ${years} years. ${series.map(({ label, dollars }) => `${label}: ${lastOf(dollars)} at the end`).join('. ')}.`}
+      >
         {ticks.map((tick) => (
           <g key={tick}>
-            <path className="rule" d={`M${plot.left} ${place(y(tick))}H${plot.right}`} />
-            <text x={plot.left - 6} y={place(y(tick) + 4)} textAnchor="end">
+            <path className="rule" d={`M${plot.left} ${tenths(y(tick))}H${plot.right}`} />
+            <text x={plot.left - 6} y={tenths(y(tick) + 4)} textAnchor="end">
               {shortDollars.format(tick)}
             </text>
           </g>
         ))}
         {yearTicks(years).map((year) => (
-          <text key={year} x={place(x(year))} y={plot.bottom + 20} textAnchor="middle">
-            {year}
+          <text key={year} x={tenths(x(year))} y={plot.bottom + 20} textAnchor="middle">
+            {year === 0 ? 'Year 0' : year}
           </text>
         ))}
         {series.map(({ label, dollars }, n) => (
@@ -53,24 +56,9 @@ export function LineChart({ title, series }: { title: string; series: readonly S
 type Scale = (value: number) => number;
 
 function lineThrough(dollars: readonly number[], x: Scale, y: Scale): string {
-  const points = dollars.map((value, year) => `${place(x(year))} ${place(y(value))}`);
-  return `M${points.join('L')}`;
+  return `M${dollars.map((value, year) => `${tenths(x(year))} ${tenths(y(value))}`).join('L')}`;
 }
 
-function summary(title: string, series: readonly Series[]): string {
-  const ends = series.map(
-    ({ label, dollars }) => `${label}: ${wholeDollars.format(dollars.at(-1) ?? 0)}`,
-  );
-  return `${title}. After ${(series[0]?.dollars.length ?? 1) - 1} years, ${ends.join('; ')}.`;
+function lastOf(dollars: readonly number[]): string {
+  return wholeDollars.format(dollars.at(-1) ?? 0);
 }
-
-/** Tenths of a unit are finer than any screen shows. */
-const place = (value: number) => Math.round(value * 10) / 10;
-
-const usd = { style: 'currency', currency: 'USD' } as const;
-
-/** `$54,271` */
-export const wholeDollars = new Intl.NumberFormat('en-US', { ...usd, maximumFractionDigits: 0 });
-
-/** `$60K` */
-const shortDollars = new Intl.NumberFormat('en-US', { ...usd, notation: 'compact' });
