@@ -59,6 +59,7 @@ export default [
     'pages/policy.tsx',
   ),
 
+  route('the-ultimate-lazy-guide-to-passive-investing', 'pages/lazy-guide/sales.tsx'),
   route('the-ultimate-lazy-guide-to-passive-investing-checkout', 'pages/lazy-guide/checkout.tsx'),
   ...at(
     [

@@ -39,7 +39,6 @@ if (only !== undefined) {
 
 async function drawStill() {
   await frame(stillAtSeconds).webp({ quality: 80 }).toFile(join(folder, 'still.webp'));
-  await frame(stillAtSeconds).avif({ quality: 55 }).toFile(join(folder, 'still.avif'));
 }
 
 async function drawMovie() {

@@ -21,3 +21,13 @@ export const site = {
     { name: 'X', url: 'https://x.com/evenkeelacademy' },
   ],
 } as const;
+
+interface SalesPageAddresses {
+  /** Of a film at a video host, to be embedded; `null` shows the drawn one, and nothing is fetched elsewhere. */
+  filmUrl: string | null;
+  /** Where Get Started leads; `null` for the shop's own page of the bundle. */
+  checkoutUrl: string | null;
+}
+
+/** Of the lazy guide's sales page. */
+export const salesPage: SalesPageAddresses = { filmUrl: null, checkoutUrl: null };

@@ -1,4 +1,5 @@
 import { privatePages } from '#app/delivery/private-pages.ts';
+import { salesPage } from '#content/site.ts';
 
 export interface SecuritySettings {
   /** The shop's origin as visitors see it; with `https:` the stricter rules for it apply. */
@@ -37,6 +38,10 @@ export function pageSecurityHeaders(
   };
 }
 
+/** The host of an embedded sales film, if there is one. */
+const frameSources =
+  salesPage.filmUrl === null ? [] : [`frame-src ${new URL(salesPage.filmUrl).origin}`];
+
 function contentSecurityPolicy(
   { publicUrl, formOrigins = [] }: SecuritySettings,
   scriptHashes: readonly string[],
@@ -47,6 +52,7 @@ function contentSecurityPolicy(
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",
+    ...frameSources,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -5,6 +5,11 @@ declare global {
   }
 }
 
+/** Tells the advertising pixel that somebody looks at the bundle. Nothing happens without a pixel. */
+export function trackViewContent(): void {
+  window.fbq?.('track', 'ViewContent');
+}
+
 /** Tells the advertising pixel that a checkout began. Nothing happens where there is no pixel. */
 export function trackInitiateCheckout(): void {
   window.fbq?.('track', 'InitiateCheckout');

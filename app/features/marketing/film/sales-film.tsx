@@ -1,0 +1,102 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { salesPage } from '#content/site.ts';
+import mp4 from './film.mp4';
+import webm from './film.webm';
+import still from './still.webp';
+
+const look = 'aspect-video w-full rounded-card border border-line bg-sunken';
+
+/**
+ * The sales page's film: a drawn one of our own, or the one the configuration names. Either is
+ * fetched once the page has been painted; until then, and without script, its picture stands there.
+ */
+export function SalesFilm() {
+  return salesPage.filmUrl === null ? <DrawnFilm /> : <EmbeddedFilm url={salesPage.filmUrl} />;
+}
+
+function DrawnFilm() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isFetched, setIsFetched] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!wantsStillness) whenShown(() => setIsFetched(true), leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  useEffect(() => {
+    if (isFetched) play(video.current);
+  }, [isFetched]);
+
+  function toggle() {
+    if (isPlaying) return video.current?.pause();
+    if (isFetched) play(video.current);
+    else setIsFetched(true);
+  }
+
+  return (
+    <div className="relative">
+      <video
+        ref={video}
+        className={look}
+        width={1280}
+        height={720}
+        poster={still}
+        preload="none"
+        muted
+        loop
+        playsInline
+        aria-label={`A silent drawn film: a boat on loud waves, a sea that calms, five books, bars that grow, and the title “${bundle.title}”`}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+      >
+        {isFetched && (
+          <>
+            <source src={webm} type="video/webm" />
+            <source src={mp4} type="video/mp4" />
+          </>
+        )}
+      </video>
+      <button
+        type="button"
+        onClick={toggle}
+        className="noscript:hidden absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-green text-on-green hover:bg-green-lit"
+      >
+        {isPlaying ? (
+          <Pause aria-hidden="true" className="size-5" />
+        ) : (
+          <Play aria-hidden="true" className="size-5" />
+        )}
+        <span className="sr-only">{isPlaying ? 'Pause the film' : 'Play the film'}</span>
+      </button>
+    </div>
+  );
+}
+
+/** Browsers may refuse to play (to save data or power); then the button still can. */
+function play(video: HTMLVideoElement | null) {
+  video?.play().catch(() => undefined);
+}
+
+function EmbeddedFilm({ url }: { url: string }) {
+  const [isFetched, setIsFetched] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenShown(() => setIsFetched(true), leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  if (!isFetched) return <img src={still} alt="" width={1280} height={720} className={look} />;
+  return (
+    <iframe
+      src={url}
+      title={`Film: ${bundle.title}`}
+      allow="autoplay; fullscreen"
+      className={look}
+    />
+  );
+}

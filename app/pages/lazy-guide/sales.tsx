@@ -1,0 +1,249 @@
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { trackViewContent } from '#app/features/checkout/pixel-events.ts';
+import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
+import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
+import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
+import { Guarantee } from '#app/features/marketing/guarantee.tsx';
+import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import { whenShown } from '#app/platform/web/when-shown.ts';
+import { mistakes, story, twoOptions, whatEachBookDoes } from '#content/sales-page.ts';
+import { salesPage, site } from '#content/site.ts';
+import { FunnelFrame } from './funnel-frame.tsx';
+
+export const handle = { delivery: 'document', shell: false, wake: 'idle' } satisfies PageHandle;
+
+export function meta() {
+  return pageMeta({
+    title: bundle.title,
+    description: `Five short books in plain English for people who would rather live than watch the market: all of them for ${formatUsdBriefly(bundle.priceCents)}.`,
+    path: bundle.salesPath,
+  });
+}
+
+const price = formatUsdBriefly(bundle.priceCents);
+const value = formatUsdBriefly(bundle.valueCents);
+
+/** Why one might want the five books, in their author's words, and the way to them. */
+export default function SalesPage() {
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenShown(trackViewContent, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+
+  return (
+    <FunnelFrame>
+      <Opening />
+      <Story />
+      <Mistakes />
+      <Books />
+      <Offer />
+      <Reading>
+        <BundleBenefits />
+      </Reading>
+      <Reading>
+        <ReadersWords heading="What readers say" />
+      </Reading>
+      <TwoOptions />
+      <Purchase />
+    </FunnelFrame>
+  );
+}
+
+function Opening() {
+  return (
+    <Container className="pt-8 sm:pt-12">
+      <header className="mx-auto max-w-[46rem] text-center">
+        <h1 className="text-4xl">{bundle.title}</h1>
+        <p className="mt-5 text-lg text-muted">
+          Five short books for people who would rather live than watch the market.
+        </p>
+      </header>
+      <div className="mx-auto mt-8 max-w-[56rem]">
+        <SalesFilm />
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+          <GetStarted />
+          <ButtonLink href="#author" variant="quiet">
+            Who wrote this
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </ButtonLink>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function GetStarted() {
+  return (
+    <ButtonLink href={salesPage.checkoutUrl ?? bundle.checkoutPath} target="_blank" rel="noopener">
+      Get Started
+      <span className="sr-only"> (opens in a new tab)</span>
+    </ButtonLink>
+  );
+}
+
+/** A section set for reading: one column, as wide as a line may be long. */
+function Reading({
+  id,
+  heading,
+  children,
+}: {
+  id?: string;
+  heading?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Container className="pt-20 sm:pt-28">
+      <div id={id} className="mx-auto max-w-[40rem] scroll-mt-8">
+        {heading && (
+          <>
+            <h2 className="text-3xl">{heading}</h2>
+            <span
+              aria-hidden="true"
+              className="mt-4 mb-7 block h-[3px] w-14 rounded-full bg-brass"
+            />
+          </>
+        )}
+        {children}
+      </div>
+    </Container>
+  );
+}
+
+function Story() {
+  return (
+    <Reading id="author" heading="Why I wrote them">
+      <div className="space-y-5">
+        {story.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p className="mt-6 font-serif text-xl">{site.author}</p>
+    </Reading>
+  );
+}
+
+function Mistakes() {
+  return (
+    <Reading heading="Three common mistakes">
+      <ol className="space-y-9">
+        {mistakes.map(({ title, text }, position) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
+            <span aria-hidden="true" className="font-serif text-3xl text-brass">
+              {position + 1}
+            </span>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Reading>
+  );
+}
+
+function Books() {
+  return (
+    <Container className="pt-20 sm:pt-28">
+      <div className="mx-auto max-w-[56rem]">
+        <h2 className="text-3xl">The five books</h2>
+        <span aria-hidden="true" className="mt-4 block h-[3px] w-14 rounded-full bg-brass" />
+        <ol className="mt-10 divide-y divide-line border-y border-line">
+          {books.map((book) => (
+            <li
+              key={book.id}
+              className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9"
+            >
+              <BookCover bookId={book.id} sizes="(width >= 40rem) 144px, 96px" decorative />
+              <div>
+                <h3 className="text-2xl">{book.title}</h3>
+                <p className="mt-1 text-sm text-muted">{book.topic}</p>
+                <p className="mt-3">{whatEachBookDoes[book.id]}</p>
+                <p className="mt-3 text-sm text-muted">
+                  30–40 pages · sold alone at <s>{formatUsdBriefly(book.priceCents)}</s>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Container>
+  );
+}
+
+function Offer() {
+  return (
+    <Container className="pt-20 sm:pt-28">
+      <section
+        aria-labelledby="offer-heading"
+        className="mx-auto max-w-[46rem] rounded-card border border-line bg-sunken px-5 py-10 text-center sm:px-12"
+      >
+        <h2 id="offer-heading" className="text-3xl">
+          All five for {price}
+        </h2>
+        <p className="mt-4 text-lg text-muted">
+          Total value <s>{value}</s>. The offer is made for 24 hours from your first visit.
+        </p>
+        <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
+        <ButtonLink href={bundle.checkoutPath} className="mt-8">
+          Get all five for {price}
+        </ButtonLink>
+      </section>
+    </Container>
+  );
+}
+
+function TwoOptions() {
+  const { alone, together } = twoOptions;
+  return (
+    <Reading heading="Two ways from here">
+      <div className="space-y-8">
+        {[alone, together].map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Reading>
+  );
+}
+
+function Purchase() {
+  return (
+    <Reading heading="If it is the second">
+      <ul className="space-y-2">
+        {books.map((book) => (
+          <li key={book.id} className="flex justify-between gap-6">
+            <span>{book.title}</span>
+            <s className="text-muted tabular-nums">{formatUsdBriefly(book.priceCents)}</s>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
+        <span className="font-serif">Together</span>
+        <span className="tabular-nums">
+          <s className="me-3 text-lg font-normal text-muted">{value}</s>
+          {price}
+        </span>
+      </p>
+      <ButtonLink href={bundle.checkoutPath} className="mt-7 mb-10 w-full">
+        Get the lazy guide for {price}
+      </ButtonLink>
+      <Guarantee />
+      <p className="mt-8 text-sm text-muted">
+        The books are educational only and not financial advice. Nothing in them promises a return:
+        all investing carries risk, including the loss of what you put in.
+      </p>
+    </Reading>
+  );
+}

@@ -1,0 +1,54 @@
+/** The words of the lazy guide's sales page, in the author's first person. */
+
+export const story: readonly string[] = [
+  'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.',
+  'I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.',
+  'So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.',
+  'What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.',
+  'That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.',
+];
+
+interface Mistake {
+  title: string;
+  text: string;
+}
+
+export const mistakes: readonly Mistake[] = [
+  {
+    title: 'Waiting for the right moment',
+    text: 'There is always a reason to wait: prices are high, prices are falling, there is an election. The moment never announces itself, and the months in between are the only thing about investing that you cannot buy back. A small sum, sent every month, needs no moment at all.',
+  },
+  {
+    title: 'Doing too much',
+    text: 'Most of what looks like work in investing (checking, switching, following tips) costs money each time it is done. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.',
+  },
+  {
+    title: 'Investing money that will be needed',
+    text: 'A fall in prices hurts nobody who can wait. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
+  },
+];
+
+/** What each book does for a reader, by the book's id. */
+export const whatEachBookDoes = {
+  'ebook-1':
+    'Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.',
+  'ebook-2':
+    'What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.',
+  'ebook-3':
+    'How far, how often and for how long markets have fallen, how much of that is yours to bear, and a page that decides for you on the day it happens.',
+  'ebook-4':
+    'The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.',
+  'ebook-5':
+    'Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.',
+} as const;
+
+export const twoOptions = {
+  alone: {
+    title: 'You can go on by yourself',
+    text: 'Everything in these books can be found for free, scattered over a hundred places, between the adverts. If you have the time and like sorting, that is a fair choice, and I mean it.',
+  },
+  together: {
+    title: 'Or you can have it in order',
+    text: 'Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.',
+  },
+} as const;
