@@ -13,7 +13,10 @@ export const siteMenuId = 'site-menu';
  */
 export function SiteMenu() {
   // The build asks for pages with a slash at the end.
-  const path = useMatches().at(-1)?.pathname.replace(/(.)\/$/, '$1') ?? '';
+  const path =
+    useMatches()
+      .at(-1)
+      ?.pathname.replace(/(.)\/$/, '$1') ?? '';
   return (
     <nav
       id={siteMenuId}
