@@ -70,5 +70,6 @@ export default [
     ],
     'pages/policy-fragment.ts',
   ),
+  route('feed.xml', 'pages/feed.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -23,7 +23,7 @@ interface Parts {
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">(.*?)<\/script>/gs;
-const styleSheet = /<link rel="stylesheet" href="([^"]+)"/g;
+const styleSheet = /<link rel="stylesheet" href="([^"#]+)/g;
 const headStart = '<head><meta charSet="utf-8"/>';
 
 /** Throws when the HTML is not shaped as the router's build has it so far. */

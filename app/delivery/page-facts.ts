@@ -11,7 +11,7 @@ export interface PageFacts {
   firstViewFiles: string[];
 }
 
-const fetchedAtOnce = /<link rel="(?:stylesheet|preload|icon|manifest)" href="([^"]+)"/g;
+const fetchedAtOnce = /<link rel="(?:stylesheet|preload|icon|manifest)" href="([^"#]+)/g;
 const picture = /<picture>(.*?)<\/picture>/gs;
 const image = /<img [^>]*>/g;
 

@@ -31,7 +31,7 @@ const facts = [
 /** From the waterline down, as the drawing has them. */
 const plates = [
   {
-    name: 'A reserve',
+    name: 'An emergency fund',
     text: 'Three to six months of expenses, so that no bad month can force you to sell.',
   },
   { name: 'Low costs', text: 'The one thing about next year’s result that you can know today.' },
@@ -67,7 +67,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. We began in ${site.foundedYear}, because a beginner is shouted at from all sides and explained to by almost nobody.`}
+          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. We began in ${site.foundedYear}, because beginners are shouted at from all sides and hardly anybody explains.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
@@ -89,9 +89,11 @@ export default function About() {
               are the keel, and they are what we write about.
             </p>
             <ol className="mt-6">
-              {plates.map(({ name, text }) => (
+              {plates.map(({ name, text }, index) => (
                 <li key={name} className="border-t border-line py-3.5">
-                  <h3 className="text-xl">{name}</h3>
+                  <h3 className="text-xl">
+                    {index + 1}. {name}
+                  </h3>
                   <p className="text-base text-muted">{text}</p>
                 </li>
               ))}

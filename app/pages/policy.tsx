@@ -20,13 +20,13 @@ const policies = [
   { facts: refundPolicy, Text: RefundPolicy },
 ] as const;
 
-export function meta({ location }: Route.MetaArgs) {
-  return pageMeta(policyAt(location.pathname).facts);
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(policyOf(matches.at(-1)?.id).facts);
 }
 
 /** Three addresses, one page each; the address says which policy it is. */
 export default function Policy() {
-  const { facts, Text } = policyAt(useMatches().at(-1)?.pathname);
+  const { facts, Text } = policyOf(useMatches().at(-1)?.id);
   return (
     <Container width="reading" className="py-12 sm:py-16">
       <PageHeading
@@ -38,8 +38,9 @@ export default function Policy() {
   );
 }
 
-function policyAt(path: string | undefined) {
-  const policy = policies.find(({ facts }) => facts.path === path);
-  if (!policy) throw new Error(`There is no policy at ${path}.`);
+/** The routes of this page are named by their addresses. */
+function policyOf(routeId: string | undefined) {
+  const policy = policies.find(({ facts }) => facts.path === `/${routeId}`);
+  if (!policy) throw new Error(`There is no policy at ${routeId}.`);
   return policy;
 }

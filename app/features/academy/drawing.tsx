@@ -64,13 +64,18 @@ export function Drawing({
       viewBox="0 0 48 48"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       className={`shrink-0 text-green ${className}`}
     >
-      <path d={lines} />
-      <path d={accent} className="text-brass" stroke="currentColor" />
+      <path d={lines} vectorEffect="non-scaling-stroke" />
+      <path
+        d={accent}
+        vectorEffect="non-scaling-stroke"
+        className="text-brass"
+        stroke="currentColor"
+      />
     </svg>
   );
 }

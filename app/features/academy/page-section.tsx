@@ -32,6 +32,11 @@ export function PageSection({ heading, lede, more, children }: PageSectionProps)
   );
 }
 
+/** Two sections beside each other where there is room. */
+export function SideBySide({ children }: { children: ReactNode }) {
+  return <div className="mx-auto max-w-[74rem] lg:grid lg:grid-cols-2">{children}</div>;
+}
+
 /** A link that stands by itself and leads on. */
 export function MoreLink({ href, label }: { href: string; label: string }) {
   return (

@@ -12,7 +12,7 @@ export function ArticleLink({ slug }: { slug: string }) {
         <a href={path} className="link inline-block py-2.5">
           {title}
         </a>{' '}
-        <span className="text-sm text-muted">{readMinutes} min read</span>
+        <span className="text-sm whitespace-nowrap text-muted">{readMinutes} min read</span>
       </span>
     </p>
   );

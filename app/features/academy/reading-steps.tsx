@@ -11,7 +11,7 @@ export function ReadingSteps({ steps }: { steps: readonly ReadingStep[] }) {
           className="grid gap-x-10 gap-y-3 border-b border-line py-6 lg:grid-cols-2"
         >
           <div className="flex gap-5">
-            <span aria-hidden="true" className="font-serif text-3xl text-brass tabular-nums">
+            <span aria-hidden="true" className="w-6 shrink-0 font-serif text-3xl text-brass">
               {position + 1}
             </span>
             <div>

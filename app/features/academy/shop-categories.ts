@@ -1,3 +1,6 @@
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { formatUsd } from '#app/platform/money.ts';
+
 export const shopRooms = ['ebooks', 'courses', 'tools-kits', 'collection'] as const;
 export type ShopRoom = (typeof shopRooms)[number];
 
@@ -17,7 +20,7 @@ export const shopCategories: readonly ShopCategory[] = [
   {
     room: 'ebooks',
     title: 'eBooks',
-    description: 'Five books are on sale today. Shorter guides will join them on the shelf.',
+    description: `Five books are on sale today, at ${formatUsd(bookById('ebook-1').priceCents)} each. Shorter guides, priced as below, will join them.`,
     link: '/shop/ebooks',
     items: 25,
     priceRange: '$19-$49',

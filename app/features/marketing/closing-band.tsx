@@ -7,7 +7,7 @@ export function ClosingBand() {
   return (
     <section aria-labelledby="closing" className="grid gap-8 lg:grid-cols-2 lg:items-end lg:gap-14">
       <div>
-        <h2 id="closing" className="text-3xl">
+        <h2 id="closing" className="text-2xl">
           Start where you are
         </h2>
         <p className="mt-4 max-w-[60ch] text-muted">

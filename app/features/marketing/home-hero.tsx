@@ -46,14 +46,14 @@ function BooksAfloat() {
       <div className="absolute inset-x-0 top-[52.2%] bottom-0 border-t-2 border-brass bg-sunken">
         <Waves />
       </div>
-      <ul className="relative flex justify-center">
+      <ul className="relative flex justify-center sm:gap-x-3">
         {books.map(({ id }, index) => (
           <li
             key={id}
-            className={`-mx-[2%] w-[27%] max-w-52 origin-[50%_52.2%] sm:mx-0 sm:w-[19%] ${standing[index]}`}
+            className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${standing[index]}`}
           >
             <a href={`/shop/ebooks#${id}`} className="block">
-              <BookCover bookId={id} sizes="(width >= 68rem) 208px, 27vw" eager />
+              <BookCover bookId={id} sizes="(width >= 68rem) 208px, 33vw" eager />
             </a>
           </li>
         ))}
@@ -63,4 +63,10 @@ function BooksAfloat() {
 }
 
 /** How big each book is beside the middle one, and which lies upon which on small screens. */
-const standing = ['scale-75', 'z-1 scale-90', 'z-2', 'z-1 scale-90', 'scale-75'];
+const standing = [
+  'scale-75 sm:-mx-6',
+  'z-1 scale-90 sm:mx-0',
+  'z-2 sm:mx-0',
+  'z-1 scale-90 sm:mx-0',
+  'scale-75 sm:-mx-6',
+];

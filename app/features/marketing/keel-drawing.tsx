@@ -1,33 +1,45 @@
 /**
- * A boat seen from the side, cut by the water: a small sail above the brass line and a deep keel
- * below it, in four plates. The list beside it says what each plate is, from the top.
+ * A boat cut by the water: sails above the brass line, and below it a deep keel in four plates. The
+ * plates bear the numbers under which the list beside the drawing explains them.
  */
 export function KeelDrawing() {
   return (
     <svg
-      viewBox="0 0 400 440"
+      viewBox="0 0 480 440"
       aria-hidden="true"
-      className="h-auto w-full max-w-md fill-none stroke-green"
+      className="h-auto w-full fill-none stroke-green"
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
       <path
-        d="M0 214c24-12 48-12 60 0s36 12 60 0M290 232c24-12 48-12 60 0s36 12 50 4M20 330c20-10 40-10 50 0s30 10 50 0M310 376c16-8 32-8 40 0s24 8 40 0"
+        d="M10 216c30-12 60-12 80 0s50 12 80 0M352 226c26-10 52-10 70 0s34 10 54 0M20 326c20-10 40-10 50 0s30 10 60 0M346 356c20-10 40-10 50 0s30 10 60 0"
         className="stroke-line"
       />
-      <path d="M196 24v128H104ZM212 56v96h64Z" className="fill-card" />
-      <path d="M204 16v156" />
-      <path d="M80 172h246c-10 36-34 56-66 56H146c-32 0-56-20-66-56Z" className="fill-green" />
+      <path d="M228 24v126H132ZM244 54v96h68Z" className="fill-card" />
+      <path d="M236 14v156" />
+      <path d="M188 222h98l-14 152h-70Z" className="fill-card" />
+      <path d="M192 262h90M196 308h82" />
+      <path d="M104 168h262c-12 38-38 58-72 58H178c-34 0-62-20-74-58Z" className="fill-green" />
       <path
-        d="M154 240h98l-3 36h-90ZM160 284h88l-3 36h-78ZM168 328h76l-3 36h-66Z"
-        className="fill-card"
-      />
-      <path
-        d="M142 372h118c16 0 28 12 28 26s-12 26-28 26H142c-16 0-28-12-28-26s12-26 28-26Z"
+        d="M160 356h152c24 0 40 13 40 29s-16 29-40 29H160c-24 0-38-13-38-29s14-29 38-29Z"
         className="fill-green"
       />
-      <path d="M0 190h400" className="stroke-brass" strokeWidth="5" />
+      <path d="M0 190h480" className="stroke-brass" strokeWidth="5" />
+      <g className="fill-green stroke-none font-serif text-lg" textAnchor="middle">
+        <text x="237" y="251">
+          1
+        </text>
+        <text x="237" y="292">
+          2
+        </text>
+        <text x="237" y="339">
+          3
+        </text>
+        <text x="237" y="392" className="fill-on-green">
+          4
+        </text>
+      </g>
     </svg>
   );
 }

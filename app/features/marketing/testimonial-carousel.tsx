@@ -22,7 +22,7 @@ export function TestimonialCarousel() {
       <ul
         {...carousel.strip}
         aria-label="Testimonials"
-        className="mt-8 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="relative mt-8 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {testimonials.map((testimonial, index) => (
           <Slide

@@ -4,10 +4,13 @@ import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
+import { articles } from '#app/features/academy/articles.ts';
 import { blogCategories } from '#app/features/academy/blog-categories.ts';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
-import { PageSection } from '#app/features/academy/page-section.tsx';
+import { PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
+import { ArticleLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 
@@ -27,7 +30,7 @@ export function meta({ location }: { location: { pathname: string } }) {
 }
 
 export default function BlogUnderMaintenance() {
-  const { subject, title, articles, planned } = categoryAt(useLocation().pathname);
+  const { subject, title, articles: plannedCount, planned } = categoryAt(useLocation().pathname);
   return (
     <>
       <SectionHero
@@ -41,14 +44,28 @@ export default function BlogUnderMaintenance() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Blog
         </ButtonLink>
+        <TellMe
+          topic="newsletter"
+          label="Tell me of new articles"
+          variant="quiet"
+          className="noscript:hidden"
+        />
       </SectionHero>
 
-      <PageSection
-        heading="Questions they will answer"
-        lede={`${articles} articles are planned. These come first.`}
-      >
-        <ComingList lines={planned} />
-      </PageSection>
+      <SideBySide>
+        <PageSection
+          heading="Questions they will answer"
+          lede={`${plannedCount} articles are planned. These come first.`}
+        >
+          <ComingList lines={planned} />
+        </PageSection>
+
+        <PageSection heading="Ready to read">
+          {articles.map(({ slug }) => (
+            <ArticleLink key={slug} slug={slug} />
+          ))}
+        </PageSection>
+      </SideBySide>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
 import { learnCategories } from '#app/features/academy/learn-categories.ts';
 import { learnPreviews } from '#app/features/academy/learn-previews.ts';
-import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
+import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
 import { ArticleLink, BookLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
@@ -39,22 +39,24 @@ export default function LearnComingSoon() {
         </ButtonLink>
       </SectionHero>
 
-      <PageSection
-        heading="What it will cover"
-        lede={`${courses} courses are being written. Leave your address under Start Learning Now, and we write to you once when they open.`}
-      >
-        <ComingList lines={preview.covers} />
-      </PageSection>
+      <SideBySide>
+        <PageSection
+          heading="What it will cover"
+          lede={`${courses} courses are being written. Leave your address under Start Learning Now, and we write to you once when they open.`}
+        >
+          <ComingList lines={preview.covers} />
+        </PageSection>
 
-      <PageSection heading="What to read meanwhile" lede={preview.meanwhile}>
-        {preview.articleSlugs.map((slug) => (
-          <ArticleLink key={slug} slug={slug} />
-        ))}
-        <BookLink bookId={preview.bookId} />
-        <p className="mt-6">
-          <MoreLink href="/learn" label="All subjects" />
-        </p>
-      </PageSection>
+        <PageSection heading="What to read meanwhile" lede={preview.meanwhile}>
+          {preview.articleSlugs.map((slug) => (
+            <ArticleLink key={slug} slug={slug} />
+          ))}
+          <BookLink bookId={preview.bookId} />
+          <p className="mt-6">
+            <MoreLink href="/learn" label="All subjects" />
+          </p>
+        </PageSection>
+      </SideBySide>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '#app/design/prose.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#app/design/dialog.tsx';

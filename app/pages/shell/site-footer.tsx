@@ -25,6 +25,7 @@ export function SiteFooter() {
               <Logo text={site.logoText} />
             </a>
             <p className="mt-2 mb-5 text-muted">{site.tagline}</p>
+            <h2>Newsletter</h2>
             <NewsletterForm />
           </div>
           <Column title="Learn">

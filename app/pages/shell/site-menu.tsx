@@ -12,7 +12,11 @@ export const siteMenuId = 'site-menu';
  * without script; how they look is in shell.css.
  */
 export function SiteMenu() {
-  const path = useMatches().at(-1)?.pathname ?? '';
+  // The build asks for pages with a slash at the end.
+  const path =
+    useMatches()
+      .at(-1)
+      ?.pathname.replace(/(.)\/$/, '$1') ?? '';
   return (
     <nav
       id={siteMenuId}

@@ -4,10 +4,12 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
-import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
+import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
+import { BookLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { shopCategories } from '#app/features/academy/shop-categories.ts';
 import { shopPreviews } from '#app/features/academy/shop-previews.ts';
+import { bookIds } from '#app/features/catalog/catalog.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -38,15 +40,26 @@ export default function ShopUnderMaintenance() {
         </ButtonLink>
       </SectionHero>
 
-      <PageSection
-        heading="What will be here"
-        lede={`${items} items are planned, at ${priceRange}. These come first.`}
-      >
-        <ComingList lines={preview.holds} />
-        <p className="mt-6">
-          <MoreLink href="/shop" label="All of the shop" />
-        </p>
-      </PageSection>
+      <SideBySide>
+        <PageSection
+          heading="What will be here"
+          lede={`${items} items are planned, at ${priceRange}. These come first.`}
+        >
+          <ComingList lines={preview.holds} />
+        </PageSection>
+
+        <PageSection
+          heading="On sale meanwhile"
+          lede="Five eBooks, meant to be read in this order."
+        >
+          {bookIds.map((bookId) => (
+            <BookLink key={bookId} bookId={bookId} />
+          ))}
+          <p className="mt-6">
+            <MoreLink href="/shop" label="All of the shop" />
+          </p>
+        </PageSection>
+      </SideBySide>
     </>
   );
 }

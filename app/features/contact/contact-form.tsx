@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Card } from '#app/design/card.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { site } from '#content/site.ts';
+import { type CheckedDraft, checkDraft } from './check-draft.ts';
+import { ContactFields, contactIdPrefix } from './contact-fields.tsx';
+import { sendDraft } from './send-draft.ts';
+
+const panelMs = 3_000;
+
+const received = {
+  title: 'Message Received!',
+  description:
+    "Thank you for contacting us. We've received your message and will get back to you soon.",
+} as const;
+
+const failed = {
+  title: 'Error',
+  description: `There was a problem sending your message. Please try again or email us directly at ${site.contactEmail}.`,
+  kind: 'destructive',
+} as const;
+
+/** `empty`: shown again after a message was sent. */
+type Status = 'filling' | 'submitting' | 'sent' | 'empty';
+
+/** Writes to us. What was typed stays until it is sent; then the form is empty again. */
+export function ContactForm() {
+  const [status, setStatus] = useState<Status>('filling');
+  const [errors, setErrors] = useState<CheckedDraft['errors']>({});
+  const heading = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (status !== 'sent') return;
+    heading.current?.focus();
+    const timer = setTimeout(() => setStatus('empty'), panelMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  useEffect(() => {
+    // The panel had the focus, unless the visitor went on to something else.
+    if (status === 'empty' && document.activeElement === document.body) heading.current?.focus();
+  }, [status]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === 'submitting') return;
+    const { draft, errors: found } = checkDraft(new FormData(event.currentTarget));
+    // Before the focus moves, so that the field is read out together with its error.
+    flushSync(() => setErrors(found));
+    if (Object.keys(found).length > 0) return focusFirstError(found, contactIdPrefix);
+    const pressed = document.activeElement;
+    setStatus('submitting');
+    const outcome = await sendDraft(draft);
+    if (outcome === 'sent') {
+      setStatus('sent');
+      return showToast(received);
+    }
+    const refused =
+      outcome === 'email-refused'
+        ? { email: 'Enter an e-mail address such as name@example.com.' }
+        : {};
+    flushSync(() => {
+      setStatus('filling');
+      setErrors(refused);
+    });
+    if (outcome === 'email-refused') return focusFirstError(refused, contactIdPrefix);
+    giveFocusBack(pressed);
+    showToast(failed);
+  }
+
+  if (status === 'sent') {
+    return (
+      <Card
+        key="sent"
+        heading={
+          <span ref={heading} tabIndex={-1}>
+            Message Sent
+          </span>
+        }
+      >
+        <p className="text-lg font-semibold">Thank You</p>
+        <p className="mt-2">We have your message and will get back to you within 24 hours.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      key="form"
+      heading={
+        <span ref={heading} tabIndex={-1}>
+          Send us a message
+        </span>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <ContactFields errors={errors} busy={status === 'submitting'} />
+      </form>
+      <noscript>
+        <p className="mt-5">
+          The form needs JavaScript, which is switched off in your browser. Please write to{' '}
+          {site.contactEmail} instead.
+        </p>
+      </noscript>
+    </Card>
+  );
+}
