@@ -1,4 +1,4 @@
-import { lettering } from './cover-lettering.ts';
+import { lettering } from '#app/delivery/lettering.ts';
 
 /** The film's size in px and its length; the sales page keeps its place by these. */
 export const filmWidth = 1280;

@@ -89,6 +89,27 @@ test('a picture is sent as it is, and kept for ever', async () => {
   expect(response.headers.has('Content-Security-Policy')).toBe(false);
 });
 
+test('a film can be fetched in parts, as long as it is the same one', async () => {
+  const part = await ask('/assets/cover.avif', { Range: 'bytes=1-2' });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('Content-Range')).toBe('bytes 1-2/4');
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(cover.subarray(1, 3));
+
+  const etag = part.headers.get('ETag') ?? '';
+  const same = await ask('/assets/cover.avif', { Range: 'bytes=3-', 'If-Range': etag });
+  expect(same.status).toBe(206);
+  const other = await ask('/assets/cover.avif', { Range: 'bytes=3-', 'If-Range': '"another"' });
+  expect(other.status).toBe(200);
+  expect(Buffer.from(await other.arrayBuffer())).toEqual(cover);
+  expect((await ask('/assets/cover.avif', { Range: 'bytes=4-' })).status).toBe(416);
+});
+
+test('a part of a page is never cut out of its compressed body', async () => {
+  const page = await ask('/shop/ebooks', { Range: 'bytes=0-3', 'Accept-Encoding': 'br' });
+  expect(page.status).toBe(200);
+  expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('books');
+});
+
 test('who has it already gets 304 without a body', async () => {
   const etag = (await ask('/')).headers.get('ETag') ?? '';
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { contentHash } from '#app/delivery/body-store.ts';
 import { movedPages } from '#app/delivery/moved-pages.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
+import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { type Body, bodiesWithOrigin } from './bodies-with-origin.ts';
 import {
@@ -64,10 +65,19 @@ async function answer(request: Request, variants: Variants, status = 200): Promi
     return new Response(null, { status: 304, headers });
   }
   const bytes = await body();
+  if (status === 200 && request.method === 'GET' && !('Content-Encoding' in headers)) {
+    return answerWithBytes(bytes, wantedRange(request, etag), headers);
+  }
   return new Response(request.method === 'HEAD' ? null : bytes, {
     status,
     headers: { ...headers, 'Content-Length': String(bytes.byteLength) },
   });
+}
+
+/** Films are asked for in parts; Safari plays none that is not given so. */
+function wantedRange({ headers }: Request, etag: string): string | null {
+  const ifRange = headers.get('If-Range');
+  return ifRange === null || ifRange === etag ? headers.get('Range') : null;
 }
 
 /** Weak comparison: a proxy may have marked our tag as weak. */

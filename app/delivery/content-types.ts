@@ -26,6 +26,8 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.webp': packed('image/webp'),
   '.png': packed('image/png'),
   '.ico': packed('image/x-icon'),
+  '.webm': packed('video/webm'),
+  '.mp4': packed('video/mp4'),
   '.woff2': packed('font/woff2'),
 };
 
