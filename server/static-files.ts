@@ -65,7 +65,7 @@ async function answer(request: Request, variants: Variants, status = 200): Promi
     return new Response(null, { status: 304, headers });
   }
   const bytes = await body();
-  if (status === 200 && request.method === 'GET' && !('Content-Encoding' in headers)) {
+  if (request.method === 'GET' && 'Accept-Ranges' in headers) {
     return answerWithBytes(bytes, wantedRange(request, etag), headers);
   }
   return new Response(request.method === 'HEAD' ? null : bytes, {
@@ -105,7 +105,7 @@ function headersOf(
   return {
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
-    ...(compressed && { Vary: 'Accept-Encoding' }),
+    ...(compressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
     ...(scriptHashes
       ? {
           ...pageSecurityHeaders(settings, { path, scriptHashes }),
