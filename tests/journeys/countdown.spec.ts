@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bundleCheckout, salesPage } from './bundle-steps.ts';
+
+const key = 'countdown-end-time';
+const timer = (page: Page) => page.getByRole('timer');
+const stored = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const noon = new Date('2026-11-21T12:00:00Z');
+const wholeMs = ((17 * 60 + 13) * 60 + 54) * 1000;
+
+test('it starts at 17h 13m 54s, ticks, and both pages and a reload go on with it', async ({
+  page,
+}) => {
+  await page.clock.install({ time: noon });
+  await page.clock.pauseAt(noon);
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes54 Seconds');
+  expect(Number(await stored(page))).toBe(noon.getTime() + wholeMs);
+  await page.clock.runFor(1000);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes53 Seconds');
+  await page.goto(salesPage);
+  await page.clock.runFor(2000);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes51 Seconds');
+});
+
+test('after a long sleep it shows what is left, and at zero it stays at zero', async ({ page }) => {
+  await page.clock.install({ time: noon });
+  await page.clock.pauseAt(noon);
+  await page.goto(bundleCheckout);
+  await page.clock.fastForward('15:00:00');
+  await expect(timer(page)).toHaveText('02 Hours13 Minutes54 Seconds');
+  await page.clock.fastForward('30:00:00');
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+  await expect(page.getByText('The countdown has ended.')).toBeAttached();
+  await page.reload();
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+  expect(Number(await stored(page))).toBe(noon.getTime() + wholeMs);
+});
+
+for (const [what, value] of [
+  ['is no number', 'soon'],
+  ['is too far away', String(noon.getTime() + wholeMs + 1)],
+] as const) {
+  test(`a stored end that ${what} starts it anew, once`, async ({ page }) => {
+    await page.clock.install({ time: noon });
+    await page.clock.pauseAt(noon);
+    await page.addInitScript(
+      ([name, text]) => {
+        if (sessionStorage.getItem('planted') !== null) return;
+        sessionStorage.setItem('planted', '1');
+        localStorage.setItem(name, text);
+      },
+      [key, value] as const,
+    );
+    await page.goto(bundleCheckout);
+    await expect(timer(page)).toHaveText('17 Hours13 Minutes54 Seconds');
+    await page.clock.runFor(5000);
+    await page.reload();
+    await expect(timer(page)).toHaveText('17 Hours13 Minutes49 Seconds');
+  });
+}
+
+test('two tabs count to the same end', async ({ page, context }) => {
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('17 Hours');
+  const other = await context.newPage();
+  await other.goto(bundleCheckout);
+  await expect(timer(other)).toContainText('17 Hours');
+  expect(await stored(other)).toBe(await stored(page));
+  await other.evaluate((name) => localStorage.setItem(name, '1'), key);
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+});
