@@ -5,7 +5,7 @@ import { listenAsPixel } from './shopping-steps.ts';
 
 test('every number and promise of the offer stands on the page', async ({ page }) => {
   await page.goto(salesPage);
-  const text = await page.getByRole('main').innerText();
+  const text = await page.getByRole('main').textContent();
   for (const words of [
     'I am not a financial advisor',
     'I sell no stocks',
@@ -21,7 +21,7 @@ test('every number and promise of the offer stands on the page', async ({ page }
     expect(text).toContain(words);
   }
   expect(await page.locator('ol s', { hasText: '$70' }).count()).toBe(5);
-  expect(text.match(/30–40 pages/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(text?.match(/30–40 pages/g)?.length).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('figure')).toHaveCount(3);
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
