@@ -65,7 +65,6 @@ function prepared() {
 
 /** What the browser gets in place of a text. */
 const standingText = `
-import '#app/design/prose.css';
 import { createElement, useState } from 'react';
 export default function StandingText() {
   const [__html] = useState(() => document.querySelector('main .prose')?.innerHTML ?? '');

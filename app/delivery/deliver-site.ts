@@ -71,11 +71,14 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
 /** Addresses of all files below a folder, sorted. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-    .filter((path) => !path.startsWith('/.vite/'))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+      // The router's own word on its data routes is read by nobody: whole pages are loaded.
+      .filter((path) => !path.startsWith('/.vite/') && !path.endsWith('.data'))
+      .sort()
+  );
 }
 
 async function readPages(client: string, paths: readonly string[]): Promise<Page[]> {

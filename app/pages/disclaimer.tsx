@@ -6,7 +6,11 @@ import DisclaimerText from '#content/policies/disclaimer.md';
 import { policy } from '#content/policies/disclaimer.md?policy';
 import { policyDate } from './policy-date.ts';
 
-export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
 
 export function meta() {
   return pageMeta(policy);

@@ -7,20 +7,19 @@ import TermsAndConditions from '#content/policies/terms-and-conditions.md';
 import type { Route } from './+types/policy-fragment.ts';
 
 const texts = new Map([
-  ['/policies/privacy-policy.txt', PrivacyPolicy],
-  ['/policies/terms-and-conditions.txt', TermsAndConditions],
-  ['/policies/refund-policy.txt', RefundPolicy],
-  ['/policies/disclaimer.txt', Disclaimer],
+  ['policies/privacy-policy.txt', PrivacyPolicy],
+  ['policies/terms-and-conditions.txt', TermsAndConditions],
+  ['policies/refund-policy.txt', RefundPolicy],
+  ['policies/disclaimer.txt', Disclaimer],
 ]);
 
 /**
  * The text of a policy alone, as HTML, for the dialogs. A file made at build time, sent as plain
  * text so that no browser takes it for a page.
  */
-export function loader({ request }: Route.LoaderArgs): Response {
-  const { pathname } = new URL(request.url);
-  const text = texts.get(pathname);
-  if (!text) throw new Error(`There is no policy at ${pathname}.`);
+export function loader({ pattern }: Route.LoaderArgs): Response {
+  const text = texts.get(pattern.replace(/^\//, ''));
+  if (!text) throw new Error(`There is no policy at ${pattern}.`);
   return new Response(renderToStaticMarkup(createElement(text)), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

@@ -12,7 +12,11 @@ import { policy as termsAndConditions } from '#content/policies/terms-and-condit
 import type { Route } from './+types/policy.ts';
 import { policyDate } from './policy-date.ts';
 
-export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
 
 const policies = [
   { facts: privacyPolicy, Text: PrivacyPolicy },

@@ -286,6 +286,17 @@ onEachStore((store) => {
     expect(after.map(({ email }) => email)).not.toContain(confirmed);
   });
 
+  test('after the secret was changed a listed link works as well', async () => {
+    await join();
+    const secrets = { ...shop.services, authSecret: 'another secret, as long as the first one' };
+    const mine = (await listSubscribers(store().db, secrets)).find(
+      ({ email }) => email === address,
+    );
+    const token = /#token=(.*)$/.exec(mine?.unsubscribeUrl ?? '')?.[1] ?? '';
+    expect((await endByPage(token)).status).toBe(200);
+    expect(await rowOf()).toMatchObject({ status: 'unsubscribed' });
+  });
+
   test('five an hour from one place, and five an hour for one address from however many', async () => {
     await store().db.delete(rateLimits);
     const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });

@@ -1,33 +1,35 @@
-import { BookOpen, FileText } from 'lucide-react';
+import { BookOpen, FileText, type LucideIcon } from 'lucide-react';
 import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
 import { articleBySlug } from './article-by-slug.ts';
 
-/** A line that leads to an article, with the time it takes. */
+/** Leads to an article, with the time it takes. */
 export function ArticleLink({ slug }: { slug: string }) {
   const { path, title, readMinutes } = articleBySlug(slug);
-  return (
-    <p className="flex items-center gap-3">
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-green" />
-      <span>
-        <a href={path} className="link inline-block py-2.5">
-          {title}
-        </a>{' '}
-        <span className="text-sm whitespace-nowrap text-muted">{readMinutes} min read</span>
-      </span>
-    </p>
-  );
+  return <ReadingLink href={path} title={title} note={`${readMinutes} min read`} Icon={FileText} />;
 }
 
-/** A line that leads to a book on the shelf. */
+/** Leads to a book on the shelf. */
 export function BookLink({ bookId }: { bookId: BookId }) {
+  const { title } = bookById(bookId);
+  return <ReadingLink href={`/shop/ebooks#${bookId}`} title={title} note="eBook" Icon={BookOpen} />;
+}
+
+interface ReadingLinkProps {
+  href: string;
+  title: string;
+  note: string;
+  Icon: LucideIcon;
+}
+
+function ReadingLink({ href, title, note, Icon }: ReadingLinkProps) {
   return (
-    <p className="flex items-center gap-3">
-      <BookOpen aria-hidden="true" className="size-5 shrink-0 text-green" />
+    <p className="relative flex gap-3 py-2">
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
       <span>
-        <a href={`/shop/ebooks#${bookId}`} className="link inline-block py-2.5">
-          {bookById(bookId).title}
-        </a>{' '}
-        <span className="text-sm text-muted">eBook</span>
+        <a href={href} className="link after:absolute after:inset-0">
+          {title}
+        </a>
+        <span className="block text-sm text-muted">{note}</span>
       </span>
     </p>
   );

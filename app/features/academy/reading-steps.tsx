@@ -19,7 +19,7 @@ export function ReadingSteps({ steps }: { steps: readonly ReadingStep[] }) {
               <p className="mt-1 text-base text-muted">{text}</p>
             </div>
           </div>
-          <div className="self-center text-base">
+          <div className="ps-11 text-base lg:ps-0">
             <ArticleLink slug={articleSlug} />
             <BookLink bookId={bookId} />
           </div>

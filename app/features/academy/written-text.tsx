@@ -1,4 +1,3 @@
-import '#app/design/prose.css';
 import type { ComponentProps } from 'react';
 import { Chart } from './charts/chart.tsx';
 

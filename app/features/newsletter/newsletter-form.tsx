@@ -9,7 +9,7 @@ export function NewsletterForm() {
   return (
     <form noValidate aria-label="Newsletter" className="grid gap-3" onSubmit={submit}>
       <TextField
-        label="Your e-mail address"
+        label="Email address"
         name="email"
         idPrefix="newsletter"
         type="email"

@@ -15,7 +15,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
-    <Dialog ref={dialog} title="Tell me when it opens">
+    <Dialog ref={dialog} title={topic === 'newsletter' ? 'Newsletter' : 'Tell me when it opens'}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p>
           We write to you when {topics[topic]}. First we send a link to confirm that the address is
@@ -23,7 +23,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
         </p>
         {!isDone && (
           <TextField
-            label="Your e-mail address"
+            label="Email address"
             name="email"
             idPrefix="tell-me"
             type="email"
@@ -39,7 +39,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
           </Button>
         ) : (
           <Button type="submit" busy={subscription.status === 'busy'} busyLabel="Sending...">
-            Tell me
+            {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
           </Button>
         )}
       </form>

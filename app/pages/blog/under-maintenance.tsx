@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { articles } from '#app/features/academy/articles.ts';
 import { blogCategories } from '#app/features/academy/blog-categories.ts';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
 import { PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
 import { ArticleLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
@@ -15,7 +16,7 @@ import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 
 export function meta({ location }: { location: { pathname: string } }) {
-  const { title, description, link } = categoryAt(location.pathname);
+  const { title, description, link } = entryAt(blogCategories, location.pathname);
   return pageMeta({
     title: `${title} articles`,
     description: `${description} This part of the blog is under maintenance: what is being written for it, and what to read meanwhile.`,
@@ -30,7 +31,12 @@ export function meta({ location }: { location: { pathname: string } }) {
 }
 
 export default function BlogUnderMaintenance() {
-  const { subject, title, articles: plannedCount, planned } = categoryAt(useLocation().pathname);
+  const {
+    subject,
+    title,
+    articles: plannedCount,
+    planned,
+  } = entryAt(blogCategories, useLocation().pathname);
   return (
     <>
       <SectionHero
@@ -60,7 +66,7 @@ export default function BlogUnderMaintenance() {
           <ComingList lines={planned} />
         </PageSection>
 
-        <PageSection heading="Ready to read">
+        <PageSection heading="Ready to read" lede="Five articles about the stock market.">
           {articles.map(({ slug }) => (
             <ArticleLink key={slug} slug={slug} />
           ))}
@@ -68,10 +74,4 @@ export default function BlogUnderMaintenance() {
       </SideBySide>
     </>
   );
-}
-
-function categoryAt(pathname: string) {
-  const category = blogCategories.find(({ link }) => link === pathname);
-  if (!category) throw new Error(`The blog has no category at ${pathname}.`);
-  return category;
 }

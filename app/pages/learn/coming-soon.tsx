@@ -4,6 +4,7 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
 import { learnCategories } from '#app/features/academy/learn-categories.ts';
 import { learnPreviews } from '#app/features/academy/learn-previews.ts';
 import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
@@ -63,9 +64,7 @@ export default function LearnComingSoon() {
 
 /** The subject that stands at an address such as `/learn/forex`. */
 function comingAt(pathname: string) {
-  const category = learnCategories.find(({ link }) => link === pathname);
-  if (!category || category.subject === 'stock-market') {
-    throw new Error(`No lessons are being prepared at ${pathname}.`);
-  }
-  return { ...category, subject: category.subject, preview: learnPreviews[category.subject] };
+  const { subject, ...category } = entryAt(learnCategories, pathname);
+  if (subject === 'stock-market') throw new Error('The stock market has a page of its own.');
+  return { ...category, subject, preview: learnPreviews[subject] };
 }

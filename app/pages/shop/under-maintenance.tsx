@@ -4,6 +4,7 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
 import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
 import { BookLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
@@ -66,9 +67,7 @@ export default function ShopUnderMaintenance() {
 
 /** The room that stands at an address such as `/shop/courses`. */
 function roomAt(pathname: string) {
-  const category = shopCategories.find(({ link }) => link === pathname);
-  if (!category || category.room === 'ebooks') {
-    throw new Error(`No room of the shop is under maintenance at ${pathname}.`);
-  }
-  return { ...category, room: category.room, preview: shopPreviews[category.room] };
+  const { room, ...category } = entryAt(shopCategories, pathname);
+  if (room === 'ebooks') throw new Error('The eBooks have a page of their own.');
+  return { ...category, room, preview: shopPreviews[room] };
 }

@@ -6,7 +6,11 @@ import { faq } from '#content/articles/what-is-passive-investing.md?faq';
 import { articleMeta } from './article-meta.ts';
 import { ArticlePage } from './article-page.tsx';
 
-export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
 
 export const meta = () => articleMeta(article, faq);
 
