@@ -118,7 +118,7 @@ for (const [device, viewport] of [
       await expectNoBarriers(page);
       await continueToPayment(page).click();
       await payAndSeeAllBooks(page);
-      await expect(page.getByText('Linked to your account')).toBeVisible();
+      await expect(page.getByText('Linked to your account', { exact: true })).toBeVisible();
       await expectFiveInLibrary(page);
     });
   });

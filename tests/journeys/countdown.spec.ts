@@ -26,6 +26,7 @@ test('after a long sleep it shows what is left, and at zero it stays at zero', a
   await page.clock.install({ time: noon });
   await page.clock.pauseAt(noon);
   await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('54 Seconds');
   await page.clock.fastForward('15:00:00');
   await expect(timer(page)).toHaveText('02 Hours13 Minutes54 Seconds');
   await page.clock.fastForward('30:00:00');
