@@ -40,11 +40,16 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
         )}
         <SubscriptionOutcome subscription={subscription} />
         {isDone ? (
-          <Button autoFocus onClick={() => dialog.current?.close()}>
+          <Button key="close" autoFocus onClick={() => dialog.current?.close()}>
             Close
           </Button>
         ) : (
-          <Button type="submit" busy={subscription.status === 'busy'} busyLabel="Sending...">
+          <Button
+            key="submit"
+            type="submit"
+            busy={subscription.status === 'busy'}
+            busyLabel="Sending..."
+          >
             {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
           </Button>
         )}
