@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Root } from 'mdast';
 import { wordsOf } from './read-text.ts';
 
@@ -13,9 +15,15 @@ export function checkReadMinutes(file: string, tree: Root, stated: number): void
   );
 }
 
-/** The size of an SVG drawing, from its viewBox. Throws, naming the file, when it has none. */
-export function drawingSize(svg: string, file: string): { width: number; height: number } {
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
-  if (!width || !height) throw new Error(`${file}: the drawing needs a viewBox="0 0 width height"`);
-  return { width: Number(width), height: Number(height) };
+/**
+ * Finds the drawing that an article's front matter names, beside the article: its path, and its size
+ * from its viewBox. Throws, naming file and field, when it is missing or has none.
+ */
+export function findHero(folder: string, name: string, file: string) {
+  const path = join(folder, name);
+  const fault = (what: string) => new Error(`${file}: front matter is wrong: hero.file: ${what}`);
+  if (!existsSync(path)) throw fault(`there is no ${name} beside it`);
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(path, 'utf8')) ?? [];
+  if (!width || !height) throw fault(`${name} needs a viewBox="0 0 width height"`);
+  return { path, size: { width: Number(width), height: Number(height) } };
 }

@@ -1,5 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
-import { anchorOf, anchorsOf, type WebText, wordsOf } from './read-text.ts';
+import { addressOf, anchorOf, anchorsOf, type WebText, wordsOf } from './read-text.ts';
 
 /** What the rest of the website offers to link to. */
 export interface Neighbours {
@@ -9,13 +9,16 @@ export interface Neighbours {
   anchorsAt: (address: string) => readonly string[] | undefined;
 }
 
-type Page = Pick<WebText, 'file' | 'tree'>;
-
 /**
- * Reads a text for what would break on the page: dead links and anchors, headings out of order or
+ * Reads a text for what would break on the page: an address without one, dead links and anchors, headings out of order or
  * named alike, pictures and HTML, which the texts do not have. Throws a sentence naming file and line.
  */
-export function checkText({ file, tree }: Page, neighbours: Neighbours): void {
+export function checkText(text: WebText, neighbours: Neighbours): void {
+  const { file, tree } = text;
+  const address = addressOf(text);
+  if (!neighbours.pages.has(address)) {
+    throw new Error(`${file}: app/routes.ts has no page at ${address} to show it`);
+  }
   checkHeadings(file, tree);
   const own = anchorsOf(tree);
   for (const node of everyNode(tree)) {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -7,7 +7,7 @@ import type { Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
-import { checkReadMinutes, drawingSize } from './check-article.ts';
+import { checkReadMinutes, findHero } from './check-article.ts';
 import { checkText } from './check-text.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from './front-matter.ts';
 import { addressOf, anchorsOf, readText, type WebText } from './read-text.ts';
@@ -83,15 +83,9 @@ function factsModule(text: WebText, query: string, folder: string): string {
   const { sources: _, faq, hero, ...facts } = readArticleFrontMatter(yaml, file);
   if (query === 'faq') return `export const faq = ${JSON.stringify(faq)};`;
   checkReadMinutes(file, tree, facts.readMinutes);
-  const drawing = join(folder, hero.file);
-  if (!existsSync(drawing)) {
-    throw new Error(
-      `${file}: front matter is wrong: hero.file: there is no ${hero.file} beside it`,
-    );
-  }
-  const size = drawingSize(readFileSync(drawing, 'utf8'), `articles/${hero.file}`);
+  const { path, size } = findHero(folder, hero.file, file);
   const article = { slug, path: addressOf(text), ...facts };
-  return `import src from ${JSON.stringify(resolve(drawing))};
+  return `import src from ${JSON.stringify(path)};
 const { hero, ...facts } = ${JSON.stringify({ ...article, hero: { alt: hero.alt, ...size } })};
 export const article = { ...facts, hero: { src, ...hero } };`;
 }

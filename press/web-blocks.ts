@@ -74,7 +74,23 @@ function scrollable(table: Table, section: string): Blockquote {
       hName: 'div',
       hProperties: { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 },
     },
-    children: [table],
+    children: [alignedByClass(table)],
+  };
+}
+
+/** Columns of figures end alike; by a class, because the page allows no style attributes. */
+function alignedByClass(table: Table): Table {
+  return {
+    ...table,
+    align: [],
+    children: table.children.map((row) => ({
+      ...row,
+      children: row.children.map((cell, column) =>
+        table.align?.[column] === 'right'
+          ? { ...cell, data: { hProperties: { className: ['figure'] } } }
+          : cell,
+      ),
+    })),
   };
 }
 

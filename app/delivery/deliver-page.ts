@@ -37,8 +37,8 @@ export function deliverPage(prerendered: string, { boot, hash }: Parts): Deliver
   const bootTag = `<script data-scripts="${scripts.join(' ')}"${atOnce}>${boot}</script>`;
   const html = prerendered
     .replace(modulePreload, '')
-    // The element stays where it is, or React would miss it and render the page anew.
-    .replace('<script type="module" async="">', '<script type="text/plain" async="">')
+    // The element stays where it is, or React would miss it and render the page anew; its text may go.
+    .replace(moduleScript, '<script type="text/plain" async=""></script>')
     .replace(headStart, () => headStart + bootTag);
   return { html, delivery, modules, scripts, styles: firstGroups(prerendered, styleSheet) };
 }

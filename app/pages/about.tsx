@@ -102,7 +102,7 @@ export default function About() {
         </div>
       </PageSection>
 
-      <div className="mt-16 border-y border-line bg-sunken pb-16 sm:mt-20 sm:pb-20">
+      <div className="mt-14 border-y border-line bg-sunken pb-14 sm:mt-20 sm:pb-20">
         <PageSection heading="Who writes here">
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
             <div className="space-y-4">

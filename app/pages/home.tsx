@@ -3,8 +3,6 @@ import { webSiteJsonLd } from '#app/delivery/json-ld/web-site.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
-import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
-import { articles } from '#app/features/academy/articles.ts';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { Pillars } from '#app/features/academy/pillars.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
@@ -30,7 +28,7 @@ export default function Home() {
   return (
     <>
       <HomeHero />
-      <div className="bg-sunken pb-16 sm:pb-20">
+      <div className="bg-sunken pb-14 sm:pb-20">
         <PageSection heading="6 Pillars of Investment Success">
           <Pillars />
         </PageSection>
@@ -41,17 +39,12 @@ export default function Home() {
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>
-      <div className="mt-16 border-y border-line bg-sunken sm:mt-20">
-        <Container className="py-16 sm:py-20">
+      <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
+        <Container className="py-14 sm:py-20">
           <TestimonialCarousel />
         </Container>
       </div>
-      <PageSection heading="Latest articles" more={{ href: '/blog', label: 'All articles' }}>
-        <ArticleGrid articles={articles.slice(0, 3)} />
-      </PageSection>
-      <Container className="pt-16 sm:pt-20">
-        <ClosingBand />
-      </Container>
+      <ClosingBand />
     </>
   );
 }

@@ -54,7 +54,7 @@ export const blogCategories: readonly BlogCategory[] = [
     planned: [
       'What you own when you own a coin',
       'Keys, wallets and the ways in which people lose both',
-      'How to recognise an offer that is too good to be true',
+      'How to recognize an offer that is too good to be true',
     ],
   },
   {

@@ -37,7 +37,7 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'Pairs, lots and margin in everyday words',
       'Borrowed money: how a move of 1% can take half your stake',
       'What your own funds lose or gain by foreign currencies',
-      'How to recognise a dishonest broker',
+      'How to recognize a dishonest broker',
     ],
     meanwhile:
       'Trading against professionals with borrowed money is a poor way to begin. Read first which mistakes are usual, and how to handle risk.',
@@ -51,7 +51,7 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'Coins, tokens and stablecoins: three different promises',
       'Wallets and keys, and how people lose them',
       'How large a part of your savings may fail without harm',
-      'Frauds and their favourite sentences',
+      'Frauds and their favorite sentences',
     ],
     meanwhile:
       'Whoever can bear a fund that halves is better prepared for a coin that does so twice. Start with risk, then with the usual mistakes.',
@@ -73,12 +73,12 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
     bookId: 'ebook-1',
   },
   mindset: {
-    lede: 'The plan is the easy part. These lessons will be about keeping it when the news is bad and your neighbour is getting rich.',
+    lede: 'The plan is the easy part. These lessons will be about keeping it when the news is bad and your neighbor is getting rich.',
     covers: [
       'Why losses hurt more than gains please',
       'Rules for bad days, written on a good one',
       'Comparing yourself, and how to stop',
-      'Patience as a habit you can practise',
+      'Patience as a habit you can practice',
       'How much is enough for you',
     ],
     meanwhile:

@@ -7,16 +7,13 @@ import {
   tidyField,
 } from './contact-rules.ts';
 
-export interface CheckedDraft {
-  draft: ContactDraft;
-  /** A sentence for every field that stops the form, in the order of the page; empty if none. */
-  errors: Partial<Record<ContactField, string>>;
-}
+/** A sentence for every field that stops the form, in the order of the page; empty if none. */
+export type DraftErrors = Partial<Record<ContactField, string>>;
 
 /** Reads the form as the server will. */
-export function checkDraft(form: FormData): CheckedDraft {
+export function checkDraft(form: FormData): { draft: ContactDraft; errors: DraftErrors } {
   const draft = { firstName: '', lastName: '', email: '', subject: '', message: '' };
-  const errors: CheckedDraft['errors'] = {};
+  const errors: DraftErrors = {};
   for (const field of contactFields) {
     const typed = form.get(field);
     draft[field] = tidyField(field, typeof typed === 'string' ? typed : '');

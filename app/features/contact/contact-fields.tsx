@@ -1,13 +1,13 @@
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
-import type { CheckedDraft } from './check-draft.ts';
+import type { DraftErrors } from './check-draft.ts';
 import { MessageField } from './message-field.tsx';
 
 /** The prefix of the ids of the fields. */
 export const contactIdPrefix = 'contact';
 
 interface ContactFieldsProps {
-  errors: CheckedDraft['errors'];
+  errors: DraftErrors;
   /** While the message is on its way nothing can be changed. */
   busy: boolean;
 }

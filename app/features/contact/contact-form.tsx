@@ -5,9 +5,9 @@ import { showToast } from '#app/design/toast.ts';
 import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { site } from '#content/site.ts';
-import { type CheckedDraft, checkDraft } from './check-draft.ts';
+import type { DraftErrors } from './check-draft.ts';
 import { ContactFields, contactIdPrefix } from './contact-fields.tsx';
-import { sendDraft } from './send-draft.ts';
+import type { DraftOutcome } from './send-draft.ts';
 
 const panelMs = 3_000;
 
@@ -29,7 +29,7 @@ type Status = 'filling' | 'submitting' | 'sent' | 'empty';
 /** Writes to us. What was typed stays until it is sent; then the form is empty again. */
 export function ContactForm() {
   const [status, setStatus] = useState<Status>('filling');
-  const [errors, setErrors] = useState<CheckedDraft['errors']>({});
+  const [errors, setErrors] = useState<DraftErrors>({});
   const heading = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -47,26 +47,18 @@ export function ContactForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === 'submitting') return;
-    const { draft, errors: found } = checkDraft(new FormData(event.currentTarget));
-    // Before the focus moves, so that the field is read out together with its error.
-    flushSync(() => setErrors(found));
-    if (Object.keys(found).length > 0) return focusFirstError(found, contactIdPrefix);
+    const form = new FormData(event.currentTarget);
     const pressed = document.activeElement;
     setStatus('submitting');
-    const outcome = await sendDraft(draft);
-    if (outcome === 'sent') {
-      setStatus('sent');
-      return showToast(received);
-    }
-    const refused =
-      outcome === 'email-refused'
-        ? { email: 'Enter an e-mail address such as name@example.com.' }
-        : {};
+    const outcome = await send(form);
+    const found = outcome.is === 'refused' ? outcome.errors : {};
+    // Before the focus moves, so that the field is read out together with its error.
     flushSync(() => {
-      setStatus('filling');
-      setErrors(refused);
+      setErrors(found);
+      setStatus(outcome.is === 'sent' ? 'sent' : 'filling');
     });
-    if (outcome === 'email-refused') return focusFirstError(refused, contactIdPrefix);
+    if (outcome.is === 'sent') return showToast(received);
+    if (outcome.is === 'refused') return focusFirstError(found, contactIdPrefix);
     giveFocusBack(pressed);
     showToast(failed);
   }
@@ -106,4 +98,11 @@ export function ContactForm() {
       </noscript>
     </Card>
   );
+}
+
+/** Rules and sending come when they are needed: most readers of the page never write. */
+async function send(form: FormData): Promise<DraftOutcome> {
+  // It cannot be fetched where the network is gone.
+  const loaded = await import('./send-draft.ts').catch(() => null);
+  return loaded === null ? { is: 'failed' } : loaded.sendDraft(form);
 }

@@ -16,40 +16,42 @@ export function TestimonialCarousel() {
 
   return (
     <section aria-roledescription="carousel" aria-labelledby="readers-say">
-      <h2 id="readers-say" className="text-2xl">
-        What readers say
-      </h2>
-      <ul
-        {...carousel.strip}
-        aria-label="Testimonials"
-        className="relative mt-8 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-      >
-        {testimonials.map((testimonial, index) => (
-          <Slide
-            key={testimonial.name}
-            testimonial={testimonial}
-            label={`${index + 1} of ${count}`}
-          />
-        ))}
-        {carousel.isAwake &&
-          testimonials
-            .slice(0, visibleAtMost)
-            .map((testimonial) => <Slide key={testimonial.name} testimonial={testimonial} />)}
-      </ul>
-      <p className="sr-only" aria-live={carousel.rotates ? 'off' : 'polite'}>
-        Testimonial {position + 1} of {count}
-      </p>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-y-2 noscript:hidden">
+      <div className="mb-8 flex items-end justify-between gap-4">
+        <h2 id="readers-say" className="text-2xl">
+          What readers say
+        </h2>
         <button
           type="button"
           onClick={() => carousel.setPaused(!carousel.isPaused)}
-          className="me-auto inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-green motion-reduce:hidden"
+          className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-green motion-reduce:hidden noscript:hidden"
         >
           {carousel.isPaused ? <Play {...icon} /> : <Pause {...icon} />}
           {carousel.isPaused ? 'Play' : 'Pause'}
           <span className="sr-only"> testimonials</span>
         </button>
-        <div {...carousel.attention} className="contents">
+      </div>
+      <div {...carousel.area}>
+        <ul
+          {...carousel.strip}
+          aria-label="Testimonials"
+          className="relative flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
+          {testimonials.map((testimonial, index) => (
+            <Slide
+              key={testimonial.name}
+              testimonial={testimonial}
+              label={`${index + 1} of ${count}`}
+            />
+          ))}
+          {carousel.isAwake &&
+            testimonials
+              .slice(0, visibleAtMost)
+              .map((testimonial) => <Slide key={testimonial.name} testimonial={testimonial} />)}
+        </ul>
+        <p className="sr-only" aria-live={carousel.rotates ? 'off' : 'polite'}>
+          Testimonial {position + 1} of {count}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-y-2 noscript:hidden">
           <Arrow label="Previous testimonial" locked={isLocked} onPress={carousel.previous}>
             <ChevronLeft {...icon} />
           </Arrow>

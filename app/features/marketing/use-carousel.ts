@@ -1,4 +1,11 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   advanceAfterMs,
   isRotating,
@@ -9,17 +16,18 @@ import {
   stepFrom,
 } from './carousel-rules.ts';
 
-/** A strip that has not been scrolled for this long has come to rest. */
+/** Where browsers do not tell: a strip that has not been scrolled for this long has come to rest. */
 const restAfterMs = 120;
 
 /** Moves a strip of `count` entries (see carousel-rules.ts), by itself and when told to. */
 export function useCarousel(count: number) {
+  const area = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [isLocked, setLocked] = useState(false);
   /** Copies stand on the strip only once script runs: before that it is a plain list. */
   const [isAwake, setAwake] = useState(false);
-  const { rotation, setWanted, attention } = useRotation();
+  const { rotation, setWanted, attention } = useRotation(area);
   const rotates = isAwake && isRotating(rotation);
 
   useEffect(() => setAwake(true), []);
@@ -33,11 +41,12 @@ export function useCarousel(count: number) {
       clearTimeout(rest);
       rest = setTimeout(settle, restAfterMs);
     };
+    const event = 'onscrollend' in window ? 'scrollend' : 'scroll';
     settle();
-    list.addEventListener('scroll', onScroll, { passive: true });
+    list.addEventListener(event, onScroll);
     return () => {
       clearTimeout(rest);
-      list.removeEventListener('scroll', onScroll);
+      list.removeEventListener(event, onScroll);
     };
   }, [count]);
 
@@ -55,30 +64,32 @@ export function useCarousel(count: number) {
     setLocked(true);
   }
 
+  const advance = useEffectEvent(() => run(stepFrom(position, 'next', count)));
   useEffect(() => {
     if (!rotates) return;
-    const advance = setTimeout(() => run(stepFrom(position, 'next', count)), advanceAfterMs);
-    return () => clearTimeout(advance);
-  });
+    const rotating = setInterval(advance, advanceAfterMs);
+    return () => clearInterval(rotating);
+  }, [rotates]);
 
   return {
+    /** Around strip, arrows and dots: the carousel waits for whoever looks at or works with them. */
+    area: { ref: area, ...attention },
     // Whatever scrolls must be reached by keyboard.
-    strip: { ref: strip, tabIndex: 0, ...attention },
+    strip: { ref: strip, tabIndex: 0 },
     position,
     isLocked,
     isAwake,
     rotates,
     isPaused: !rotation.wanted,
     setPaused: (paused: boolean) => setWanted(!paused),
-    attention,
     previous: () => run(stepFrom(position, 'previous', count)),
     next: () => run(stepFrom(position, 'next', count)),
     show: (to: number) => run(moveTo(position, to)),
   };
 }
 
-/** What speaks for and against moving. `attention` goes on whatever is looked at or worked with. */
-function useRotation() {
+/** What speaks for and against moving. */
+function useRotation(area: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState(true);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -91,13 +102,16 @@ function useRotation() {
     const readHidden = () => setHidden(document.hidden);
     readMotion();
     readHidden();
+    // Pointer and focus may have come before the script did.
+    setHovered(area.current?.matches(':hover') ?? false);
+    setFocused(area.current?.matches(':focus-within') ?? false);
     asked.addEventListener('change', readMotion);
     document.addEventListener('visibilitychange', readHidden);
     return () => {
       asked.removeEventListener('change', readMotion);
       document.removeEventListener('visibilitychange', readHidden);
     };
-  }, []);
+  }, [area]);
 
   const attention = {
     onPointerEnter: () => setHovered(true),

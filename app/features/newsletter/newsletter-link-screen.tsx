@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -43,7 +44,7 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
     const pressed = document.activeElement;
     setState('busy');
     const outcome = await answerLink(link);
-    setState(outcome);
+    flushSync(() => setState(outcome));
     if (outcome !== 'done') giveFocusBack(pressed);
   }
 

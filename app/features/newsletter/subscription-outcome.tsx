@@ -1,4 +1,4 @@
-import type { Subscription } from './use-subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 /** Says what came of the form, to readers and to screen readers, which must know its place before. */
 export function SubscriptionOutcome({ subscription }: { subscription: Subscription }) {

@@ -1,18 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { submitSubscription } from './submit-subscription.ts';
+import type { Subscription } from './subscription.ts';
 import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
 import { type Topic, topics } from './topics.ts';
-import { useSubscription } from './use-subscription.ts';
 
 /** Open from the start; the browser returns the focus to the button that was pressed. */
 export function TellMeDialog({ topic }: { topic: Topic }) {
-  const { subscription, submit } = useSubscription(topic);
+  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
   const dialog = useRef<HTMLDialogElement>(null);
   const isDone = subscription.status === 'done';
 
   useEffect(() => dialog.current?.showModal(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    return submitSubscription(event.currentTarget, topic, setSubscription);
+  }
 
   return (
     <Dialog ref={dialog} title={topic === 'newsletter' ? 'Newsletter' : 'Tell me when it opens'}>
@@ -34,11 +40,16 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
         )}
         <SubscriptionOutcome subscription={subscription} />
         {isDone ? (
-          <Button autoFocus onClick={() => dialog.current?.close()}>
+          <Button key="close" autoFocus onClick={() => dialog.current?.close()}>
             Close
           </Button>
         ) : (
-          <Button type="submit" busy={subscription.status === 'busy'} busyLabel="Sending...">
+          <Button
+            key="submit"
+            type="submit"
+            busy={subscription.status === 'busy'}
+            busyLabel="Sending..."
+          >
             {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
           </Button>
         )}

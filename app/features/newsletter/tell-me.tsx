@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast.ts';
+import { unreachable } from './subscription.ts';
 import type { Topic } from './topics.ts';
 
 interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
@@ -14,17 +15,10 @@ interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | '
  */
 export function TellMe({ topic, label, ...button }: TellMeProps) {
   async function open() {
-    try {
-      const { openTellMe } = await import('./open-tell-me.tsx');
-      openTellMe(topic);
-    } catch {
-      // The file could not be fetched, as when the network is gone.
-      showToast({
-        title: 'Error',
-        description: 'We could not be reached. Please try again.',
-        kind: 'destructive',
-      });
-    }
+    // It cannot be fetched where the network is gone.
+    const loaded = await import('./open-tell-me.tsx').catch(() => null);
+    if (loaded) loaded.openTellMe(topic);
+    else showToast({ title: 'Error', description: unreachable.problem, kind: 'destructive' });
   }
 
   return (
