@@ -7,6 +7,7 @@ import { followSession } from '#app/features/identity/session-store.ts';
 import apps from './apps.css?url';
 import { type PageHandle, pageHandleOf } from './delivery/page-handle.ts';
 import documents from './documents.css?url';
+import { askForConsent } from './pages/shell/consent/ask-for-consent.ts';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
 import { SiteHeader } from './pages/shell/site-header.tsx';
@@ -54,6 +55,7 @@ export default function App() {
   useEffect(followCart, []);
   useEffect(followSession, []);
   useEffect(showCarriedToast, []);
+  useEffect(askForConsent, []);
   useEffect(() => {
     // The boot script waits for this before it replays what was pressed.
     document.documentElement.dataset.ready = '';

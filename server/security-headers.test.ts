@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { commonSecurityHeaders, pageSecurityHeaders } from './security-headers.ts';
 
 const local = { publicUrl: 'http://localhost:3000' };
@@ -41,4 +42,20 @@ test('pages with a secret in their address tell nobody where the visitor came fr
   expect(referrerOf('/download')).toBe('no-referrer');
   expect(referrerOf('/payment-success')).toBe('no-referrer');
   expect(referrerOf('/shop/ebooks')).toBe('strict-origin-when-cross-origin');
+});
+
+test('Meta may be reached from the pages that report to its pixel, where there is one', () => {
+  const withPixel = { ...local, pixelId: '123456789012345' };
+  const policyOf = (settings: typeof local, path: string) =>
+    pageSecurityHeaders(settings, { ...page, path })['Content-Security-Policy'];
+  for (const path of ['/checkout', '/payment-success', bundle.salesPath, bundle.checkoutPath]) {
+    const policy = policyOf(withPixel, path)?.split('; ') ?? [];
+    expect(policy.filter((directive) => directive.includes('facebook'))).toEqual([
+      "script-src 'self' 'sha256-one' 'sha256-two' https://connect.facebook.net",
+      "img-src 'self' data: https://www.facebook.com",
+      "connect-src 'self' https://www.facebook.com https://connect.facebook.net",
+    ]);
+    expect(policyOf({ ...local }, path)).not.toContain('facebook');
+  }
+  expect(policyOf(withPixel, '/shop/ebooks')).toBe(policyOf(local, '/shop/ebooks'));
 });

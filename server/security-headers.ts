@@ -1,9 +1,10 @@
+import { pixelPages } from '#app/delivery/pixel-pages.ts';
 import { privatePages } from '#app/delivery/private-pages.ts';
 import { salesPage } from '#content/site.ts';
+import type { ShopFacts } from './fit-to-shop.ts';
 
-export interface SecuritySettings {
-  /** The shop's origin as visitors see it; with `https:` the stricter rules for it apply. */
-  publicUrl: string;
+/** With a `publicUrl` of `https:` the stricter rules for it apply. */
+export interface SecuritySettings extends ShopFacts {
   /** Origins besides our own to which a form may lead, such as the payment provider's. */
   formOrigins?: readonly string[];
 }
@@ -30,7 +31,7 @@ export function pageSecurityHeaders(
   const isPrivate = privatePages.includes(page.path);
   return {
     ...commonSecurityHeaders(settings),
-    'Content-Security-Policy': contentSecurityPolicy(settings, page.scriptHashes),
+    'Content-Security-Policy': contentSecurityPolicy(settings, page),
     'Referrer-Policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -42,16 +43,26 @@ export function pageSecurityHeaders(
 const frameSources =
   salesPage.filmUrl === null ? [] : [`frame-src ${new URL(salesPage.filmUrl).origin}`];
 
+/** What Meta's script loads, and where it sends what it is told: by image, by beacon or by fetch. */
+const metaSources = {
+  scripts: ['https://connect.facebook.net'],
+  images: ['https://www.facebook.com'],
+  connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
+} as const;
+
+const noSources = { scripts: [], images: [], connections: [] } as const;
+
 function contentSecurityPolicy(
-  { publicUrl, formOrigins = [] }: SecuritySettings,
-  scriptHashes: readonly string[],
+  { publicUrl, pixelId = null, formOrigins = [] }: SecuritySettings,
+  { path, scriptHashes }: ProtectedPage,
 ): string {
+  const pixel = pixelId !== null && pixelPages.includes(path) ? metaSources : noSources;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...pixel.scripts].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...pixel.images].join(' '),
+    ["connect-src 'self'", ...pixel.connections].join(' '),
     ...frameSources,
     "object-src 'none'",
     "base-uri 'none'",

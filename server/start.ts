@@ -75,7 +75,10 @@ export async function startShop(
     await jobs.work(jobHandlers(services));
     const web = createWeb({
       services,
-      staticFiles: loadStaticFiles(built.pages, { publicUrl: settings.publicUrl }),
+      staticFiles: loadStaticFiles(built.pages, {
+        publicUrl: settings.publicUrl,
+        pixelId: settings.metaPixelId,
+      }),
       async checkReady() {
         if (state.draining) throw new Error('The server is draining.');
         jobs.checkAlive();

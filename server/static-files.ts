@@ -5,12 +5,13 @@ import { movedPages } from '#app/delivery/moved-pages.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { type Body, bodiesWithOrigin } from './bodies-with-origin.ts';
+import { fitToShop } from './fit-to-shop.ts';
 import {
   commonSecurityHeaders,
   pageSecurityHeaders,
   type SecuritySettings,
 } from './security-headers.ts';
+import { type Body, shopBodies } from './shop-bodies.ts';
 
 /** One body of a file, with all the headers it goes out with. */
 interface Variant {
@@ -117,13 +118,15 @@ function headersOf(
 
 function readVariants(
   folder: string,
-  { hash, compressed, namesOrigin }: SiteFile,
+  { hash, compressed, namesOrigin, scriptHashes }: SiteFile,
   headers: Record<string, string>,
-  { publicUrl }: SecuritySettings,
+  settings: SecuritySettings,
 ): Variants {
   const read = (encoding: Encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
-  const own = namesOrigin ? bodiesWithOrigin(read('identity'), publicUrl) : null;
-  const version = own ? `${hash}-${contentHash(publicUrl)}` : hash;
+  const mayDiffer = namesOrigin || (scriptHashes !== undefined && settings.pixelId != null);
+  const text = mayDiffer ? fitToShop(read('identity').toString(), settings) : null;
+  const own = text === null ? null : shopBodies(text);
+  const version = text === null ? hash : `${hash}-${contentHash(text)}`;
   const variant = (encoding: Encoding): Variant => {
     const etag = `"${version}${suffixes[encoding]}"`;
     const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding };

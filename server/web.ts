@@ -21,6 +21,7 @@ import { newsletterUnsubscribe } from './api/newsletter-unsubscribe.ts';
 import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts';
 import { paymentStatus } from './api/payment-status.ts';
 import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
+import { reportPurchase } from './api/report-purchase.ts';
 import { resetForgottenPassword } from './api/reset-password.ts';
 import { sendPasswordReset } from './api/send-password-reset.ts';
 import { signInByEmail } from './api/sign-in.ts';
@@ -134,6 +135,7 @@ function addShop(web: Hono, services: Services): void {
   web.post('/api/create-checkout-session', createCheckoutSession(services));
   web.post('/api/confirm-payment', confirmPayment(services));
   web.get('/api/payment-status', paymentStatus(services));
+  web.post('/api/report-purchase', reportPurchase(services));
   web.get('/api/downloads', findDownloadByToken(services));
   web.post('/api/downloads/file', downloadFile(services));
   web.get('/api/library', library(services));

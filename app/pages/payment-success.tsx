@@ -9,9 +9,11 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { useCart } from '#app/features/cart/cart-store.ts';
 import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
+import { takeOutBought } from '#app/features/cart/take-out-bought.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
 import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
+import { readSessionId } from '#app/features/fulfilment/session-id-of-page.ts';
 import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
@@ -48,8 +50,7 @@ export default function PaymentSuccessPage() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const sessionId = new URLSearchParams(location.search).get('session_id') ?? '';
-    whenShown(() => follow(sessionId, leaving.signal, setNews), leaving.signal);
+    whenShown(() => follow(readSessionId(), leaving.signal, setNews), leaving.signal);
     return () => leaving.abort();
   }, []);
 
@@ -100,7 +101,8 @@ function settle(sessionId: string, news: PaymentNews): void {
   if (news.status === 'unknown' || news.status === 'failed') putCartBack(sessionId);
   if (news.status !== 'complete') return;
   dropSetAsideCart(sessionId);
-  reportPurchase(news);
+  takeOutBought(news.orderId, news.titles);
+  reportPurchase(sessionId, news);
 }
 
 function News({ news }: { news: PaymentNews }) {

@@ -18,6 +18,8 @@ export const userPurchases = pgTable('user_purchases', {
   currency: text('currency').notNull(),
   status: text('status', { enum: ['completed', 'refunded', 'disputed'] }).notNull(),
   purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
+  /** When a page was told to report the purchase to the advertising pixel; at most one ever is. */
+  reportedAt: timestamp('reported_at', { withTimezone: true }),
 });
 
 /** Append-only: every change of an order, with what caused it. */

@@ -1,26 +1,34 @@
-declare global {
-  interface Window {
-    /** Meta's pixel, present only where one is configured and the visitor has agreed. */
-    fbq?: (command: 'track', event: string, details?: { value: number; currency: string }) => void;
-  }
-}
+import { sendToPixel, whenPixelAllowed } from '#app/platform/web/pixel/pixel.ts';
 
-/** Tells the advertising pixel that somebody looks at the bundle. Nothing happens without a pixel. */
+/*
+ * All that this shop tells an advertising pixel, by the names of Meta's standard events. Each event
+ * is told once by the page it happened on: at once with the visitor's consent, or when they give it
+ * while the page is open; an event of a page that was left without consent is lost.
+ */
+
+/** Somebody looks at the bundle. */
 export function trackViewContent(): void {
-  window.fbq?.('track', 'ViewContent');
+  whenPixelAllowed(() => sendToPixel('track', 'ViewContent'));
 }
 
-/** Tells the advertising pixel that a checkout began. Nothing happens where there is no pixel. */
+/** A checkout began. */
 export function trackInitiateCheckout(): void {
-  window.fbq?.('track', 'InitiateCheckout');
-}
-
-/** Tells the advertising pixel about a purchase. `amountCents` is what was charged. */
-export function trackPurchase({ amountCents, currency }: Purchase): void {
-  window.fbq?.('track', 'Purchase', { value: amountCents / 100, currency });
+  whenPixelAllowed(() => sendToPixel('track', 'InitiateCheckout'));
 }
 
 interface Purchase {
+  /** What was charged. */
   amountCents: number;
+  /** ISO 4217. */
   currency: string;
+}
+
+/** An order was paid. Told only if `claim`, which is asked once there is consent, answers true. */
+export function trackPurchase(
+  { amountCents, currency }: Purchase,
+  claim: () => Promise<boolean>,
+): void {
+  whenPixelAllowed(async () => {
+    if (await claim()) sendToPixel('track', 'Purchase', { value: amountCents / 100, currency });
+  });
 }

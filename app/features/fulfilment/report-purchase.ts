@@ -1,14 +1,23 @@
 import { trackPurchase } from '#app/features/checkout/pixel-events.ts';
+import { askServer } from '#app/platform/web/ask-server.ts';
 import type { CompletePayment } from './payment-status.ts';
+import { hideSessionId } from './session-id-of-page.ts';
 
-/** Tells the advertising pixel about an order, once in this browser however often it is called. */
-export function reportPurchase({ orderId, amountCents, currency }: CompletePayment): void {
-  const reportedKey = `evenkeel-purchase-reported-${orderId}`;
-  try {
-    if (localStorage.getItem(reportedKey) !== null) return;
-    localStorage.setItem(reportedKey, '1');
-  } catch {
-    return; // Storage is refused, so a second visit could not be told from the first.
-  }
-  trackPurchase({ amountCents, currency });
+/**
+ * Tells the advertising pixel about an order, once however often and on however many devices it is
+ * called: the server says to whom it falls.
+ */
+export function reportPurchase(sessionId: string, payment: CompletePayment): void {
+  trackPurchase(payment, async () => {
+    // The pixel's script tells Meta the page's address, in which the session is a key to the order.
+    hideSessionId(sessionId);
+    const answer = await askServer('/api/report-purchase', { method: 'POST', body: { sessionId } });
+    return answer.ok && isToReport(answer.value);
+  });
+}
+
+function isToReport(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && 'report' in answer && answer.report === true
+  );
 }

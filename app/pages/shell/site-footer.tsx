@@ -3,6 +3,7 @@ import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { site } from '#content/site.ts';
+import { CookieChoices } from './consent/cookie-choices.tsx';
 import { learnEntries, type MenuEntry, shopEntries } from './menu-entries.ts';
 import { type Policy, PolicyLink } from './policy-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -67,6 +68,7 @@ export function SiteFooter() {
                 </PolicyLink>
               </li>
             ))}
+            <CookieChoices />
           </ul>
           <ul aria-label="Elsewhere">
             {site.socialLinks.map(({ name, url }) => (

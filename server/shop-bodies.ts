@@ -1,21 +1,17 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { brotli } from '#app/delivery/body-store.ts';
-import { originPlaceholder } from '#app/delivery/site-origin.ts';
 import type { Encoding } from './accepted-encoding.ts';
 
 export type Body = Uint8Array<ArrayBuffer>;
 
 /**
- * A built text with the shop's own origin put in. The returned function gives it in any encoding;
- * each is made when it is first asked for, off the main thread, and kept: to make all of them at
- * the start would delay it by seconds.
+ * A text that was made for this shop from a built one, in any encoding. Each is made when it is
+ * first asked for, off the main thread, and kept: to make all of them at the start would delay it
+ * by seconds.
  */
-export function bodiesWithOrigin(
-  built: Buffer,
-  origin: string,
-): (encoding: Encoding) => Promise<Body> {
-  const identity = Buffer.from(built.toString().replaceAll(originPlaceholder, () => origin));
+export function shopBodies(text: string): (encoding: Encoding) => Promise<Body> {
+  const identity = Buffer.from(text);
   const kept = new Map<Encoding, Promise<Body>>();
   return (encoding) => {
     const body = kept.get(encoding) ?? encode(identity, encoding);

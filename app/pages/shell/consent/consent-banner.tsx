@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Button } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PolicyLink } from '#app/pages/shell/policy-link.tsx';
+import { choosePixelConsent } from '#app/platform/web/pixel/pixel.ts';
+import {
+  followPixelConsent,
+  type PixelConsent,
+  readPixelConsent,
+} from '#app/platform/web/pixel/pixel-consent.ts';
+
+let root: Root | undefined;
+let openings = 0;
+
+/**
+ * Shows the page's one banner that asks for consent, or shows it anew. With an `opener`, the control
+ * that was pressed for it, it takes the focus and gives it back.
+ */
+export function showConsentBanner(opener: HTMLElement | null): void {
+  root ??= createRoot(bannerPlace(), { identifierPrefix: 'consent' });
+  openings += 1;
+  root.render(<ConsentBanner key={openings} opener={opener} onClose={closeBanner} />);
+}
+
+function closeBanner() {
+  root?.render(null);
+}
+
+/**
+ * At the foot of the window and, in the flow, after the end of the page: whatever it lies upon can
+ * be scrolled out from under it.
+ */
+function bannerPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'sticky bottom-0 z-40';
+  place.setAttribute('aria-live', 'polite');
+  return document.body.appendChild(place);
+}
+
+interface ConsentBannerProps {
+  opener: HTMLElement | null;
+  onClose: () => void;
+}
+
+function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  const earlier = readPixelConsent();
+
+  useEffect(() => {
+    if (opener) banner.current?.focus({ preventScroll: true });
+  }, [opener]);
+  useEffect(() => keepFocusInSight(banner.current), []);
+  useEffect(() => {
+    const closing = new AbortController();
+    followPixelConsent(() => readPixelConsent() !== null && onClose(), closing.signal);
+    return () => closing.abort();
+  }, [onClose]);
+
+  function choose(consent: PixelConsent) {
+    const back = opener ?? document.getElementById('main');
+    if (banner.current?.contains(document.activeElement)) back?.focus({ preventScroll: true });
+    choosePixelConsent(consent);
+    onClose();
+  }
+
+  return (
+    <section
+      ref={banner}
+      aria-label="Cookie choices"
+      tabIndex={-1}
+      className="border-t border-line bg-card py-4 text-sm shadow-float outline-none"
+    >
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-[44rem] grow basis-80">
+          May we tell Meta when you look at our offer, begin a checkout or buy? It shows us which
+          adverts work, and the site is the same either way.{' '}
+          {earlier !== null && <>You have {earlier} this so far. </>}
+          <PolicyLink policy="privacy-policy">Privacy policy</PolicyLink>
+        </p>
+        <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
+          <Button variant="secondary" size="s" onClick={() => choose('refused')}>
+            Refuse
+          </Button>
+          <Button variant="secondary" size="s" onClick={() => choose('accepted')}>
+            Accept
+          </Button>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Whatever the keyboard reaches is scrolled to above the banner, not beneath it. */
+function keepFocusInSight(banner: HTMLElement | null): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `${banner?.offsetHeight ?? 0}px`;
+  });
+  if (banner) sizes.observe(banner);
+  return () => {
+    sizes.disconnect();
+    style.scrollPaddingBottom = '';
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "user_purchases" ADD COLUMN "reported_at" timestamp with time zone;
