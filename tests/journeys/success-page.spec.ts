@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { completeOrder, fillInGuest, listenAsPixel, openCheckout, pay } from './shopping-steps.ts';
+import {
+  completeOrder,
+  fillCart,
+  fillInGuest,
+  listenAsPixel,
+  openCheckout,
+  pay,
+} from './shopping-steps.ts';
 
 const complete = {
   status: 'complete',
@@ -165,12 +172,38 @@ test('a purchase of somebody else is not shown', async ({ page }) => {
 test('the advertising pixel hears of an order once, with what was charged', async ({ page }) => {
   const heard = await listenAsPixel(page);
   await answerWith(page, { ...complete, amount: 4700 });
+  let asked = 0;
+  await page.route('**/api/report-purchase', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { report: asked === 1 } });
+  });
   await page.goto('/payment-success?session_id=cs_test_1');
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  expect(await heard()).toEqual([['track', 'Purchase', { value: 47, currency: 'USD' }]]);
+  await expect.poll(heard).toEqual([['track', 'Purchase', { value: 47, currency: 'USD' }]]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect.poll(() => asked).toBe(2);
   expect(await heard()).toEqual([]);
+});
+
+test('the books of the order leave the cart, which keeps the others and a gift bought later', async ({
+  page,
+}) => {
+  await answerWith(page, complete);
+  await fillCart(page, ['Built to Last', 'Keep It Growing']);
+  const openOrder = async () => {
+    await page.goto('/payment-success?session_id=cs_test_1');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  };
+  const inCart = page.getByRole('button', { name: /^Remove / });
+  await openOrder();
+  await page.goto('/cart');
+  await expect(inCart).toHaveCount(1);
+  await expect(page.getByText('Keep It Growing').first()).toBeVisible();
+  await fillCart(page, ['Built to Last']);
+  await openOrder();
+  await page.goto('/cart');
+  await expect(inCart).toHaveCount(2);
 });
 
 test('the page stands alone', async ({ page }) => {

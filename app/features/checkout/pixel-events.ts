@@ -1,4 +1,4 @@
-import { sendToPixel, whenPixelAllowed } from '#app/platform/web/pixel/pixel.ts';
+import { whenPixelAllowed } from '#app/platform/web/pixel/pixel.ts';
 
 /*
  * All that this shop tells an advertising pixel, by the names of Meta's standard events. Each event
@@ -8,12 +8,12 @@ import { sendToPixel, whenPixelAllowed } from '#app/platform/web/pixel/pixel.ts'
 
 /** Somebody looks at the bundle. */
 export function trackViewContent(): void {
-  whenPixelAllowed(() => sendToPixel('track', 'ViewContent'));
+  whenPixelAllowed((send) => send('track', 'ViewContent'));
 }
 
 /** A checkout began. */
 export function trackInitiateCheckout(): void {
-  whenPixelAllowed(() => sendToPixel('track', 'InitiateCheckout'));
+  whenPixelAllowed((send) => send('track', 'InitiateCheckout'));
 }
 
 interface Purchase {
@@ -28,7 +28,7 @@ export function trackPurchase(
   { amountCents, currency }: Purchase,
   claim: () => Promise<boolean>,
 ): void {
-  whenPixelAllowed(async () => {
-    if (await claim()) sendToPixel('track', 'Purchase', { value: amountCents / 100, currency });
+  whenPixelAllowed(async (send) => {
+    if (await claim()) send('track', 'Purchase', { value: amountCents / 100, currency });
   });
 }

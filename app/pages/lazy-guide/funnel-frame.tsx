@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
+import { CookieChoices } from '#app/pages/shell/consent/cookie-choices.tsx';
 import { site } from '#content/site.ts';
 
 /** Around the pages of the lazy guide: no menu, the logo as the way home, and the small print. */
@@ -25,7 +26,9 @@ export function FunnelFrame({ children }: { children: ReactNode }) {
               {site.supportEmail}
             </a>
           </p>
-          <ul className="flex flex-wrap gap-x-6" />
+          <ul className="flex flex-wrap gap-x-6">
+            <CookieChoices className="link min-h-11" />
+          </ul>
         </Container>
       </footer>
     </>

@@ -1,28 +1,17 @@
-import { pixelPages } from '#app/delivery/pixel-pages.ts';
-import { obeyPixelConsent, pixelId } from '#app/platform/web/pixel/pixel.ts';
-import { followPixelConsent, readPixelConsent } from '#app/platform/web/pixel/pixel-consent.ts';
+import { pixelId } from '#app/platform/web/pixel/pixel.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 
-/**
- * Where the shop has a pixel: obeys what is chosen in any tab, and asks on the pages that have
- * something to report, until there is an answer. Runs until the returned function is called.
- */
+/** Where the shop has a pixel: asks and obeys, see `watchConsent`, until the returned function is called. */
 export function askForConsent(): () => void {
   const leaving = new AbortController();
-  const { signal } = leaving;
-  if (pixelId() !== null) {
-    whenShown(() => {
-      followPixelConsent(obeyPixelConsent, signal);
-      if (readPixelConsent() === null && pixelPages.includes(location.pathname)) ask();
-    }, signal);
-  }
+  if (pixelId() !== null) whenShown(() => watch(leaving.signal), leaving.signal);
   return () => leaving.abort();
 }
 
-async function ask(): Promise<void> {
+async function watch(signal: AbortSignal): Promise<void> {
   try {
-    const { showConsentBanner } = await import('./consent-banner.tsx');
-    showConsentBanner(null);
+    const { watchConsent } = await import('./watch-consent.ts');
+    watchConsent(signal);
   } catch {
     // It cannot be fetched: without an answer there is no consent, and the next page asks.
   }

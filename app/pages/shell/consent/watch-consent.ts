@@ -1,0 +1,14 @@
+import { pixelPages } from '#app/delivery/pixel-pages.ts';
+import { followPixelConsent, readPixelConsent } from '#app/platform/web/pixel/pixel-consent.ts';
+import { obeyPixelConsent } from '#app/platform/web/pixel/report-with-consent.ts';
+import { showConsentBanner } from './consent-banner.tsx';
+
+/**
+ * Obeys what is chosen in any tab until `signal` aborts, and asks on the pages that have something
+ * to report, until there is an answer.
+ */
+export function watchConsent(signal: AbortSignal): void {
+  followPixelConsent(obeyPixelConsent, signal);
+  const hasToReport = pixelPages.includes(location.pathname);
+  if (hasToReport && readPixelConsent() === null && !signal.aborted) showConsentBanner(null);
+}
