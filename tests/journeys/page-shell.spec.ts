@@ -10,10 +10,7 @@ for (const path of pages) {
     await page.goto(path);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'home' })).toHaveAttribute('href', '/');
-    await expect(header.getByRole('link', { name: 'Shop' })).toHaveAttribute(
-      'href',
-      '/shop/ebooks',
-    );
+    await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('© 2025 Evenkeel Academy');
