@@ -82,7 +82,7 @@ function scrollable(table: Table, section: string): Blockquote {
 function alignedByClass(table: Table): Table {
   return {
     ...table,
-    align: [],
+    align: null,
     children: table.children.map((row) => ({
       ...row,
       children: row.children.map((cell, column) =>
