@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { Body, Container, Head, Heading, Html, Text } from 'react-email';
 import { mailHeading, mailText } from '#app/features/identity/mails/mail-frame.tsx';
 import type { ContactDraft } from './contact-rules.ts';
@@ -35,14 +36,21 @@ export function ContactMail({ template }: { template: ContactTemplate }) {
           <Heading as="h1" style={mailHeading}>
             {heading}
           </Heading>
-          <Text style={{ ...mailText, whiteSpace: 'pre-wrap' }}>{head(template)}</Text>
-          <Text style={{ ...mailText, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {template.message}
-          </Text>
+          <Lines text={head(template)} />
+          <Lines text={template.message} />
         </Container>
       </Body>
     </Html>
   );
+}
+
+const style = { ...mailText, overflowWrap: 'anywhere' } as const;
+
+/** With `<br>`, as some mail programs fold lines whatever the style says. */
+function Lines({ text }: { text: string }) {
+  const lines = text.split('
+').flatMap((line) => [line, createElement('br')]);
+  return createElement(Text, { style }, ...lines.slice(0, -1));
 }
 
 /** The same for readers of plain text. */
