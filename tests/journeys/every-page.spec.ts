@@ -54,13 +54,14 @@ async function layoutShiftWhileFacesArrive(page: Page, address: string): Promise
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const sum = (entries: PerformanceEntryList) =>
-          entries.reduce((total, entry) => total + ('value' in entry ? Number(entry.value) : 0), 0);
-        const observer = new PerformanceObserver(() => undefined);
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntriesByType('layout-shift');
+          resolve(
+            shifts.reduce((sum, each) => sum + ('value' in each ? Number(each.value) : 0), 0),
+          );
+        });
         observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve(sum(observer.takeRecords()))),
-        );
+        observer.observe({ type: 'paint', buffered: true }); // without a shift nothing would be told
       }),
   );
   await page.unroute('**/*.woff2');
