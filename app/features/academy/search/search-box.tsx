@@ -61,7 +61,7 @@ export function SearchBox() {
           aria-label="Search books and articles"
           aria-autocomplete="list"
           aria-expanded="false"
-          aria-controls="search-results"
+          aria-controls={Results ? 'search-results' : undefined}
           placeholder="Search books and articles"
           autoComplete="off"
           spellCheck={false}
