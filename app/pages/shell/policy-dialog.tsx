@@ -19,7 +19,7 @@ const policies = {
 } as const;
 
 /** A stop of the Tab key, from which the arrow keys scroll; not every browser makes it one itself. */
-const scrollable = { role: 'region', tabIndex: 0, className: 'policy-text' } as const;
+const scrollable = { tabIndex: 0, className: 'policy-text' } as const;
 
 let root: Root | undefined;
 let openings = 0;
@@ -54,7 +54,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
       <p className="mb-4 text-sm text-muted">
         Last updated: {policyDate(updatedOn, 'month-first')}
       </p>
-      <div {...scrollable} aria-label={title} aria-busy={fetched === null}>
+      <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}
         {fetched?.found === false && (
           <p role="alert">
@@ -65,7 +65,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
           </p>
         )}
         {fetched?.found === true && <PolicyText nodes={fetched.nodes} />}
-      </div>
+      </section>
     </Dialog>
   );
 }
