@@ -41,10 +41,7 @@ onEachStore((store) => {
     expect(mail.from).toEqual([{ name: 'Evenkeel Academy', address: 'support@evenkeel.academy' }]);
     expect(mail.headers['reply-to']).toBe('Ada.Lovelace@example.com');
     expect(mail.subject).toBe(`Contact form: ${draft.subject}`);
-    for (const body of [
-      mail.text,
-      mail.html.replaceAll('<br/>', '\n').replaceAll(/<[^>]*>/g, ''),
-    ]) {
+    for (const body of [mail.text, mail.html.replaceAll(/<[^>]*>/g, '')]) {
       expect(body).toContain('From: Ada Lovelace');
       expect(body).toContain('Reply to: Ada.Lovelace@example.com');
       expect(body).toContain('Phone: not given');

@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import { Body, Container, Head, Heading, Html, Text } from 'react-email';
+import { Body, Container, Head, Heading, Html } from 'react-email';
 import { mailHeading, mailText } from '#app/features/identity/mails/mail-frame.tsx';
 import type { ContactDraft } from './contact-rules.ts';
 
@@ -44,13 +43,11 @@ export function ContactMail({ template }: { template: ContactTemplate }) {
   );
 }
 
-const style = { ...mailText, overflowWrap: 'anywhere' } as const;
-
-/** With `<br>`, as some mail programs fold lines whatever the style says. */
+/** In a `<pre>`, as some mail programs fold lines whatever the style says. */
 function Lines({ text }: { text: string }) {
-  const lines = text.split('
-').flatMap((line) => [line, createElement('br')]);
-  return createElement(Text, { style }, ...lines.slice(0, -1));
+  return (
+    <pre style={{ ...mailText, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</pre>
+  );
 }
 
 /** The same for readers of plain text. */
