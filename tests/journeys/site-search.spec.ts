@@ -51,8 +51,8 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await page.clock.install();
   await page.goto('/about');
   await toggle(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
   await expect(said(page)).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type('qwertz');
   await expect(said(page)).toHaveText('Searching...');
   await page.clock.runFor(250);
