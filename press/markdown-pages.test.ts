@@ -18,6 +18,10 @@ test('a text is rendered whole: contents, ten steps, box, charts and sources', (
   expect(checklist).toContain('<h2 id="sources">Sources</h2>');
 });
 
+test('a column of figures is told by its class', () => {
+  expect(checklist).toMatch(/<tr>\s*<td class="figure">40%<\/td>/);
+});
+
 test('nothing in a text needs what the pages refuse: style attributes and scripts', () => {
   expect(checklist).not.toMatch(/ style=|<script/);
 });

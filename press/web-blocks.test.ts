@@ -28,6 +28,11 @@ test('a table can be scrolled by keyboard and is called after its section', () =
   expect(JSON.stringify(region)).not.toContain('"right"');
 });
 
+test('an empty corner of a table is no heading', () => {
+  const [region] = blocksOf('| | a |\n| - | - |\n| b | 1 |');
+  expect(JSON.stringify(region)).toContain('"hName":"td"');
+});
+
 test('a chart fence is handed over checked, with what it left out', () => {
   const yaml =
     'kind: compound-growth\ntitle: T\nmonthly: 100\nyears: 30\nannualReturn: 0.05\ncaption: C';

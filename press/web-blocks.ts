@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Heading, Root, RootContent, Table } from 'mdast';
+import type { Blockquote, Code, Heading, Root, RootContent, Table, TableCell } from 'mdast';
 import { chartSpec } from '#app/features/academy/charts/chart-spec.ts';
 import { type ArticleFrontMatter, validated } from './front-matter.ts';
 import { readCallout } from './read-callout.ts';
@@ -74,22 +74,26 @@ function scrollable(table: Table, section: string): Blockquote {
       hName: 'div',
       hProperties: { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 },
     },
-    children: [alignedByClass(table)],
+    children: [tidied(table)],
   };
 }
 
-/** Columns of figures end alike; by a class, because the page allows no style attributes. */
-function alignedByClass(table: Table): Table {
+/**
+ * Columns of figures end alike by a class, because the page allows no style attributes; a corner that
+ * names nothing is no heading.
+ */
+function tidied(table: Table): Table {
+  const cellOf = (cell: TableCell, isFigure: boolean): TableCell => {
+    const hName = cell.children.length === 0 ? { hName: 'td' } : {};
+    const hProperties = isFigure ? { hProperties: { className: ['figure'] } } : {};
+    return { ...cell, data: { ...hName, ...hProperties } };
+  };
   return {
     ...table,
-    align: [],
+    align: null,
     children: table.children.map((row) => ({
       ...row,
-      children: row.children.map((cell, column) =>
-        table.align?.[column] === 'right'
-          ? { ...cell, data: { hProperties: { className: ['figure'] } } }
-          : cell,
-      ),
+      children: row.children.map((cell, n) => cellOf(cell, table.align?.[n] === 'right')),
     })),
   };
 }

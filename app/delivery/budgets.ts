@@ -5,7 +5,7 @@ export const budgets = {
   /** What a page can load after that, on first use: dialogs, toasts, search. */
   lazyScriptBytes: 10_000,
   /** HTML and style sheets: what the first paint needs in one round trip. */
-  htmlAndStyleBytes: 15_100,
+  htmlAndStyleBytes: 14_000,
   bootScriptBytes: 900,
   /** The picture that stands for a page where it is shared. */
   socialImageBytes: 60_000,
@@ -14,6 +14,12 @@ export const budgets = {
   articleFirstViewRequests: 6,
   shopFirstViewBytes: 60_000,
 } as const;
+
+/** Pages that are still beyond the limit of HTML and CSS, by as little as they are now. */
+const beyondFirstRoundTrip: Readonly<Record<string, number>> = {
+  '/': 14_400,
+  '/blog/lazy-investor-checklist': 14_750,
+};
 
 export interface PageWeight {
   path: string;
@@ -35,7 +41,11 @@ export function overBudget(page: PageWeight): string[] {
   const rules: [measured: number, allowed: number, what: string][] = [
     [page.scriptBytes, budgets.scriptBytes, 'bytes of script on waking'],
     [page.lazyScriptBytes, budgets.lazyScriptBytes, 'bytes of script on first use'],
-    [page.htmlAndStyleBytes, budgets.htmlAndStyleBytes, 'bytes of HTML and CSS'],
+    [
+      page.htmlAndStyleBytes,
+      beyondFirstRoundTrip[page.path] ?? budgets.htmlAndStyleBytes,
+      'bytes of HTML and CSS',
+    ],
   ];
   if (page.isArticle) {
     rules.push([page.firstViewBytes, budgets.articleFirstViewBytes, 'bytes in its first view']);

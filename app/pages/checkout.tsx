@@ -17,6 +17,8 @@ import { startCheckout, startFailed } from '#app/features/checkout/start-checkou
 import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
+import { site } from '#content/site.ts';
+import { PolicyLink } from './shell/policy-link.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -94,6 +96,7 @@ export default function CheckoutPage() {
             items={visit.status === 'opening' ? null : shownItems}
             user={user}
             busy={visit.status === 'processing'}
+            terms={<Terms />}
             onComplete={complete}
           />
         </div>
@@ -118,4 +121,15 @@ async function leaveForPayment(
     putCartBack();
     return startFailed;
   }
+}
+
+function Terms() {
+  return (
+    <>
+      By completing your order you agree to the{' '}
+      <PolicyLink policy="terms-and-conditions">terms</PolicyLink> and the{' '}
+      <PolicyLink policy="privacy-policy">privacy policy</PolicyLink> of {site.name}. A 30-day{' '}
+      <PolicyLink policy="refund-policy">money-back guarantee</PolicyLink> applies.
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import DisclaimerText from '#content/policies/disclaimer.md';
 import { policy } from '#content/policies/disclaimer.md?policy';
-import { policyDate } from './policy-date.ts';
+import { policyDate } from './shell/policy-date.ts';
 
 export const handle = {
   delivery: 'document',

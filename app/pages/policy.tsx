@@ -10,7 +10,7 @@ import { policy as refundPolicy } from '#content/policies/refund-policy.md?polic
 import TermsAndConditions from '#content/policies/terms-and-conditions.md';
 import { policy as termsAndConditions } from '#content/policies/terms-and-conditions.md?policy';
 import type { Route } from './+types/policy.ts';
-import { policyDate } from './policy-date.ts';
+import { policyDate } from './shell/policy-date.ts';
 
 export const handle = {
   delivery: 'document',

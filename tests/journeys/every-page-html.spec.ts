@@ -15,7 +15,8 @@ const validator = new HtmlValidate(
       'no-inline-style': 'error', // the policy refuses them
       'no-trailing-whitespace': 'off',
       'long-title': 'off', // every-page-head.spec.ts
-      'prefer-native-element': 'error',
+      // A table that scrolls is a region to be reached by keyboard, not a section of the text.
+      'prefer-native-element': ['error', { exclude: ['region'] }],
       'require-sri': 'off', // all scripts are our own
       'tel-non-breaking': 'off',
     },
@@ -32,7 +33,8 @@ test('every page is valid HTML that can be read without script', async ({ reques
         problems.push(`${path} ${ruleId}: ${message} (${selector})`);
       }
     }
-    if (wordsIn(html) < 25) problems.push(`${path} has hardly a word in its HTML`);
+    if (html.includes('data-delivery="document"') && wordsIn(html) < 40)
+      problems.push(`${path} has hardly a word in its HTML`);
   }
   expect(problems).toEqual([]);
 });

@@ -14,13 +14,11 @@ function inView(page: Page): Promise<number[]> {
   const names = testimonials.map(({ name }) => name);
   return carousel(page).evaluate((section, all) => {
     const strip = section.querySelector('ul')?.getBoundingClientRect();
-    const seen = [...section.querySelectorAll('figcaption')].filter((caption) => {
-      const { left, right } = caption.getBoundingClientRect();
+    const seen = [...section.querySelectorAll('b')].filter((name) => {
+      const { left, right } = name.getBoundingClientRect();
       return strip && left >= strip.left - 1 && right <= strip.right + 1;
     });
-    return seen.map(
-      (caption) => 1 + all.findIndex((name) => caption.textContent?.startsWith(name)),
-    );
+    return seen.map((name) => 1 + all.indexOf(name.textContent));
   }, names);
 }
 

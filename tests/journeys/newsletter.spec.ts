@@ -78,6 +78,7 @@ test('what is not open yet opens a dialog, by keyboard alone, and mails a link f
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Tell me when it opens' });
   await expect(dialog).toContainText('when our courses open');
+  await expect(dialog.getByLabel('Email address')).toBeFocused();
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

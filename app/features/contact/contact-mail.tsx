@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Html, Text } from 'react-email';
+import { Body, Container, Head, Heading, Html } from 'react-email';
 import { mailHeading, mailText } from '#app/features/identity/mails/mail-frame.tsx';
 import type { ContactDraft } from './contact-rules.ts';
 
@@ -35,13 +35,18 @@ export function ContactMail({ template }: { template: ContactTemplate }) {
           <Heading as="h1" style={mailHeading}>
             {heading}
           </Heading>
-          <Text style={{ ...mailText, whiteSpace: 'pre-wrap' }}>{head(template)}</Text>
-          <Text style={{ ...mailText, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {template.message}
-          </Text>
+          <Lines text={head(template)} />
+          <Lines text={template.message} />
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** In a `<pre>`, as some mail programs fold lines whatever the style says. */
+function Lines({ text }: { text: string }) {
+  return (
+    <pre style={{ ...mailText, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</pre>
   );
 }
 

@@ -50,7 +50,7 @@ function BooksAfloat() {
         {books.map(({ id }, index) => (
           <li
             key={id}
-            className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${standing[index]}`}
+            className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${bookSizes[index]}`}
           >
             <a href={`/shop/ebooks#${id}`} className="block">
               <BookCover bookId={id} sizes="(width >= 68rem) 208px, 33vw" eager />
@@ -63,7 +63,7 @@ function BooksAfloat() {
 }
 
 /** How big each book is beside the middle one, and which lies upon which on small screens. */
-const standing = [
+const bookSizes = [
   'scale-75 sm:-mx-6',
   'z-1 scale-90 sm:mx-0',
   'z-2 sm:mx-0',

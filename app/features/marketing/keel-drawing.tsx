@@ -7,7 +7,7 @@ export function KeelDrawing() {
     <svg
       viewBox="0 0 480 440"
       aria-hidden="true"
-      className="h-auto w-full fill-none stroke-green"
+      className="mx-auto h-auto w-full max-w-md fill-none stroke-green lg:max-w-none"
       strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -86,16 +86,14 @@ function Slide({ testimonial, label }: { testimonial: Testimonial; label?: strin
       aria-roledescription={label && 'slide'}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className="shrink-0 basis-full snap-start lg:basis-[calc((100%-2.5rem)/3)]"
+      className="flex shrink-0 basis-full snap-start flex-col rounded-card border border-line bg-card p-5 sm:p-7 lg:basis-[calc((100%-2.5rem)/3)]"
     >
-      <figure className="flex h-full flex-col rounded-card border border-line bg-card p-5 sm:p-7">
-        <Rating value={rating} className="text-sm" />
-        <blockquote className="mt-3 mb-5">{content}</blockquote>
-        <figcaption className="mt-auto text-sm">
-          <span className="block font-semibold">{name}</span>
-          <span className="text-muted">{location}</span>
-        </figcaption>
-      </figure>
+      <Rating value={rating} className="text-sm" />
+      <blockquote className="mt-3 mb-5">{content}</blockquote>
+      <p className="mt-auto text-sm text-muted">
+        <b className="block text-ink">{name}</b>
+        {location}
+      </p>
     </li>
   );
 }

@@ -11,9 +11,14 @@ import { type Topic, topics } from './topics.ts';
 export function TellMeDialog({ topic }: { topic: Topic }) {
   const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isDone = subscription.status === 'done';
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would begin at the cross.
+    field.current?.focus();
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,6 +36,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
           <TextField
             label="Email address"
             name="email"
+            ref={field}
             idPrefix="tell-me"
             type="email"
             autoComplete="email"
@@ -38,7 +44,6 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
             error={fieldError(subscription)}
           />
         )}
-        <SubscriptionOutcome subscription={subscription} />
         {isDone ? (
           <Button key="close" autoFocus onClick={() => dialog.current?.close()}>
             Close
@@ -53,6 +58,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
             {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
           </Button>
         )}
+        <SubscriptionOutcome subscription={subscription} />
       </form>
     </Dialog>
   );

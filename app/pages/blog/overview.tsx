@@ -6,10 +6,13 @@ import { articleBySlug } from '#app/features/academy/article-by-slug.ts';
 import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
 import { blogCategories } from '#app/features/academy/blog-categories.ts';
 import { CategoryCard } from '#app/features/academy/category-card.tsx';
+import { feedLink } from '#app/features/academy/feed-link.ts';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const links = () => [feedLink];
 
 export function meta() {
   return pageMeta({

@@ -4,10 +4,13 @@ import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
 import { articles } from '#app/features/academy/articles.ts';
+import { feedLink } from '#app/features/academy/feed-link.ts';
 import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const links = () => [feedLink];
 
 export function meta() {
   return pageMeta({

@@ -1,4 +1,4 @@
-import { type Policy, policyPath } from './policy-link.tsx';
+import { type Policy, policyPath } from './policy.ts';
 
 export type FetchedPolicy = { found: true; nodes: readonly Node[] } | { found: false };
 

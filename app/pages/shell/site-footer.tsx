@@ -5,7 +5,8 @@ import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { site } from '#content/site.ts';
 import { CookieChoices } from './consent/cookie-choices.tsx';
 import { learnEntries, type MenuEntry, shopEntries } from './menu-entries.ts';
-import { type Policy, PolicyLink } from './policy-link.tsx';
+import type { Policy } from './policy.ts';
+import { PolicyLink } from './policy-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const policies: readonly [Policy, string][] = [

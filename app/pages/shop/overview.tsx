@@ -57,7 +57,7 @@ export default function ShopOverview() {
         heading="Announced next"
         lede="None of these three can be bought yet. Add to Cart leaves your address, and we write once when the thing is ready."
       >
-        <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
           {announcedProducts.map((product) => (
             <li key={product.topic}>
               <AnnouncedCard

@@ -7,7 +7,7 @@ export interface Series {
   dollars: readonly number[];
 }
 
-const plot = { width: 380, height: 230, left: 46, right: 370, top: 10, bottom: 204 };
+const plot = { width: 380, height: 230, left: 52, right: 370, top: 10, bottom: 204 };
 
 /** Up to three lines over years, with their key, and the same in figures. */
 export function LineChart({ title, series }: { title: string; series: readonly Series[] }) {

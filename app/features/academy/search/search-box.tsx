@@ -1,5 +1,12 @@
 import { Search } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { closeWhenLeft } from '#app/design/close-when-left.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 
@@ -29,6 +36,12 @@ export function SearchBox() {
     if (document.activeElement === field.current) load();
   }, [load]);
 
+  function clear({ newState }: ToggleEvent) {
+    if (newState === 'open' || field.current === null) return;
+    field.current.value = '';
+    field.current.dispatchEvent(new Event('input'));
+  }
+
   return (
     <search className="menu-group" onBlur={closeWhenLeft}>
       <button
@@ -39,7 +52,7 @@ export function SearchBox() {
         <Search aria-hidden="true" className="size-6" />
         <span className="sr-only">Search</span>
       </button>
-      <div id={boxId} popover="auto" className="menu search-box">
+      <div id={boxId} popover="auto" className="menu search-box" onToggle={clear}>
         <input
           ref={field}
           autoFocus
@@ -48,7 +61,7 @@ export function SearchBox() {
           aria-label="Search books and articles"
           aria-autocomplete="list"
           aria-expanded="false"
-          aria-controls="search-results"
+          aria-controls={Results ? 'search-results' : undefined}
           placeholder="Search books and articles"
           autoComplete="off"
           spellCheck={false}

@@ -32,7 +32,8 @@ export function SearchResults({ field }: SearchResultsProps) {
 
   return (
     <>
-      <p role="status" className={isOpen ? 'sr-only' : 'p-3 text-sm text-muted empty:hidden'}>
+      {/* Always there: what enters a place that screen readers know already is read out. */}
+      <p role="status" className={isOpen ? 'sr-only' : 'text-sm text-muted not-empty:p-3'}>
         {sentenceOf(search)}
       </p>
       {isOpen && (

@@ -33,10 +33,6 @@ test('an empty query, or one of spaces, is no search', () => {
   }
 });
 
-test('clearing leaves nothing', () => {
-  expect(searchAfter({ ...found, active: 1 }, { type: 'cleared' })).toEqual(idleSearch);
-});
-
 test('the arrows go round, the other keys wait until the list is entered', () => {
   const reached = (key: string, active: number | null) =>
     resultReachedBy(key, { ...found, active });

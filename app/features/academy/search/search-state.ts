@@ -15,8 +15,7 @@ export type SearchEvent =
   | { type: 'typed'; text: string }
   /** Nothing was typed for a while. */
   | { type: 'rested'; items: readonly SearchItem[] }
-  | { type: 'reached'; index: number }
-  | { type: 'cleared' };
+  | { type: 'reached'; index: number };
 
 export const idleSearch: Search = { query: '', results: null, active: null };
 
@@ -30,8 +29,6 @@ export function searchAfter(search: Search, event: SearchEvent): Search {
         : { ...search, results: findItems(event.items, search.query), active: null };
     case 'reached':
       return { ...search, active: event.index };
-    case 'cleared':
-      return idleSearch;
   }
 }
 

@@ -6,8 +6,8 @@ import { idleSearch, resultReachedBy, type Search, searchAfter } from './search-
 const searchDelayMs = 300;
 
 /**
- * Searches for what is typed into `field`, what it holds already included; closing the box around
- * it clears it. `follow` is called when Enter is pressed on a result.
+ * Searches for what is typed into `field`, what it holds already included. `follow` is called when
+ * Enter is pressed on a result.
  */
 export function useSearch(
   field: RefObject<HTMLInputElement | null>,
@@ -17,20 +17,10 @@ export function useSearch(
 
   useEffect(() => {
     const input = field.current;
-    const box = input?.closest('[popover]');
     const take = () => dispatch({ type: 'typed', text: input?.value ?? '' });
-    const clear = () => {
-      if (!input || box?.matches(':popover-open')) return;
-      input.value = '';
-      dispatch({ type: 'cleared' });
-    };
     take();
     input?.addEventListener('input', take);
-    box?.addEventListener('toggle', clear);
-    return () => {
-      input?.removeEventListener('input', take);
-      box?.removeEventListener('toggle', clear);
-    };
+    return () => input?.removeEventListener('input', take);
   }, [field]);
 
   const { query, results } = search;
