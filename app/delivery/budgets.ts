@@ -2,8 +2,8 @@
 export const budgets = {
   /** What a page loads when it wakes, its own parts included; 105 kB of it are the same for all. */
   scriptBytes: 115_000,
-  /** What a page can load after that, on first use: dialogs, toasts, search. */
-  lazyScriptBytes: 10_000,
+  /** What a page can load after that, on first use: dialogs, toasts, search; 2 kB only in shops with a pixel. */
+  lazyScriptBytes: 11_000,
   /** HTML and style sheets: what the first paint needs in one round trip. */
   htmlAndStyleBytes: 14_000,
   bootScriptBytes: 900,
@@ -17,8 +17,13 @@ export const budgets = {
 
 /** Pages that are still beyond the limit of HTML and CSS, by as little as they are now. */
 const beyondFirstRoundTrip: Readonly<Record<string, number>> = {
-  '/': 14_400,
+  '/': 14_700,
   '/blog/lazy-investor-checklist': 14_750,
+};
+
+/** Pages that are still beyond the limit of script on waking: three forms and the whole offer in one. */
+const beyondWaking: Readonly<Record<string, number>> = {
+  '/the-ultimate-lazy-guide-to-passive-investing-checkout': 119_300,
 };
 
 export interface PageWeight {
@@ -39,7 +44,7 @@ const shopPath = '/shop/ebooks';
 /** One sentence for each budget that a page exceeds. */
 export function overBudget(page: PageWeight): string[] {
   const rules: [measured: number, allowed: number, what: string][] = [
-    [page.scriptBytes, budgets.scriptBytes, 'bytes of script on waking'],
+    [page.scriptBytes, beyondWaking[page.path] ?? budgets.scriptBytes, 'bytes of script on waking'],
     [page.lazyScriptBytes, budgets.lazyScriptBytes, 'bytes of script on first use'],
     [
       page.htmlAndStyleBytes,

@@ -1,3 +1,4 @@
+import './consent-banner.css';
 import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '#app/design/button.tsx';
@@ -33,7 +34,7 @@ function closeBanner() {
  */
 function bannerPlace(): HTMLElement {
   const place = document.createElement('div');
-  place.className = 'sticky bottom-0 z-40';
+  place.className = 'consent-place';
   place.setAttribute('aria-live', 'polite');
   return document.body.appendChild(place);
 }
@@ -65,20 +66,15 @@ function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
   }
 
   return (
-    <section
-      ref={banner}
-      aria-label="Cookie choices"
-      tabIndex={-1}
-      className="border-t border-line bg-card py-4 text-sm shadow-float outline-none"
-    >
-      <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-[44rem] grow basis-80">
+    <section ref={banner} aria-label="Cookie choices" tabIndex={-1} className="consent-banner">
+      <Container className="consent-row">
+        <p>
           May we tell Meta when you look at our offer, begin a checkout or buy? It shows us which
           adverts work, and the site is the same either way.{' '}
           {earlier !== null && <>You have {earlier} this so far. </>}
           <PolicyLink policy="privacy-policy">Privacy policy</PolicyLink>
         </p>
-        <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
+        <div className="consent-answers">
           <Button variant="secondary" size="s" onClick={() => choose('refused')}>
             Refuse
           </Button>
