@@ -69,8 +69,10 @@ function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
     <section ref={banner} aria-label="Cookie choices" tabIndex={-1} className="consent-banner">
       <Container className="consent-row">
         <p>
-          May we tell Meta when you look at our offer, begin a checkout or buy? It shows us which
-          adverts work, and the site is the same either way.{' '}
+          May we tell Meta when you view an offer, check out or buy?{' '}
+          <span className="consent-reason">
+            It shows us which adverts work, and the site is the same either way.{' '}
+          </span>
           {earlier !== null && <>You have {earlier} this so far. </>}
           <PolicyLink policy="privacy-policy">Privacy policy</PolicyLink>
         </p>
