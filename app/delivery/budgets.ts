@@ -18,7 +18,7 @@ export const budgets = {
 /** Pages that are still beyond the limit of HTML and CSS, by as little as they are now. */
 const beyondFirstRoundTrip: Readonly<Record<string, number>> = {
   '/': 14_700,
-  '/blog/lazy-investor-checklist': 14_750,
+  '/blog/lazy-investor-checklist': 14_800,
 };
 
 /** Pages that are still beyond the limit of script on waking: three forms and the whole offer in one. */
