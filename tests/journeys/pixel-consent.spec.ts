@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import {
   bundleCheckout,
@@ -25,6 +25,14 @@ const kept = (page: Page) =>
 const cookieNames = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name);
 const isAwake = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached();
+
+/** Whoever reaches a control by keyboard sees the whole of it. */
+async function expectClearOfBanner(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  const top = (await banner(page).boundingBox())?.y ?? 0;
+  const box = await control.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+}
 
 test('a shop without a pixel asks nothing, keeps nothing and calls nobody', async ({
   page,
@@ -91,16 +99,11 @@ test.describe('a shop with a pixel', () => {
         '/policies/privacy-policy',
       );
 
-      const started = await page.getByRole('link', { name: /^Get Started/ }).boundingBox();
-      const question = await banner(page).boundingBox();
-      expect((started?.y ?? 0) + (started?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0);
+      await expectClearOfBanner(page, page.getByRole('link', { name: /^Get Started/ }));
 
       await openBundleCheckout(page);
       await expect(banner(page)).toBeVisible();
-      await continueToPayment(page).focus();
-      const top = (await banner(page).boundingBox())?.y ?? 0;
-      const button = await continueToPayment(page).boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top);
+      await expectClearOfBanner(page, continueToPayment(page));
       await page.keyboard.press('End');
       await fillInBundleGuest(page, `${device.length}-${Date.now()}@example.com`, 'Ada Lovelace');
       await continueToPayment(page).click();
