@@ -4,7 +4,9 @@ import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { issueAccountToken } from '#app/features/identity/account-token.server.ts';
 import { findUser } from '#app/features/identity/find-customer.server.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
+import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
@@ -244,6 +246,27 @@ onEachStore((store) => {
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  test('an address holds twenty-four event streams, whatever it claims to be', async () => {
+    const accounts = await Promise.all(times(3).map(() => signInAs(shop.services)));
+    const open = (n: number) =>
+      hearEvents(`${shop.url}/api/events`, { ...lies(n), ...accounts[n % 3]?.cookie });
+    const streams = await Promise.all(times(30).map(open));
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(24);
+    const refused = streams.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(
+      times(6).map(() => '10'),
+    );
+    for (const stream of streams) stream.leave();
+    // The server learns of a closed connection a moment later.
+    await expect
+      .poll(async () => {
+        const again = await open(0);
+        again.leave();
+        return again.status;
+      })
+      .toBe(200);
   });
 
   /** A guest's order of the bundle with a password, which a known address is refused. */
