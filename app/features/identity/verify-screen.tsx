@@ -6,6 +6,7 @@ import type { AuthLink } from './auth-link.ts';
 import { NotMe } from './not-me.tsx';
 import { useSession } from './session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { VerificationButton } from './verification-button.tsx';
 import { verifyEmail } from './verify-email.ts';
 
 type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: string };
@@ -23,7 +24,8 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
     const answer = await verifyEmail(link.token);
     // Who came for the books is not kept from them by a link that is too old to prove anything.
     if (link.purpose === 'library') return location.replace('/dashboard');
-    if (!answer.ok) return setOutcome({ is: 'unproven', message: answer.message });
+    const isProven = answer.ok || useSession.getState().user?.emailVerified === true;
+    if (!isProven) return setOutcome({ is: 'unproven', message: answer.message });
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
@@ -69,7 +71,10 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
       return (
         <>
           <PageHeading title="Your address is not confirmed" lede={outcome.message} />
-          <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
+            <VerificationButton />
+          </div>
         </>
       );
   }
