@@ -125,7 +125,7 @@ test('the dialog for a forgotten password keeps the focus and gives it back', as
   ];
   for (const leave of ways) {
     await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
       // Past its last control the browser's own come, where the page has no focus.
@@ -182,6 +182,7 @@ test('confirming an address, and removing the account somebody else made', async
   await open(page, `/auth?mode=verify&email=${encodeURIComponent(customer.email)}#token=old`);
   await typeInto(page, page.getByLabel('Password', { exact: true }), customer.password);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your address is not confirmed' })).toBeFocused();
   const send = page.getByRole('button', { name: 'Send a new confirmation mail' });
   await tabTo(page, send);
   await page.keyboard.press('Enter');
@@ -191,7 +192,7 @@ test('confirming an address, and removing the account somebody else made', async
   await open(page, link);
   await tabTo(page, page.getByRole('button', { name: 'This was not me' }));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Return to home' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

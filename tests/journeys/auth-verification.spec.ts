@@ -13,6 +13,7 @@ test('a confirmation link that is too old leads to a new one', async ({ page, ba
   const first = await mailedLink(mailboxUrl, email, 'Confirm', 'token=');
 
   const signInHere = async () => {
+    await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   };

@@ -17,7 +17,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
             Open the link in the mail we sent to {user.email}, and sign in there. Has it got lost,
             or is it too old?
           </p>
-          <VerificationButton className="mt-2" />
+          <VerificationButton variant="secondary" className="mt-2" />
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -5,8 +5,13 @@ import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { requestVerification } from './request-verification.ts';
 
+interface VerificationButtonProps {
+  variant: 'primary' | 'secondary';
+  className?: string;
+}
+
 /** For whoever is signed in and has lost the mail that confirms their address, or came too late. */
-export function VerificationButton({ className = '' }: { className?: string }) {
+export function VerificationButton({ variant, className }: VerificationButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function send() {
@@ -22,7 +27,7 @@ export function VerificationButton({ className = '' }: { className?: string }) {
 
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       className={className}
       busy={busy}
       busyLabel="Sending..."

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -11,6 +11,8 @@ import { verifyEmail } from './verify-email.ts';
 
 type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: string };
 
+const outcomeId = 'outcome';
+
 /**
  * Where the link of a confirmation mail leads, and that of a receipt to the library. Opening it
  * proves nothing, for mail scanners open links: the address counts as proven when its owner also
@@ -19,6 +21,11 @@ type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: s
 export function VerifyScreen({ link }: { link: AuthLink }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
   const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
+
+  useEffect(() => {
+    // What was pressed is gone; from its heading the outcome is read out.
+    if (outcome.is !== 'open') document.getElementById(outcomeId)?.focus();
+  }, [outcome]);
 
   async function prove() {
     const answer = await verifyEmail(link.token);
@@ -61,6 +68,8 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
       return (
         <>
           <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
             title="The account is removed"
             lede="Thank you for telling us. Nobody can sign in with your address any more."
           />
@@ -70,10 +79,17 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
     case 'unproven':
       return (
         <>
-          <PageHeading title="Your address is not confirmed" lede={outcome.message} />
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
-            <VerificationButton />
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="Your address is not confirmed"
+            lede={outcome.message}
+          />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <VerificationButton variant="primary" />
+            <ButtonLink href="/dashboard" variant="secondary">
+              Go to Dashboard
+            </ButtonLink>
           </div>
         </>
       );
