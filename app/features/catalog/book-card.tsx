@@ -12,7 +12,7 @@ interface BookCardProps {
   eager?: boolean;
   /** 2 unless told otherwise. */
   headingLevel?: 2 | 3;
-  /** For three beside each other: the cover stays small and the words go under it. */
+  /** For three beside each other: a small cover, the words under it, and no description. */
   narrow?: boolean;
 }
 
