@@ -10,6 +10,9 @@ import type { Services } from './services.ts';
 const addressQuestionsAMinute: RateLimit = { name: 'check-email', points: 20, seconds: 60 };
 const addressQuestionsADay: RateLimit = { name: 'check-email-day', points: 200, seconds: 86_400 };
 
+/** Of one address, by sign-ups and by its account: so that a form cannot fill somebody's mailbox. */
+export const confirmationMails: RateLimit = { name: 'sign-up-mail', points: 5, seconds: 3_600 };
+
 export const nameField = z
   .string()
   .transform((text) => text.normalize('NFC').trim())

@@ -13,7 +13,7 @@ beforeEach(async () => {
   const listen = async (_channel: string, ear: Ear) => {
     database = ear;
   };
-  live = await openLiveEvents({ listen }, openLog('silent'));
+  live = await openLiveEvents({ listen }, openLog('silent'), 1);
 });
 afterEach(() => {
   live.close();
@@ -22,6 +22,7 @@ afterEach(() => {
 
 const quiet: StreamedEvents = {
   topics: ['library:ada'],
+  address: '192.0.2.1',
   lastEvent: 'over',
   catchUp: async () => [],
   mayGoOn: async () => true,

@@ -2,6 +2,8 @@ import type { Follower, LiveEvents } from './live-events.ts';
 
 export interface StreamedEvents {
   topics: readonly string[];
+  /** The client address that it goes to. */
+  address: string;
   /** Events of this name are the last of the stream. */
   lastEvent: string;
   /** What to tell at the start, asked once the stream follows, so that nothing falls between. */
@@ -33,7 +35,8 @@ export function eventStream(live: LiveEvents, events: StreamedEvents): Response 
     },
     { highWaterMark: mostUnread },
   );
-  const follower: Follower = { topics: events.topics, hear: tell, miss: end, end };
+  const { topics, address } = events;
+  const follower: Follower = { topics, address, hear: tell, miss: end, end };
   const unfollow = live.follow(follower);
   if (unfollow === null) return null;
   const heartbeat = setInterval(() => void beat(), heartbeatMs);

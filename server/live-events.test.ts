@@ -11,15 +11,18 @@ beforeEach(async () => {
   const listen = async (_channel: string, ear: Ear) => {
     database = ear;
   };
-  live = await openLiveEvents({ listen }, openLog('silent'));
+  live = await openLiveEvents({ listen }, openLog('silent'), 1);
 });
 
 const happen = (topic: string, event: string) => database.heard(JSON.stringify({ topic, event }));
 
-function follow(...topics: string[]) {
+const follow = (...topics: string[]) => followFrom('192.0.2.1', ...topics);
+
+function followFrom(address: string, ...topics: string[]) {
   const heard: string[] = [];
   const unfollow = live.follow({
     topics,
+    address,
     hear: (event) => void heard.push(event),
     miss: () => void heard.push('(missed)'),
     end: () => void heard.push('(end)'),
@@ -63,6 +66,16 @@ test('a topic has room for twelve, and again for one when one leaves', () => {
   followers[3]?.unfollow?.();
   expect(follow('ada').unfollow).not.toBeNull();
   expect(follow('ada').unfollow).toBeNull();
+});
+
+test('an address has room for twenty-four, whatever they follow, and takes none from others', () => {
+  const followers = Array.from({ length: 24 }, (_, n) => follow(`person ${n}`));
+  expect(followers.map(({ unfollow }) => unfollow)).not.toContain(null);
+  expect(follow('one more').unfollow).toBeNull();
+  expect(followFrom('192.0.2.2', 'person 1').unfollow).not.toBeNull();
+  followers[7]?.unfollow?.();
+  expect(follow('one more').unfollow).not.toBeNull();
+  expect(follow('one more').unfollow).toBeNull();
 });
 
 test('closed, it ends everybody once and takes nobody', () => {

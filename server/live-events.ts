@@ -5,6 +5,8 @@ import type { Log } from '#app/platform/log.server.ts';
 /** One who wants to hear of some topics, such as a page that is open somewhere. */
 export interface Follower {
   topics: readonly string[];
+  /** The client address that it is for. */
+  address: string;
   /** Called with an event of one of the topics. */
   hear(event: string): void;
   /** Called when word may have been missed: whatever is known should be asked for again. */
@@ -14,7 +16,7 @@ export interface Follower {
 }
 
 export interface LiveEvents {
-  /** Follows from now on; the returned function ends it. `null` if a topic or the shop has enough. */
+  /** Follows from now on; the returned function ends it. `null` if a topic, an address or the shop has enough. */
   follow(follower: Follower): (() => void) | null;
   /** Ends all followers and takes no more. May be called twice. */
   close(): void;
@@ -22,13 +24,25 @@ export interface LiveEvents {
 
 /** More pages than one person has open and visible. */
 const mostOfTopic = 12;
+/** Several people at one address, and few enough that no address takes all there are. */
+const mostOfAddress = 24;
 /** Each holds a connection: below what one process may open. */
 const mostInAll = 5_000;
 
-/** Passes on what any process on the same database announces to those who follow it in this one. */
-export async function openLiveEvents(store: Pick<Store, 'listen'>, log: Log): Promise<LiveEvents> {
+/**
+ * Passes on what any process on the same database announces to those who follow it in this one.
+ * `factor` multiplies how many may follow from one address.
+ */
+export async function openLiveEvents(
+  store: Pick<Store, 'listen'>,
+  log: Log,
+  factor: number,
+): Promise<LiveEvents> {
   const followersOf = new Map<string, Set<Follower>>();
   const all = new Set<Follower>();
+  const mostHere = mostOfAddress * factor;
+  const countAt = (address: string) =>
+    [...all].filter((follower) => follower.address === address).length;
   let closed = false;
 
   await store.listen(announcementChannel, {
@@ -61,6 +75,7 @@ export async function openLiveEvents(store: Pick<Store, 'listen'>, log: Log): Pr
         (topic) => (followersOf.get(topic)?.size ?? 0) >= mostOfTopic,
       );
       if (closed || isFull || all.size >= mostInAll) return null;
+      if (countAt(follower.address) >= mostHere) return null;
       all.add(follower);
       for (const topic of follower.topics) {
         followersOf.set(topic, (followersOf.get(topic) ?? new Set()).add(follower));

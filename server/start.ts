@@ -70,7 +70,7 @@ export async function startShop(
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built);
-    const live = await openLiveEvents(store, log);
+    const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
     const web = createWeb({

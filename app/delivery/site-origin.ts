@@ -8,7 +8,7 @@ export const originPlaceholder = 'https://origin.invalid';
  * The origin that a page's absolute addresses start with. In the browser it is read from the page's
  * own canonical link, so that React finds what it renders where the HTML has it.
  */
-export function siteOrigin(): string {
+function siteOrigin(): string {
   if (typeof document === 'undefined') return originPlaceholder;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? new URL(canonical.href).origin : location.origin;

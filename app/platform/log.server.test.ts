@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -76,6 +77,25 @@ test.each([
   });
   expect(text).not.toMatch(/ada|lovelace|zoë|example|bücher|hush/i);
   expect(text.match(/\[address\]/g)).toHaveLength(4);
+});
+
+test('a copy of an error is told by its message, a failed query’s without the values', () => {
+  const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
+  const failed = new DrizzleQueryError('select $1', ['ada lovelace'], cause);
+  const copies = [
+    { ...cause, message: cause.message, queue: 'send-receipt' },
+    { ...failed, message: failed.message, queue: 'send-receipt' },
+    'gone',
+  ];
+  const { lines, text } = logged((log) => {
+    for (const err of copies) log.error({ err }, 'The job queue had an error.');
+  });
+  expect(lines.map(({ err }) => err)).toMatchObject([
+    { type: 'object', message: 'connection refused', code: 'ECONNREFUSED' },
+    { type: 'object', message: 'Failed query: select $1', cause: { code: 'ECONNREFUSED' } },
+    { type: 'string', message: 'gone' },
+  ]);
+  expect(text).not.toContain('lovelace');
 });
 
 test('an error is told with kind, code, frames and causes', () => {

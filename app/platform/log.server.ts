@@ -55,7 +55,7 @@ interface ErrorDescription {
  * since a database's details quote whole rows and a failed query carries its values.
  */
 function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  if (!(error instanceof Error)) return describeCopy(error);
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
@@ -63,6 +63,20 @@ function describeError(error: unknown): ErrorDescription {
     stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
     ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+  };
+}
+
+/** The job queue tells of errors by copies, which are no errors any more. */
+function describeCopy(copy: unknown): ErrorDescription {
+  if (typeof copy !== 'object' || copy === null || !('message' in copy)) {
+    return { type: typeof copy, message: String(copy) };
+  }
+  return {
+    type: 'object',
+    // A failed query's own message ends with its values.
+    message: 'query' in copy ? `Failed query: ${copy.query}` : String(copy.message),
+    ...('code' in copy && typeof copy.code === 'string' ? { code: copy.code } : {}),
+    ...('cause' in copy ? { cause: describeError(copy.cause) } : {}),
   };
 }
 

@@ -4,7 +4,8 @@ import { passwordProblem } from '#app/features/identity/password-problem.server.
 import { passwordField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, readJson } from '../endpoint.ts';
-import { forgivePasswordChange, overFailedPasswordChanges } from '../failed-tries.ts';
+import { countPasswordChange } from '../failed-tries.ts';
+import { rememberDevice } from '../known-device.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
 
 const request = z.object({ currentPassword: passwordField, newPassword: passwordField });
@@ -17,13 +18,14 @@ export const changeOwnPassword: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const problem = passwordProblem(body.value.newPassword);
   if (problem) return refuse(problem.code, problem.message);
-  const lock = await overFailedPasswordChanges(services, user.sessionId);
-  if (lock) return lock;
+  const counted = await countPasswordChange(services, user.sessionId);
+  if (!counted.ok) return counted.refusal;
 
   const { id: userId, sessionId } = user;
   if (!(await changePassword(services, { userId, sessionId, ...body.value }))) {
     return refuse('wrong_password', 'Current password is incorrect.');
   }
-  await forgivePasswordChange(services, sessionId);
+  await counted.forgive();
+  await rememberDevice(context, services, userId);
   return context.json({ status: true });
 };

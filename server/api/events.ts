@@ -3,7 +3,7 @@ import { paymentTopic } from '#app/features/fulfilment/payment-topic.server.ts';
 import { sessionTopic } from '#app/features/identity/session-topic.server.ts';
 import { libraryTopic } from '#app/features/library/library-topic.server.ts';
 import { currentUser } from '../current-user.ts';
-import { type Endpoint, overLimit } from '../endpoint.ts';
+import { type Endpoint, overLimit, requestAddress } from '../endpoint.ts';
 import { eventStream } from '../event-stream.ts';
 import { refuse, refuseNotYours, refuseSignedOut } from '../refusal.ts';
 
@@ -32,6 +32,7 @@ export const events: Endpoint = (services) => async (context) => {
       ...(user ? [libraryTopic(user.id), sessionTopic(user.sessionId)] : []),
       ...(sessionId === null ? [] : [paymentTopic(sessionId)]),
     ],
+    address: requestAddress(context, services),
     lastEvent: 'session-ended',
     catchUp: async () => ((await paymentNow())?.status === 'complete' ? ['payment'] : []),
     mayGoOn: async () =>

@@ -3,6 +3,7 @@ import { passwordProblem } from '#app/features/identity/password-problem.server.
 import { resetPassword } from '#app/features/identity/reset-password.server.ts';
 import { passwordField, tokenField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
+import { rememberDevice } from '../known-device.ts';
 import { refuse } from '../refusal.ts';
 import { tokenLimit } from '../token-refusal.ts';
 
@@ -16,11 +17,13 @@ export const resetForgottenPassword: Endpoint = (services) => async (context) =>
   if (!body.ok) return body.refusal;
   const problem = passwordProblem(body.value.newPassword);
   if (problem) return refuse(problem.code, problem.message);
-  if (!(await resetPassword(services, body.value))) {
+  const userId = await resetPassword(services, body.value);
+  if (userId === null) {
     return refuse(
       'token_invalid',
       'This password reset link is invalid or has expired. Please request a new one.',
     );
   }
+  await rememberDevice(context, services, userId);
   return context.json({ status: true });
 };

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
 import { signUp } from '#app/features/identity/sign-up.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
-import { emailField, nameField, passwordField } from '../account-requests.ts';
+import { confirmationMails, emailField, nameField, passwordField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 
 const limit = { name: 'sign-up', points: 10, seconds: 3_600 };
-/** So that a form cannot fill somebody's mailbox. */
-const mailLimit = { name: 'sign-up-mail', points: 5, seconds: 3_600 };
 
 const request = z.object({
   email: emailField,
@@ -30,7 +28,7 @@ export const signUpByEmail: Endpoint = (services) => async (context) => {
   const problem = passwordProblem(password);
   if (problem) return refuse(problem.code, problem.message);
 
-  const { allowed } = await services.limits.use(mailLimit, sha256(email));
+  const { allowed } = await services.limits.use(confirmationMails, sha256(email));
   await signUp(services, { email, password, ...names }, allowed);
   return context.json({ user: { email, emailVerified: false, ...names } });
 };

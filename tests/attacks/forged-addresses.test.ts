@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { issueAccountToken } from '#app/features/identity/account-token.server.ts';
+import { findUser } from '#app/features/identity/find-customer.server.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
+import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { visitShop } from '#tests/harness/visit-shop.ts';
+import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 
@@ -53,52 +58,146 @@ onEachStore((store) => {
     for (const each of refused) expect(Number(each.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  const signInFrom = (address: string, tried: string) =>
-    shop.post(
-      '/api/auth/sign-in/email',
-      { email: ' OWNER@example.com', password: tried },
-      { 'X-Forwarded-For': address },
-    );
+  const email = 'owner@example.com';
+  const wrong = 'wrong guess';
+  let networks = 0;
 
-  test('a stranger who guesses five times a minute locks out their own network only', async () => {
+  /** Each try from a network of its own, so that only what is counted by account can refuse it. */
+  const tryFrom = (visitor: Visitor, tried: string, address = ' OWNER@example.com') => {
     shop.services.trustedProxies = ['127.0.0.1'];
-    const guesses = times(8).map((n) => signInFrom('203.0.113.1', `wrong guess ${n}`));
-    const answers = await Promise.all(guesses);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    const locked = await signInFrom('203.0.113.1', password);
-    expect(locked.status).toBe(429);
-    expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(await locked.json()).toMatchObject({ message: expect.stringMatching(/too many tries/) });
-    expect((await signInFrom('203.0.113.2', password)).status).toBe(200);
-  });
+    networks += 1;
+    const from = { 'X-Forwarded-For': `10.1.${networks >> 8}.${networks & 255}` };
+    return visitor.post('/api/auth/sign-in/email', { email: address, password: tried }, from);
+  };
+  const fillAsStranger = (address = email) =>
+    Promise.all(times(8).map(() => tryFrom(visitShop(shop), wrong, address)));
+  const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
+  const fiveTaken = [401, 401, 401, 401, 401, 429, 429, 429];
 
-  test('many networks together have fifty guesses a minute, of which those refused are none', async () => {
-    shop.services.trustedProxies = ['127.0.0.1'];
-    // Five of the ten that each network sends are refused to it alone.
-    for (const network of times(9)) {
-      const guess = () => signInFrom(`203.0.113.${network}`, 'wrong guess');
-      await Promise.all(times(10).map(guess));
-    }
-    expect((await signInFrom('198.51.100.1', password)).status).toBe(200);
-    const rest = await Promise.all(
-      times(8).map((n) => signInFrom(`198.51.100.${n}`, 'wrong guess')),
-    );
-    expect(rest.filter(({ status }) => status === 401)).toHaveLength(5);
-    const locked = await signInFrom('198.51.100.99', password);
-    expect(locked.status).toBe(429);
-    expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  async function ownDevice(): Promise<Visitor> {
+    const device = visitShop(shop);
+    expect((await tryFrom(device, password)).status).toBe(200);
+    return device;
+  }
+
+  /** As if this many seconds had gone by for whatever is counted. */
+  const letPass = (seconds: number) =>
+    store().query('update rate_limits set expire = expire - $1', [seconds * 1000]);
+
+  test.each([email, 'nobody@example.com'])(
+    'all strangers together have five wrong tries a minute at %s, from wherever they come',
+    async (address) => {
+      expect(statusesOf(await fillAsStranger(address))).toEqual(fiveTaken);
+      const locked = await tryFrom(visitShop(shop), password, address);
+      expect(locked.status).toBe(429);
+      expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+      expect(await locked.json()).toMatchObject({
+        message: expect.stringMatching(/too many tries/),
+      });
+    },
+  );
+
+  test('what is refused does not make the minute longer', async () => {
+    await fillAsStranger();
+    await letPass(50);
+    await fillAsStranger();
+    await letPass(10);
+    expect((await tryFrom(visitShop(shop), password)).status).toBe(200);
   });
 
   test('right passwords are not counted', async () => {
-    shop.services.trustedProxies = ['127.0.0.1'];
-    for (const n of times(8)) {
-      const answer = await shop.post(
-        '/api/auth/sign-in/email',
-        { email: 'owner@example.com', password },
-        { 'X-Forwarded-For': `203.0.113.${n}` },
-      );
-      expect(answer.status).toBe(200);
+    for (const _ of times(8)) {
+      expect((await tryFrom(visitShop(shop), password)).status).toBe(200);
     }
+  });
+
+  test('an owner gets in where they have been before, however strangers fill their minute', async () => {
+    const home = await ownDevice();
+    await home.post('/api/auth/sign-out', {});
+    for (const _ of times(3)) {
+      await fillAsStranger();
+      expect((await tryFrom(home, wrong)).status).toBe(401);
+      expect((await tryFrom(home, password)).status).toBe(200);
+      await letPass(60);
+    }
+  });
+
+  test('a copied device has five tries a minute and no more, and takes none from other devices', async () => {
+    const [home, office] = [await ownDevice(), await ownDevice()];
+    const thief = visitShop(shop);
+    const copied = home.cookies.get('known-device') ?? '';
+    const tryAsThief = (tried: string) => {
+      thief.cookies.set('known-device', copied);
+      return tryFrom(thief, tried);
+    };
+    expect(statusesOf(await Promise.all(times(8).map(() => tryAsThief(wrong))))).toEqual(fiveTaken);
+    expect((await tryAsThief(password)).status).toBe(429);
+    expect((await tryFrom(office, password)).status).toBe(200);
+    await letPass(60);
+    expect((await tryAsThief(password)).status).toBe(200);
+  });
+
+  test('a device that is made up, or known to another account, is a stranger’s', async () => {
+    const other = visitShop(shop);
+    await other.signUp('other@example.com', password);
+    await other.signIn('other@example.com', password);
+    const theirs = other.cookies.get('known-device') ?? '';
+    const [id = '', signature = ''] = ((await ownDevice()).cookies.get('known-device') ?? '').split(
+      '.',
+    );
+    await fillAsStranger();
+    const otherId = `${id.slice(1)}${id.at(0) === '7' ? '8' : '7'}`;
+    for (const value of [theirs, `${otherId}.${signature}`, `${id}.${'A'.repeat(43)}`, id, 'x.y']) {
+      const forger = visitShop(shop);
+      forger.cookies.set('known-device', value);
+      expect((await tryFrom(forger, password)).status).toBe(429);
+    }
+  });
+
+  test('a new password makes strangers of all devices but the one it was chosen on', async () => {
+    const [home, office] = [await ownDevice(), await ownDevice()];
+    const before = home.cookies.get('known-device') ?? '';
+    const change = { currentPassword: password, newPassword: password };
+    expect((await home.post('/api/auth/change-password', change)).status).toBe(200);
+    await fillAsStranger();
+    const old = visitShop(shop);
+    old.cookies.set('known-device', before);
+    for (const device of [office, old]) {
+      expect((await tryFrom(device, password)).status).toBe(429);
+    }
+    expect((await tryFrom(home, password)).status).toBe(200);
+  });
+
+  test('whoever chose a password by mail gets in through what strangers have filled', async () => {
+    const owner = visitShop(shop);
+    const user = await findUser(store().db, { email });
+    const token = await issueAccountToken(store().db, shop.services.authSecret, {
+      id: randomUUID(),
+      userId: user?.id ?? '',
+      purpose: 'reset',
+      now: new Date(),
+    });
+    await fillAsStranger();
+    expect((await tryFrom(owner, password)).status).toBe(429);
+    const reset = { token, newPassword: password };
+    expect((await owner.post('/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await tryFrom(owner, password)).status).toBe(200);
+  });
+
+  test('what a known device keeps is out of reach for scripts, and lasts a year', async () => {
+    const setBy = (answer: Response) =>
+      answer.headers.getSetCookie().find((line) => line.includes('known-device='));
+    const rest = 'Max-Age=31536000; Path=/; HttpOnly;';
+    expect(setBy(await tryFrom(visitShop(shop), password))).toMatch(
+      new RegExp(`^known-device=[\\w.-]+; ${rest} SameSite=Lax$`),
+    );
+    shop.services.publicUrl = 'https://shop.example';
+    expect(setBy(await tryFrom(visitShop(shop), password))).toMatch(
+      new RegExp(`^__Host-known-device=[\\w.-]+; ${rest} Secure; SameSite=Lax$`),
+    );
+    shop.services.publicUrl = shop.url;
+    expect(setBy(await tryFrom(visitShop(shop), wrong))).toBeUndefined();
   });
 
   test('guesses at the current password are counted by session, and not with those at sign-in', async () => {
@@ -147,6 +246,27 @@ onEachStore((store) => {
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  test('an address holds twenty-four event streams, whatever it claims to be', async () => {
+    const accounts = await Promise.all(times(3).map(() => signInAs(shop.services)));
+    const open = (n: number) =>
+      hearEvents(`${shop.url}/api/events`, { ...lies(n), ...accounts[n % 3]?.cookie });
+    const streams = await Promise.all(times(30).map(open));
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(24);
+    const refused = streams.filter(({ status }) => status === 429);
+    expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(
+      times(6).map(() => '10'),
+    );
+    for (const stream of streams) stream.leave();
+    // The server learns of a closed connection a moment later.
+    await expect
+      .poll(async () => {
+        const again = await open(0);
+        again.leave();
+        return again.status;
+      })
+      .toBe(200);
   });
 
   /** A guest's order of the bundle with a password, which a known address is refused. */

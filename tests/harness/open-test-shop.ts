@@ -72,6 +72,7 @@ export async function openTestShop(
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
   const log = openLog('silent');
+  const limitsFactor = options.limitsFactor ?? 1000;
   const jobs = await openJobQueue(store, allJobs, log);
   const services: Services = {
     db: store.db,
@@ -83,12 +84,12 @@ export async function openTestShop(
       clock,
     ),
     mailer: smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'),
-    limits: openRateLimits(store, options.limitsFactor ?? 1000),
+    limits: openRateLimits(store, limitsFactor),
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
       close: () => Promise.resolve(),
     },
-    live: await openLiveEvents(store, log),
+    live: await openLiveEvents(store, log, limitsFactor),
     authSecret: 'a secret that is only for tests, 32 bytes',
     publicUrl: url,
     ownOrigins: [url],

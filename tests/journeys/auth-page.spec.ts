@@ -19,41 +19,6 @@ test('an anonymous visitor asks the server nothing', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('tabs and forms are worked by the keyboard alone', async ({ page }) => {
-  await page.goto('/auth');
-  await expect(page.locator('html[data-ready]')).toBeAttached();
-  await page.getByRole('tab', { name: 'Sign In' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
-  await expect(panel(page, 'Sign Up')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await expect(panel(page, 'Sign In').getByLabel('E-mail')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const email = panel(page, 'Sign In').getByLabel('E-mail');
-  await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
-  await page.keyboard.type('nobody@example.com');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('a wrong password');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page.getByLabel('Password', { exact: true }).first()).toHaveAttribute(
-    'type',
-    'text',
-  );
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Sign In Error');
-});
-
 test('password managers know every field', async ({ page }) => {
   await page.goto('/auth');
   const kindsIn = (name: 'Sign In' | 'Sign Up') =>

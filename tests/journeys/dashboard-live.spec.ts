@@ -75,6 +75,19 @@ test('a stream that is lost is opened again after 1, 2, 5 and 10 seconds, then e
   }
 });
 
+test('a page that is turned away because too many are open comes back by itself', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('many'));
+  const tooMany = { error: 'Too many pages are open.', code: 'too_many_requests' };
+  const refuse = { status: 429, headers: { 'Retry-After': '10' }, json: tooMany };
+  await page.route('**/api/events', (route) => route.fulfill(refuse), { times: 1 });
+  const streams = await watchStreams(page);
+  await page.goto('/dashboard');
+  await expect.poll(streams).toEqual(['closed', 'open']);
+  await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+});
+
 test('a session ended elsewhere ends here, without a reload', async ({ page, context }) => {
   const customer = newCustomer('ended');
   await signUpAndIn(page, customer);

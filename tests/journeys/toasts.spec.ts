@@ -1,8 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { answerWithEbooks, newCustomer, signUpAndIn } from './dashboard-steps.ts';
 
 const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` });
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+const longToast = JSON.stringify({
+  title: 'Payment Error',
+  description: 'We cannot reach our payment provider right now. Nothing was charged.',
+});
 const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 test.beforeEach(async ({ page }) => {
@@ -76,6 +81,36 @@ test('a toast stands above an open dialog and can be closed there', async ({ pag
   await expect(above).toHaveCount(0);
 });
 
+const primaryActions = [
+  ['/cart', 'Proceed to Checkout'],
+  ['/checkout', 'Complete Order'],
+  ['/dashboard', 'Open eBook'],
+] as const;
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`no toast lies over what a page is for, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signUpAndIn(page, newCustomer(`toast-${width}`));
+    await answerWithEbooks(page, ['Built to Last', 'No More Excuses']);
+    for (const [path, action] of primaryActions) {
+      await page.evaluate((words) => sessionStorage.setItem('evenkeel-toast', words), longToast);
+      await page.goto(path);
+      await expect(toast(page, 'Payment Error')).toBeVisible();
+      const control = page.getByRole('main').getByText(action).first();
+      await control.scrollIntoViewIfNeeded();
+      const [over, under] = [await boxOf(toast(page, 'Payment Error')), await boxOf(control)];
+      const isClear =
+        over.bottom <= under.top || over.top >= under.bottom || over.right <= under.left;
+      expect(isClear, `the toast on ${path}`).toBe(true);
+    }
+  });
+}
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
@@ -87,6 +122,13 @@ test.describe('with a finger', () => {
     await expect(shown).toHaveCount(0);
   });
 });
+
+/** Where it stands on the screen. */
+const boxOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { top, bottom, left, right } = shown.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
 
 async function swipe(page: Page, distancePx: number) {
   const box = await toast(page, 'Added to cart').boundingBox();

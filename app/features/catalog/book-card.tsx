@@ -12,7 +12,7 @@ interface BookCardProps {
   eager?: boolean;
   /** 2 unless told otherwise. */
   headingLevel?: 2 | 3;
-  /** For three beside each other: the cover stays small and the words go under it. */
+  /** For three beside each other: a small cover, the words under it, and no description. */
   narrow?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function BookCard({
         </p>
       </div>
       <div className={`col-span-2 mt-4 flex flex-col ${layout.words}`}>
-        <p className="mb-4 text-base">{book.description}</p>
+        {!narrow && <p className="mb-4 text-base">{book.description}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price
             cents={book.priceCents}

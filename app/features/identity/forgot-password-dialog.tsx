@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
-import { TextField } from '#app/design/field.tsx';
+import { fieldId, TextField } from '#app/design/field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { emailProblem } from './auth-form-rules.ts';
 import { focusFirstError } from './focus-first-error.ts';
@@ -14,6 +14,11 @@ interface ForgotPasswordDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   /** What the e-mail field holds at first. */
   email: string;
+}
+
+/** Where somebody starts who has just opened the dialog. */
+export function focusForgottenEmail(): void {
+  document.getElementById(fieldId('email', idPrefix))?.focus();
 }
 
 /** Asks for a reset link. Whatever comes of it, the same is said. */
@@ -59,7 +64,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
           hint="We send a link to this address. With it you choose a new password."
           error={error ?? undefined}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" onClick={() => ref.current?.close()}>
             Cancel
           </Button>

@@ -16,22 +16,23 @@ interface Services {
 }
 
 /**
- * Sets a password by the token of a mailed link, which works once; `false` if it does not work.
+ * Sets a password by the token of a mailed link, which works once; the account's id, or `null` if
+ * it does not work.
  * Whoever has the mail owns the account: the address is proven, and every session and every other
  * link of the account ends.
  */
 export async function resetPassword(
   { db, jobs, clock }: Services,
   { token, newPassword }: { token: string; newPassword: string },
-): Promise<boolean> {
+): Promise<string | null> {
   // Spares guesses the hash.
   const found = await findAccountToken(db, token, passwordPurposes, clock());
-  if (found === null) return false;
+  if (found === null) return null;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
     await lockUser(tx, found.userId);
     const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
-    if (userId === null) return false;
+    if (userId === null) return null;
     const how = (await findPasswordHash(tx, userId)) === null ? 'set' : 'reset';
     await setPasswordHash(tx, userId, passwordHash);
     await tx
@@ -43,6 +44,6 @@ export async function resetPassword(
       .delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
     await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId, how });
-    return true;
+    return userId;
   });
 }

@@ -7,7 +7,7 @@ import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { type CheckedAuthForm, checkSignIn, hasErrors } from './auth-form-rules.ts';
 import { focusFirstError } from './focus-first-error.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { signIn } from './sign-in.ts';
 
 interface SignInFormProps {
@@ -38,7 +38,10 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
   }, [forgotPassword]);
 
   useEffect(() => {
-    if (forgotten) dialog.current?.showModal();
+    if (!forgotten) return;
+    dialog.current?.showModal();
+    // The browser would take the first control, which is the cross.
+    focusForgottenEmail();
   }, [forgotten]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -6,9 +6,12 @@ import type { AuthLink } from './auth-link.ts';
 import { NotMe } from './not-me.tsx';
 import { useSession } from './session-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { VerificationButton } from './verification-button.tsx';
 import { verifyEmail } from './verify-email.ts';
 
 type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: string };
+
+const outcomeId = 'outcome';
 
 /**
  * Where the link of a confirmation mail leads, and that of a receipt to the library. Opening it
@@ -19,11 +22,17 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
   const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
 
+  useEffect(() => {
+    // What was pressed is gone; from its heading the outcome is read out.
+    if (outcome.is !== 'open') document.getElementById(outcomeId)?.focus();
+  }, [outcome]);
+
   async function prove() {
     const answer = await verifyEmail(link.token);
     // Who came for the books is not kept from them by a link that is too old to prove anything.
     if (link.purpose === 'library') return location.replace('/dashboard');
-    if (!answer.ok) return setOutcome({ is: 'unproven', message: answer.message });
+    const isProven = answer.ok || useSession.getState().user?.emailVerified === true;
+    if (!isProven) return setOutcome({ is: 'unproven', message: answer.message });
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
@@ -59,6 +68,8 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
       return (
         <>
           <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
             title="The account is removed"
             lede="Thank you for telling us. Nobody can sign in with your address any more."
           />
@@ -68,8 +79,18 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
     case 'unproven':
       return (
         <>
-          <PageHeading title="Your address is not confirmed" lede={outcome.message} />
-          <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="Your address is not confirmed"
+            lede={outcome.message}
+          />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <VerificationButton variant="primary" />
+            <ButtonLink href="/dashboard" variant="secondary">
+              Go to Dashboard
+            </ButtonLink>
+          </div>
         </>
       );
   }

@@ -76,7 +76,7 @@ const kinds = {
 } as const;
 
 /** One found item: icon and badge of its kind, title, the start of its excerpt, category. */
-export function Result({ item }: { item: SearchItem }) {
+function Result({ item }: { item: SearchItem }) {
   const { Icon, badge } = kinds[item.type];
   return (
     <>

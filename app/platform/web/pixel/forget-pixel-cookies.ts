@@ -14,7 +14,7 @@ export function forgetPixelCookies(): void {
 }
 
 /** A host and the domains it is part of, the longest first: `a.b.c`, `b.c`, `c`. */
-export function domainsAbove(hostname: string): string[] {
+function domainsAbove(hostname: string): string[] {
   const labels = hostname.split('.');
   return labels.map((_, position) => labels.slice(position).join('.'));
 }
