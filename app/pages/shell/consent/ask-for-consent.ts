@@ -1,4 +1,4 @@
-import { pixelId } from '#app/platform/web/pixel/pixel.ts';
+import { pixelId } from '#app/platform/web/pixel/pixel-id.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 
 /** Where the shop has a pixel: asks and obeys, see `watchConsent`, until the returned function is called. */

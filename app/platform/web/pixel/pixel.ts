@@ -1,15 +1,11 @@
 import type { Pixel } from './load-pixel.ts';
+import { pixelId } from './pixel-id.ts';
 
 /*
  * The way to an advertising pixel (Meta's), which may only be used with the visitor's consent. Its id
  * stands on <html>, where the server writes it. Where there is none nothing is loaded, asked or kept,
  * and events go to a pixel that the page has from elsewhere, if any.
  */
-
-/** The shop's pixel; `null` where it has none. */
-export function pixelId(): string | null {
-  return document.documentElement.dataset.pixelId ?? null;
-}
 
 /**
  * Runs `report` when the pixel may be used: now; or when the visitor agrees while this page is open;

@@ -1,7 +1,7 @@
 import { forgetPixelCookies } from './forget-pixel-cookies.ts';
 import { loadPixel, type Pixel } from './load-pixel.ts';
-import { pixelId } from './pixel.ts';
 import { keepPixelConsent, type PixelConsent, readPixelConsent } from './pixel-consent.ts';
+import { pixelId } from './pixel-id.ts';
 
 type Report = (send: Pixel) => void;
 
