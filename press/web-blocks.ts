@@ -143,9 +143,9 @@ function contents(headings: readonly Heading[]): Blockquote {
     }));
   return {
     type: 'blockquote',
-    data: { hName: 'nav', hProperties: { className: ['contents'], ariaLabel: 'In this article' } },
+    data: { hName: 'nav', hProperties: { className: ['contents'], ariaLabel: 'On this page' } },
     children: [
-      { type: 'paragraph', children: [{ type: 'text', value: 'In this article' }] },
+      { type: 'paragraph', children: [{ type: 'text', value: 'On this page' }] },
       { type: 'list', children: items },
     ],
   };

@@ -38,20 +38,25 @@ export default function DashboardPage() {
   if (status === 'signed-out') return null;
   return (
     <Container className="py-8 sm:py-12">
-      <ButtonLink href="/" variant="quiet" size="s" className="-ms-4 mb-6">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Back to Home
-      </ButtonLink>
-      <PageHeading title="Dashboard" lede={user ? `Welcome, ${welcomeName(user)}` : keptLine} />
       <noscript>
         <p className="mb-8">
           The dashboard needs JavaScript, which is switched off in your browser.
         </p>
       </noscript>
-      {user ? <DashboardTabs key={user.id} user={user} /> : <Loading />}
+      <div className={hiddenFromVisitors}>
+        <ButtonLink href="/" variant="quiet" size="s" className="-ms-4 mb-6">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Home
+        </ButtonLink>
+        <PageHeading title="Dashboard" lede={user ? `Welcome, ${welcomeName(user)}` : keptLine} />
+        {user ? <DashboardTabs key={user.id} user={user} /> : <Loading />}
+      </div>
     </Container>
   );
 }
+
+/** Whoever is about to be led to the sign-in page sees nothing that would vanish at once. */
+const hiddenFromVisitors = 'not-[[data-signed-in]_&]:hidden';
 
 /** Keeps the place of the welcome while nobody knows whom to welcome. */
 const keptLine = '\u00a0';

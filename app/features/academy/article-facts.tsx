@@ -11,7 +11,7 @@ export function ArticleFacts({
   return (
     <p className={`text-sm text-muted ${className}`}>
       {author} · <time dateTime={publishedOn}>{writtenDate.format(new Date(publishedOn))}</time> ·{' '}
-      {readMinutes} min read
+      <span className="whitespace-nowrap">{readMinutes} min read</span>
     </p>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/features/academy/category-card.tsx';
 import { learnCategories } from '#app/features/academy/learn-categories.ts';
 import { PageSection } from '#app/features/academy/page-section.tsx';
-import { PremiumCall } from '#app/features/academy/premium-call.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { site } from '#content/site.ts';
@@ -60,7 +59,7 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Choose a subject"
-        lede="The stock market is open now. The counts are those of the courses we are preparing; students are all who read with us, books and letters included."
+        lede="The stock market is open now. Courses are counted as planned, students as all who read with us, books and letters included."
       >
         <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {learnCategories.map(({ subject, title, description, link, ...labels }) => (
@@ -80,7 +79,7 @@ export default function LearnOverview() {
       <PageSection heading="Why learn with us">
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {reasons.map(({ heading, text }) => (
-            <div key={heading} className="border-s-4 border-s-brass ps-5">
+            <div key={heading} className="border-t border-line pt-4">
               <dt className="font-serif text-xl">{heading}</dt>
               <dd className="mt-1 text-base text-muted">{text}</dd>
             </div>
@@ -88,15 +87,17 @@ export default function LearnOverview() {
         </dl>
       </PageSection>
 
-      <PremiumCall
+      <PageSection
         heading="Everything in one place"
-        text="Premium will bring all courses, kits and books together under one membership. Until it opens, the courses are listed one by one."
+        lede="Premium will bring all courses, kits and books together under one membership. Until it opens, the courses are listed one by one."
       >
-        <ButtonLink href="/premium">Go Premium - Get All Access</ButtonLink>
-        <ButtonLink href="/shop/courses" variant="secondary">
-          See the courses
-        </ButtonLink>
-      </PremiumCall>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/premium">Go Premium - Get All Access</ButtonLink>
+          <ButtonLink href="/shop/courses" variant="secondary">
+            See the courses
+          </ButtonLink>
+        </div>
+      </PageSection>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function SiteMenu() {
       <ul className="menu-row">
         {otherEntries.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} path={path} />
+            <MenuLink entry={entry} current={current(entry, path) ?? within(entry, path)} />
           </li>
         ))}
       </ul>
@@ -67,12 +67,12 @@ function MenuGroup({ name, entries, path }: MenuGroupProps) {
       <ul id={id} popover="auto" className="menu">
         {overview && (
           <li className="max-lg:hidden">
-            <MenuLink entry={overview} path={path} />
+            <MenuLink entry={overview} current={current(overview, path)} />
           </li>
         )}
         {rest.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} path={path} />
+            <MenuLink entry={entry} current={current(entry, path)} />
           </li>
         ))}
       </ul>
@@ -80,9 +80,14 @@ function MenuGroup({ name, entries, path }: MenuGroupProps) {
   );
 }
 
-function MenuLink({ entry, path }: { entry: MenuEntry; path: string }) {
+interface MenuLinkProps {
+  entry: MenuEntry;
+  current: 'page' | 'true' | undefined;
+}
+
+function MenuLink({ entry, current }: MenuLinkProps) {
   return (
-    <a href={entry.href} className="menu-item" aria-current={current(entry, path)}>
+    <a href={entry.href} className="menu-item" aria-current={current}>
       {entry.name}
     </a>
   );
@@ -90,4 +95,9 @@ function MenuLink({ entry, path }: { entry: MenuEntry; path: string }) {
 
 function current({ href }: MenuEntry, path: string) {
   return href === path ? 'page' : undefined;
+}
+
+/** For pages that the menu does not name themselves: an article is a part of the blog. */
+function within({ href }: MenuEntry, path: string) {
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
 }

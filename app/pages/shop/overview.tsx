@@ -6,7 +6,6 @@ import { AnnouncedCard } from '#app/features/academy/announced-card.tsx';
 import { announcedProducts } from '#app/features/academy/announced-products.ts';
 import { CategoryCard } from '#app/features/academy/category-card.tsx';
 import { PageSection } from '#app/features/academy/page-section.tsx';
-import { PremiumCall } from '#app/features/academy/premium-call.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { shopCategories } from '#app/features/academy/shop-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
@@ -78,15 +77,17 @@ export default function ShopOverview() {
         </ul>
       </PageSection>
 
-      <PremiumCall
+      <PageSection
         heading="One membership for all of it"
-        text="Premium will cost 40% less than everything bought one by one. It is not open yet; the five books are."
+        lede="Premium will cost 40% less than everything bought one by one. It is not open yet; the five books are."
       >
-        <ButtonLink href="/premium">Go Premium - Save 40%</ButtonLink>
-        <ButtonLink href="/shop/ebooks" variant="secondary">
-          Browse eBooks
-        </ButtonLink>
-      </PremiumCall>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/premium">Go Premium - Save 40%</ButtonLink>
+          <ButtonLink href="/shop/ebooks" variant="secondary">
+            Browse eBooks
+          </ButtonLink>
+        </div>
+      </PageSection>
     </>
   );
 }
