@@ -7,6 +7,7 @@ import { followSession } from '#app/features/identity/session-store.ts';
 import apps from './apps.css?url';
 import { type PageHandle, pageHandleOf } from './delivery/page-handle.ts';
 import documents from './documents.css?url';
+import funnel from './funnel.css?url';
 import { askForConsent } from './pages/shell/consent/ask-for-consent.ts';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
@@ -83,7 +84,14 @@ export function ErrorBoundary() {
 
 function sheetOf(page: PageHandle | undefined): string {
   if (page?.delivery === 'app') return apps;
-  return page?.sheet === 'reading' ? reading : documents;
+  switch (page?.sheet) {
+    case 'reading':
+      return reading;
+    case 'funnel':
+      return funnel;
+    default:
+      return documents;
+  }
 }
 
 /** For what may open on a page that was made for reading alone: dialogs, toasts, search results. */

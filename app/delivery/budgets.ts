@@ -1,7 +1,8 @@
 /** How much a page may weigh, in brotli bytes; the build fails on more. */
 export const budgets = {
   /** What a page loads when it wakes, its own parts included; 105 kB of it are the same for all. */
-  scriptBytes: 115_000,
+  documentScriptBytes: 115_000,
+  appScriptBytes: 120_000,
   /** What a page can load after that, on first use: dialogs, toasts, search; 2 kB only in shops with a pixel. */
   lazyScriptBytes: 11_000,
   /** HTML and style sheets: what the first paint needs in one round trip. */
@@ -14,13 +15,6 @@ export const budgets = {
   articleFirstViewRequests: 6,
   shopFirstViewBytes: 60_000,
 } as const;
-
-/** Pages that are still beyond a limit, by as little as they are now. */
-const beyondWaking: Readonly<Record<string, number>> = {
-  '/checkout': 115_200,
-  '/the-ultimate-lazy-guide-to-passive-investing-checkout': 119_500,
-};
-const beyondFirstRoundTrip: Readonly<Record<string, number>> = { '/': 14_200 };
 
 export interface PageWeight {
   path: string;
@@ -39,14 +33,12 @@ const shopPath = '/shop/ebooks';
 
 /** One sentence for each budget that a page exceeds. */
 export function overBudget(page: PageWeight): string[] {
+  const isApp = page.delivery === 'app';
+  const scriptLimit = isApp ? budgets.appScriptBytes : budgets.documentScriptBytes;
   const rules: [measured: number, allowed: number, what: string][] = [
-    [page.scriptBytes, beyondWaking[page.path] ?? budgets.scriptBytes, 'bytes of script on waking'],
+    [page.scriptBytes, scriptLimit, 'bytes of script on waking'],
     [page.lazyScriptBytes, budgets.lazyScriptBytes, 'bytes of script on first use'],
-    [
-      page.htmlAndStyleBytes,
-      beyondFirstRoundTrip[page.path] ?? budgets.htmlAndStyleBytes,
-      'bytes of HTML and CSS',
-    ],
+    [page.htmlAndStyleBytes, budgets.htmlAndStyleBytes, 'bytes of HTML and CSS'],
   ];
   if (page.isArticle) {
     rules.push([page.firstViewBytes, budgets.articleFirstViewBytes, 'bytes in its first view']);

@@ -3,14 +3,14 @@
  *
  * `document`: for reading, its script is loaded when somebody touches a control. `app`: hydrated at
  * once. `shell`: whether it stands between header and footer. `wake: 'idle'`: a document that moves
- * by itself, and so loads its script when the browser has nothing else to do. `sheet: 'reading'`: a
- * document that is one long text, and links the small style sheet made for those.
+ * by itself, and so loads its script when the browser has nothing else to do. `sheet`: the small
+ * style sheet that a document links in place of the common one, for long texts or the sales page.
  */
 export interface PageHandle {
   delivery: 'document' | 'app';
   shell: boolean;
   wake?: 'idle';
-  sheet?: 'reading';
+  sheet?: 'reading' | 'funnel';
 }
 
 /** The router hands over the handle as `unknown`; a page without a valid one is a bug. */
@@ -20,11 +20,11 @@ export function pageHandleOf(handle: unknown): PageHandle {
   const { delivery, shell } = handle;
   if (delivery !== 'document' && delivery !== 'app') throw new Error('Unknown delivery of a page.');
   const wakesAtIdle = 'wake' in handle && handle.wake === 'idle';
-  const isForReading = 'sheet' in handle && handle.sheet === 'reading';
+  const sheet = 'sheet' in handle ? handle.sheet : undefined;
   return {
     delivery,
     shell: shell === true,
     ...(wakesAtIdle && { wake: 'idle' }),
-    ...(isForReading && { sheet: 'reading' }),
+    ...((sheet === 'reading' || sheet === 'funnel') && { sheet }),
   };
 }

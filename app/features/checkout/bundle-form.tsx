@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
@@ -105,43 +105,12 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
         />
       )}
       <form id={formId} ref={form} noValidate hidden={mode === 'sign-in'} onSubmit={submit}>
-        <div className="grid gap-5">
-          <TextField
-            label="Email"
-            name="email"
-            idPrefix={idPrefix}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            readOnly={mode === 'signed-in'}
-            hint="Your books and the receipt are sent to this address."
-            error={errors.email}
-          />
-          <TextField
-            label="Full name"
-            name="fullName"
-            idPrefix={idPrefix}
-            autoComplete="name"
-            maxLength={200}
-            required
-            error={errors.fullName}
-          />
-          {mode !== 'signed-in' && (
-            <div className="[[data-signed-in]_&]:hidden">
-              <BundlePassword ref={password} idPrefix={idPrefix} error={errors.password} />
-              <Button
-                id={signInLinkId}
-                variant="quiet"
-                size="s"
-                className="-ms-4"
-                onClick={() => openSignIn('email')}
-              >
-                Already have an account? Sign in
-              </Button>
-            </div>
-          )}
-        </div>
+        <BundleFields
+          isEmailLocked={mode === 'signed-in'}
+          errors={errors}
+          password={password}
+          onSignIn={() => openSignIn('email')}
+        />
       </form>
       <div className="mt-6 grid gap-4 border-t border-line pt-6">
         <BundleOwnedNotice user={user} />
@@ -161,6 +130,50 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+interface BundleFieldsProps {
+  /** Of an account that is signed in: it has a password already. */
+  isEmailLocked: boolean;
+  errors: Partial<Record<BundleField, string>>;
+  password: RefObject<GuestPassword | null>;
+  onSignIn: () => void;
+}
+
+function BundleFields({ isEmailLocked, errors, password, onSignIn }: BundleFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        idPrefix={idPrefix}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        readOnly={isEmailLocked}
+        hint="Your books and the receipt are sent to this address."
+        error={errors.email}
+      />
+      <TextField
+        label="Full name"
+        name="fullName"
+        idPrefix={idPrefix}
+        autoComplete="name"
+        maxLength={200}
+        required
+        error={errors.fullName}
+      />
+      {!isEmailLocked && (
+        <div className="[[data-signed-in]_&]:hidden">
+          <BundlePassword ref={password} idPrefix={idPrefix} error={errors.password} />
+          <Button id={signInLinkId} variant="quiet" size="s" className="-ms-4" onClick={onSignIn}>
+            Already have an account? Sign in
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

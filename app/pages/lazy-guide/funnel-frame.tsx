@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { CookieChoices } from '#app/pages/shell/consent/cookie-choices.tsx';
+import { PolicyLink } from '#app/pages/shell/policy-link.tsx';
 import { site } from '#content/site.ts';
+
+const policies = [
+  { policy: 'privacy-policy', name: 'Privacy Policy' },
+  { policy: 'terms-and-conditions', name: 'Terms & Conditions' },
+  { policy: 'disclaimer', name: 'Disclaimer' },
+] as const;
 
 /** Around the pages of the lazy guide: no menu, the logo as the way home, and the small print. */
 export function FunnelFrame({ children }: { children: ReactNode }) {
@@ -27,6 +34,13 @@ export function FunnelFrame({ children }: { children: ReactNode }) {
             </a>
           </p>
           <ul className="flex flex-wrap gap-x-6">
+            {policies.map(({ policy, name }) => (
+              <li key={policy}>
+                <PolicyLink policy={policy} className="link inline-flex min-h-11 items-center">
+                  {name}
+                </PolicyLink>
+              </li>
+            ))}
             <CookieChoices className="link min-h-11" />
           </ul>
         </Container>

@@ -18,7 +18,12 @@ import { mistakes, story, twoOptions, whatEachBookDoes } from '#content/sales-pa
 import { salesPage, site } from '#content/site.ts';
 import { FunnelFrame } from './funnel-frame.tsx';
 
-export const handle = { delivery: 'document', shell: false, wake: 'idle' } satisfies PageHandle;
+export const handle = {
+  delivery: 'document',
+  shell: false,
+  wake: 'idle',
+  sheet: 'funnel',
+} satisfies PageHandle;
 
 export function meta() {
   return pageMeta({
