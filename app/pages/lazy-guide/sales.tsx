@@ -4,17 +4,17 @@ import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.ts';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
+import { FiveBooks } from '#app/features/marketing/five-books.tsx';
 import { Guarantee } from '#app/features/marketing/guarantee.tsx';
 import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
-import { mistakes, story, twoOptions, whatEachBookDoes } from '#content/sales-page.ts';
+import { mistakes, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 import { FunnelFrame } from './funnel-frame.tsx';
 
@@ -49,7 +49,7 @@ export default function SalesPage() {
       <Opening />
       <Story />
       <Mistakes />
-      <Books />
+      <FiveBooks />
       <Offer />
       <Reading>
         <BundleBenefits />
@@ -153,35 +153,6 @@ function Mistakes() {
         ))}
       </ol>
     </Reading>
-  );
-}
-
-function Books() {
-  return (
-    <Container className="pt-20 sm:pt-28">
-      <div className="mx-auto max-w-[56rem]">
-        <h2 className="text-3xl">The five books</h2>
-        <span aria-hidden="true" className="mt-4 block h-[3px] w-14 rounded-full bg-brass" />
-        <ol className="mt-10 divide-y divide-line border-y border-line">
-          {books.map((book) => (
-            <li
-              key={book.id}
-              className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9"
-            >
-              <BookCover bookId={book.id} sizes="(width >= 40rem) 144px, 96px" decorative />
-              <div>
-                <h3 className="text-2xl">{book.title}</h3>
-                <p className="mt-1 text-sm text-muted">{book.topic}</p>
-                <p className="mt-3">{whatEachBookDoes[book.id]}</p>
-                <p className="mt-3 text-sm text-muted">
-                  30–40 pages · sold alone at <s>{formatUsdBriefly(book.priceCents)}</s>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Container>
   );
 }
 

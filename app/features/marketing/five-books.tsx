@@ -1,0 +1,35 @@
+import { Container } from '#app/design/container.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { books } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import { whatEachBookDoes } from '#content/sales-page.ts';
+
+/** The books of the bundle, each with what it does for its reader and what it costs alone. */
+export function FiveBooks() {
+  return (
+    <Container className="pt-20 sm:pt-28">
+      <div className="mx-auto max-w-[56rem]">
+        <h2 className="text-3xl">The five books</h2>
+        <span aria-hidden="true" className="mt-4 block h-[3px] w-14 rounded-full bg-brass" />
+        <ol className="mt-10 divide-y divide-line border-y border-line">
+          {books.map((book) => (
+            <li
+              key={book.id}
+              className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9"
+            >
+              <BookCover bookId={book.id} sizes="(width >= 40rem) 144px, 96px" decorative />
+              <div>
+                <h3 className="text-2xl">{book.title}</h3>
+                <p className="mt-1 text-sm text-muted">{book.topic}</p>
+                <p className="mt-3">{whatEachBookDoes[book.id]}</p>
+                <p className="mt-3 text-sm text-muted">
+                  30–40 pages · sold alone at <s>{formatUsdBriefly(book.priceCents)}</s>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Container>
+  );
+}
