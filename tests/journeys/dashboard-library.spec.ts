@@ -127,6 +127,26 @@ for (const [name, answer, message] of [
   });
 }
 
+test('a reader who closes the tab meanwhile is told that the book was not opened', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, newCustomer('shut'));
+  await answerWithEbooks(page, [builtToLast]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/download-ebook', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { success: true, downloadUrl: '/api/library/file' } });
+  });
+  await page.goto('/dashboard');
+  const open = page.getByRole('button', { name: `Open eBook ${builtToLast}` });
+  const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
+  await tab.close();
+  held.resolve();
+  await expect(page.getByRole('alert')).toContainText('Failed to open eBook. Please try again.');
+  await expect(open).toBeEnabled();
+});
+
 test('a browser that blocks the tab is told of in words', async ({ page }) => {
   await signUpAndIn(page, newCustomer('blocked'));
   await answerWithEbooks(page, [builtToLast]);
