@@ -197,6 +197,35 @@ test.describe('a reset link', () => {
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   });
 
+  test('a new password that cannot be set says why, in the server’s words or in ours', async ({
+    page,
+  }) => {
+    await page.route('**/api/check-reset-token', (route) =>
+      route.fulfill({ json: { valid: true } }),
+    );
+    const refusal = { status: 400, json: { error: 'This link was used.', code: 'x' } };
+    await page.route('**/api/auth/reset-password', (route) => route.abort());
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill(refusal), { times: 1 });
+    await page.goto('/auth?mode=reset#token=good');
+    const update = page.getByRole('button', { name: 'Update Password' });
+    const type = async (password: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password').fill(password);
+    };
+    await type('five5');
+    await expect(update).toBeDisabled();
+    await type('a quiet harbour');
+    await update.click();
+    await expect(page.getByRole('alert').last()).toContainText('ErrorThis link was used.');
+    await update.click();
+    await expect(page.getByRole('alert').last()).toContainText(
+      'ErrorAn unexpected error occurred. Please try again.',
+    );
+    await page.route('**/api/auth/reset-password', () => undefined);
+    await update.click();
+    await expect(page.getByRole('button', { name: 'Updating password...' })).toBeDisabled();
+  });
+
   test('for a first password has its own words', async ({ page }) => {
     await page.route('**/api/check-reset-token', (route) =>
       route.fulfill({ json: { valid: true } }),

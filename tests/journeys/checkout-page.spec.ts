@@ -29,6 +29,7 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByText('$151.20')).toBeVisible();
   await expect(page.getByText('secure external page')).toBeVisible();
   await expect(page.getByText(/terms and the privacy policy/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
 });
 
 test('missing fields are named at the field, the first one has the focus', async ({ page }) => {

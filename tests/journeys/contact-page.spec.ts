@@ -58,6 +58,22 @@ test('what is written and sent while the page still sleeps arrives, once', async
   await expect.poll(() => mailsAbout(baseURL, subject), { timeout: 30_000 }).toHaveLength(1);
 });
 
+test('the panel stays for three seconds', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ json: {} }));
+  await page.clock.install();
+  await page.goto('/contact');
+  await fillIn(page, newSubject());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await sendButton(page).click();
+  const panel = page.getByRole('heading', { name: 'Message Sent' });
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(panel).toBeHidden();
+  await expect(sendButton(page)).toBeVisible();
+});
+
 test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
   await page.goto('/contact');
   const main = form(page);

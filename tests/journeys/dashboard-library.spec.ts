@@ -76,13 +76,17 @@ test('books stand in their order with what is known of them', async ({ page }) =
 test('a library that fails to load says so and can be tried again', async ({ page }) => {
   await signUpAndIn(page, newCustomer('failing'));
   let attempts = 0;
+  const held = Promise.withResolvers<void>();
   await page.route('**/api/events', (route) => route.abort());
-  await page.route('**/api/library', (route) => {
+  await page.route('**/api/library', async (route) => {
     attempts += 1;
+    await held.promise;
     if (attempts === 1) return route.fulfill({ status: 503, json: { error: 'Down.', code: 'x' } });
     return attempts === 2 ? route.abort() : route.continue();
   });
   await page.goto('/dashboard');
+  await expect(page.getByText('Loading your library...')).toBeVisible();
+  held.resolve();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to load your eBooks. Please try again.');
   const tryAgain = alert.getByRole('button', { name: 'Try again' });
@@ -126,6 +130,26 @@ for (const [name, answer, message] of [
     await expect.poll(() => tab.isClosed()).toBe(true);
   });
 }
+
+test('a reader who closes the tab meanwhile is told that the book was not opened', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, newCustomer('shut'));
+  await answerWithEbooks(page, [builtToLast]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/download-ebook', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { success: true, downloadUrl: '/api/library/file' } });
+  });
+  await page.goto('/dashboard');
+  const open = page.getByRole('button', { name: `Open eBook ${builtToLast}` });
+  const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
+  await tab.close();
+  held.resolve();
+  await expect(page.getByRole('alert')).toContainText('Failed to open eBook. Please try again.');
+  await expect(open).toBeEnabled();
+});
 
 test('a browser that blocks the tab is told of in words', async ({ page }) => {
   await signUpAndIn(page, newCustomer('blocked'));

@@ -36,6 +36,7 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
     context.waitForEvent('response', (response) => response.url().includes('/api/library/file')),
     page.getByRole('button', { name: 'Open eBook Built to Last' }).click(),
   ]);
+  await expect(page.getByText('Opening PDF')).toBeVisible();
   await expect(page.getByText(/Built to Last .* is opening in a new tab\./)).toBeVisible();
   expect(opened.status()).toBe(200);
   expect(opened.headers()['content-disposition']).toMatch(

@@ -29,6 +29,7 @@ test('a new name greets at once, in other tabs too', async ({ page, context }) =
   await page.getByLabel('First name').fill('  Zora ');
   await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Update Name' }).click();
+  await expect(page.getByText('Name Updated')).toBeVisible();
   await expect(page.getByText('Your name has been updated successfully')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Zora');
   for (const tab of [page, otherTab]) {
@@ -61,6 +62,17 @@ test('passwords are checked before they are sent', async ({ page }) => {
   await fillInPasswords(page, 'x', 'five5');
   await expect(toast.last()).toContainText('New password must be at least 6 characters long.');
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+});
+
+test('a password that could not be changed is said in words', async ({ page }) => {
+  const customer = newCustomer('unchanged');
+  await signUpAndIn(page, customer);
+  await page.route('**/api/auth/change-password', (route) => route.abort());
+  await page.goto('/dashboard#settings');
+  await fillInPasswords(page, customer.password, 'a quiet lagoon');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to update password. Please try again.',
+  );
 });
 
 test('the password is changed by who knows the current one, and only then', async ({ page }) => {

@@ -24,6 +24,13 @@ for (const path of pages) {
   });
 }
 
+test('the header stays in sight while one reads on', async ({ page }) => {
+  await page.goto('/blog/lazy-investor-checklist');
+  await page.getByRole('heading', { name: 'My promises' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'home' })).toBeInViewport();
+});
+
 test('/payment-success stands without header and footer', async ({ page }) => {
   await page.goto('/payment-success');
   await expect(page.getByRole('main')).toBeVisible();

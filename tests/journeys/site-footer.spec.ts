@@ -18,13 +18,22 @@ test('the footer leads everywhere, and to both ways of asking for help', async (
   const ways = [
     ['Evenkeel, home', '/'],
     ['Stock market', '/learn/stock-market'],
+    ['Real estate', '/learn/real-estate'],
+    ['Forex', '/learn/forex'],
+    ['Crypto', '/learn/crypto'],
+    ['Financial management', '/learn/financial-management'],
     ['Mindset', '/learn/mindset'],
     ['eBooks', '/shop/ebooks'],
+    ['Courses', '/shop/courses'],
+    ['Tools & kits', '/shop/tools-kits'],
     ['Collection', '/shop/collection'],
     ['Log In', '/auth'],
     ['Sign Up', '/auth'],
     ['Contact Us', '/contact'],
     ['YouTube', 'https://www.youtube.com/@evenkeelacademy'],
+    ['Instagram', 'https://www.instagram.com/evenkeelacademy'],
+    ['Facebook', 'https://www.facebook.com/evenkeelacademy'],
+    ['X', 'https://x.com/evenkeelacademy'],
     ...policies,
   ] as const;
   for (const [name, href] of ways) {

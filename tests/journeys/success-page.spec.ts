@@ -209,6 +209,10 @@ test('the books of the order leave the cart, which keeps the others and a gift b
 test('the page stands alone', async ({ page }) => {
   await page.goto('/payment-success');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+    'href',
+    /^mailto:support@/,
+  );
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
