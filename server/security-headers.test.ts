@@ -59,3 +59,12 @@ test('Meta may be reached from the pages that report to its pixel, where there i
   }
   expect(policyOf(withPixel, '/shop/ebooks')).toBe(policyOf(local, '/shop/ebooks'));
 });
+
+test('a film of another host may be embedded where one is configured, and nothing else', () => {
+  const policyWith = (filmUrl: string | null) =>
+    pageSecurityHeaders({ ...local, filmUrl }, { path: '/', scriptHashes: [] })[
+      'Content-Security-Policy'
+    ];
+  expect(policyWith('https://film.example/embed/1')).toContain('frame-src https://film.example;');
+  expect(policyWith(null)).not.toContain('frame-src');
+});

@@ -7,6 +7,8 @@ import type { ShopFacts } from './fit-to-shop.ts';
 export interface SecuritySettings extends ShopFacts {
   /** Origins besides our own to which a form may lead, such as the payment provider's. */
   formOrigins?: readonly string[];
+  /** Of an embedded film; the sales page's own unless told otherwise. */
+  filmUrl?: string | null;
 }
 
 export interface ProtectedPage {
@@ -39,10 +41,6 @@ export function pageSecurityHeaders(
   };
 }
 
-/** The host of an embedded sales film, if there is one. */
-const frameSources =
-  salesPage.filmUrl === null ? [] : [`frame-src ${new URL(salesPage.filmUrl).origin}`];
-
 /** What Meta's script loads, and where it sends what it is told: by image, by beacon or by fetch. */
 const metaSources = {
   scripts: ['https://connect.facebook.net'],
@@ -53,7 +51,7 @@ const metaSources = {
 const noSources = { scripts: [], images: [], connections: [] } as const;
 
 function contentSecurityPolicy(
-  { publicUrl, pixelId = null, formOrigins = [] }: SecuritySettings,
+  { publicUrl, pixelId = null, formOrigins = [], filmUrl = salesPage.filmUrl }: SecuritySettings,
   { path, scriptHashes }: ProtectedPage,
 ): string {
   const pixel = pixelId !== null && pixelPages.includes(path) ? metaSources : noSources;
@@ -63,7 +61,7 @@ function contentSecurityPolicy(
     "style-src 'self'",
     ["img-src 'self' data:", ...pixel.images].join(' '),
     ["connect-src 'self'", ...pixel.connections].join(' '),
-    ...frameSources,
+    ...(filmUrl === null ? [] : [`frame-src ${new URL(filmUrl).origin}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -136,6 +136,8 @@ test('every number of the offer stands on the page', async ({ page }) => {
     'within 30 days',
     '5-10 business days',
     'at our card payment provider',
+    'What you get',
+    'All 5 eBooks, 30–40 pages each',
   ]) {
     expect(text).toContain(words);
   }
@@ -159,6 +161,25 @@ test('what is missing is said at its field and in a notice', async ({ page }) =>
   await expect(signInForm(page).getByLabel('Email')).toBeFocused();
   await signInForm(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please enter both email and password.')).toBeVisible();
+});
+
+test('signing in says that it is at work, and a failure is silent', async ({ page }) => {
+  await openBundleCheckout(page);
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+  const form = signInForm(page);
+  await form.getByLabel('Email').fill('nobody@example.com');
+  await form.getByLabel('Password', { exact: true }).fill('not the password');
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(form.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  answer();
+  await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });
 
 test('entering sign-in clears the password, leaving it makes a new one', async ({ page }) => {
@@ -195,7 +216,16 @@ test('the button says that it is at work, and pressing on makes one card page', 
   await expectCardPage(page);
   expect(asked).toHaveLength(1);
   const order: unknown = JSON.parse(asked[0] ?? '');
-  expect(order).toMatchObject({ firstName: 'Ada', lastName: '', userPassword: /.{12}/ });
+  expect(order).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+    userPassword: expect.stringMatching(/^.{12}$/),
+    cartItems: Array.from({ length: 5 }, () => ({
+      price: 9.4,
+      type: 'ebook',
+      category: 'Passive Investing',
+    })),
+  });
 });
 
 test('a payment page that cannot be opened is said, and can be tried again', async ({ page }) => {

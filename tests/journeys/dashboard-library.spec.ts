@@ -50,7 +50,10 @@ test('a new customer is welcomed, and shown where to find books', async ({ page 
     'true',
   );
   await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse eBooks' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse eBooks' })).toHaveAttribute(
+    'href',
+    '/the-ultimate-lazy-guide-to-passive-investing-checkout',
+  );
 });
 
 test('books stand in their order with what is known of them', async ({ page }) => {

@@ -14,6 +14,7 @@ test('every number and promise of the offer stands on the page', async ({ page }
     'All five for $47',
     '$350',
     '24 hours',
+    'What you get',
     'Two ways from here',
     '100% money-back guarantee',
     ...fiveTitles,

@@ -5,6 +5,7 @@ import { whenShown } from '#app/platform/web/when-shown.ts';
 import { salesPage } from '#content/site.ts';
 import mp4 from './film.mp4';
 import webm from './film.webm';
+import { FilmFrame } from './film-frame.tsx';
 import still from './still.webp';
 
 const look = 'aspect-video w-full rounded-card border border-line bg-sunken';
@@ -91,12 +92,5 @@ function EmbeddedFilm({ url }: { url: string }) {
     return () => leaving.abort();
   }, []);
   if (!isFetched) return <img src={still} alt="" width={1280} height={720} className={look} />;
-  return (
-    <iframe
-      src={url}
-      title={`Film: ${bundle.title}`}
-      allow="autoplay; fullscreen"
-      className={look}
-    />
-  );
+  return <FilmFrame url={url} className={look} />;
 }
