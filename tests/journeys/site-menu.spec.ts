@@ -85,6 +85,12 @@ test('each page says in the menu that it is where one is, already as it is sent'
   }
 });
 
+test('an article says in the menu that it is a part of the blog', async ({ page }) => {
+  await page.goto('/blog/index-funds-vs-etfs');
+  await expect(header(page).locator('[aria-current]')).toHaveText('Blog');
+  await expect(entry(page, 'Blog')).toHaveAttribute('aria-current', 'true');
+});
+
 test('an address that is not on the map is nowhere in the menu', async ({ page }) => {
   await page.goto('/learn/nowhere');
   await opener(page, 'Learn').click();

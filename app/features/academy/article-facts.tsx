@@ -10,8 +10,9 @@ export function ArticleFacts({
 }) {
   return (
     <p className={`text-sm text-muted ${className}`}>
-      {author} · <time dateTime={publishedOn}>{writtenDate.format(new Date(publishedOn))}</time> ·{' '}
-      <span className="whitespace-nowrap">{readMinutes} min read</span>
+      {`${author} · `}
+      <time dateTime={publishedOn}>{writtenDate.format(new Date(publishedOn))}</time>
+      {`\u00a0· ${readMinutes}\u00a0min\u00a0read`}
     </p>
   );
 }

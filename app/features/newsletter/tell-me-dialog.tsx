@@ -45,7 +45,12 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
           />
         )}
         {isDone ? (
-          <Button key="close" autoFocus onClick={() => dialog.current?.close()}>
+          <Button
+            key="close"
+            autoFocus
+            className="order-last"
+            onClick={() => dialog.current?.close()}
+          >
             Close
           </Button>
         ) : (

@@ -19,7 +19,7 @@ const policies = {
 } as const;
 
 /** A stop of the Tab key, from which the arrow keys scroll; not every browser makes it one itself. */
-const scrollable = { tabIndex: 0, className: 'policy-text' } as const;
+const scrollable = { tabIndex: 0, className: 'policy-text [&_h2]:text-lg!' } as const;
 
 let root: Root | undefined;
 let openings = 0;
