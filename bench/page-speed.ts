@@ -6,7 +6,13 @@ import { runShop } from '#tests/harness/run-shop.ts';
  * Measures how soon pages are there on a middling phone, in the way Lighthouse does: 4x slower
  * processor, 1.6 Mbit/s, 150 ms there and back, an empty cache; the median of several visits.
  */
-const pages = ['/', '/shop/ebooks', '/blog/what-is-passive-investing'];
+const pages = [
+  '/',
+  '/shop/ebooks',
+  '/blog/what-is-passive-investing',
+  '/the-ultimate-lazy-guide-to-passive-investing',
+  '/the-ultimate-lazy-guide-to-passive-investing-checkout',
+];
 const visits = 5;
 const screen = { width: 412, height: 823 };
 const bytesPerSecond = (1.6 * 1024 * 1024) / 8;

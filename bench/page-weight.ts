@@ -11,6 +11,8 @@ const pages = [
   '/shop/ebooks',
   '/blog/what-is-passive-investing',
   '/blog/lazy-investor-checklist',
+  '/the-ultimate-lazy-guide-to-passive-investing',
+  '/the-ultimate-lazy-guide-to-passive-investing-checkout',
 ];
 const kinds = ['document', 'stylesheet', 'script', 'font', 'image', 'other'];
 

@@ -6,5 +6,6 @@ await runCommand(async () => {
   await buildProduct();
   await import('#bench/page-weight.ts');
   await import('#bench/page-speed.ts');
+  await import('#bench/purchase-time.ts');
   await import('#bench/auth-timing.ts');
 });
