@@ -10,6 +10,7 @@ import documents from './documents.css?url';
 import funnel from './funnel.css?url';
 import { askForConsent } from './pages/shell/consent/ask-for-consent.ts';
 import { LastError } from './pages/shell/last-error.tsx';
+import { showSignedIn } from './pages/shell/show-signed-in.ts';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
 import { SiteHeader } from './pages/shell/site-header.tsx';
 import { WakeFailure } from './pages/shell/wake-failure.tsx';
@@ -55,6 +56,7 @@ export default function App() {
     if (sheet === 'reading') linkSheet(documents);
   }, [sheet]);
   useEffect(followCart, []);
+  useEffect(showSignedIn, []);
   useEffect(followSession, []);
   useEffect(showCarriedToast, []);
   useEffect(askForConsent, []);

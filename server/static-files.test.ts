@@ -135,6 +135,7 @@ test('other methods are refused', async () => {
     const response = await ask('/', {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(await response.text()).toContain('Our forms need JavaScript');
   }
 });
 

@@ -93,9 +93,16 @@ function redirect(status: 301 | 308, location: string, settings: SecuritySetting
   return new Response(null, { status, headers });
 }
 
+/** Forms are sent by script, so the words are for who switched it off. */
 function methodNotAllowed(settings: SecuritySettings): Response {
-  const headers = { ...commonSecurityHeaders(settings), Allow: 'GET, HEAD' };
-  return new Response(null, { status: 405, headers });
+  const headers = {
+    ...commonSecurityHeaders(settings),
+    'Content-Type': 'text/plain; charset=utf-8',
+    Allow: 'GET, HEAD',
+  };
+  const words =
+    'Nothing was sent. Our forms need JavaScript, which is switched off in your browser.';
+  return new Response(words, { status: 405, headers });
 }
 
 function headersOf(

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { openTestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const policy = (name: string) =>
   readFileSync(new URL(`../content/policies/${name}.md`, import.meta.url), 'utf8');
@@ -29,4 +32,18 @@ test('the disclaimer speaks of the seven subjects, in their order', () => {
       expect.stringMatching(new RegExp(`^${position + 1}\\. .*${subject.source}`, 'i')),
     ),
   );
+});
+
+onEachStore((store) => {
+  test('the privacy policy names every cookie that signing in sets', async () => {
+    const shop = await openTestShop(store(), { workJobs: false });
+    const visitor = visitShop(shop);
+    await visitor.signUp('reader@example.com', 'a calm harbour');
+    await visitor.signIn('reader@example.com', 'a calm harbour');
+    await shop.close();
+    const named = [...policy('privacy-policy').matchAll(/^\| `([\w-]+)`/gm)].map(
+      ([, name]) => name,
+    );
+    expect([...visitor.cookies.keys()].sort()).toEqual(named.sort());
+  });
 });

@@ -57,7 +57,7 @@ const refusals = [
   'Recommend a share, a fund, a coin or a broker',
   'Take commission from anybody for sending you to them',
   'Promise a return, or show you somebody who got rich',
-  'Tell you that you must decide today',
+  'Add to a price that the cart or the checkout has shown you',
   'Pass your address on',
 ];
 

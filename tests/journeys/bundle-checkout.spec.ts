@@ -25,7 +25,7 @@ const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 async function makeAccount(page: Page, name: string): Promise<Customer> {
   const customer = newCustomer(name);
   await signUpAndIn(page, customer);
-  await page.goto('/auth');
+  await page.goto('/about');
   await confirmAddress(page, customer);
   await page.context().clearCookies();
   return customer;

@@ -33,6 +33,11 @@ test('every page is valid HTML that can be read without script', async ({ reques
         problems.push(`${path} ${ruleId}: ${message} (${selector})`);
       }
     }
+    // Sent without script, a form would write what was typed, passwords too, into the address.
+    for (const [form] of html.matchAll(/<form[^>]*>/g)) {
+      if (!/ method="(post|dialog)"/.test(form))
+        problems.push(`${path} puts into its address: ${form}`);
+    }
     if (html.includes('data-delivery="document"') && wordsIn(html) < 40)
       problems.push(`${path} has hardly a word in its HTML`);
   }

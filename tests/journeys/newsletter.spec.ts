@@ -55,7 +55,7 @@ test('a link without a token, or with a wrong one, says so and offers a way on',
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   await page.goto('/newsletter?mode=unsubscribe#token=made-up');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 

@@ -35,6 +35,7 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
   const [isSigningIn, setIsSigningIn] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<GuestPassword>(null);
+  const prefilledFor = useRef<string>(undefined);
   const mode = user ? 'signed-in' : isSigningIn ? 'sign-in' : 'guest';
 
   useEffect(() => {
@@ -42,7 +43,10 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
   }, [mode]);
 
   useEffect(() => {
-    if (user === null) return;
+    // The same account comes anew when its session is renewed: what was typed since then stays.
+    const isKnown = user?.id === prefilledFor.current;
+    prefilledFor.current = user?.id;
+    if (user === null || isKnown) return;
     setIsSigningIn(false);
     setErrors({});
     writeInto(form.current, 'email', user.email);
@@ -104,7 +108,14 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
           onClose={closeSignIn}
         />
       )}
-      <form id={formId} ref={form} noValidate hidden={mode === 'sign-in'} onSubmit={submit}>
+      <form
+        id={formId}
+        ref={form}
+        method="post"
+        noValidate
+        hidden={mode === 'sign-in'}
+        onSubmit={submit}
+      >
         <BundleFields
           isEmailLocked={mode === 'signed-in'}
           errors={errors}

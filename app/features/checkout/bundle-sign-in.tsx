@@ -54,7 +54,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
   }
 
   return (
-    <form noValidate aria-label="Sign in" className="grid gap-5" onSubmit={submit}>
+    <form method="post" noValidate aria-label="Sign in" className="grid gap-5" onSubmit={submit}>
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-lg">Sign in</h3>
         <button

@@ -81,7 +81,14 @@ export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutF
           onSigningIn={setIsSigningIn}
           onSignedIn={takeOverEmail}
         />
-        <form id={formId} ref={form} noValidate className="grid gap-8" onSubmit={submit}>
+        <form
+          id={formId}
+          ref={form}
+          method="post"
+          noValidate
+          className="grid gap-8"
+          onSubmit={submit}
+        >
           <AccountInformation errors={errors} isEmailLocked={user !== null} />
           <BillingAddress />
         </form>

@@ -44,7 +44,7 @@ export function InlineSignIn({ onSignedIn, onCancel }: InlineSignInProps) {
   }
 
   return (
-    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
+    <form method="post" noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
       <TextField
         label="E-mail"
         name="email"

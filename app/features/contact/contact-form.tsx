@@ -87,7 +87,7 @@ export function ContactForm() {
         </span>
       }
     >
-      <form noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <ContactFields errors={errors} busy={status === 'submitting'} />
       </form>
       <noscript>

@@ -40,7 +40,7 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
 
   return (
     <Card heading="Personal Information" headingLevel={3}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         <TextField
           label="First name"
           name="firstName"

@@ -49,7 +49,7 @@ export function AccountSettingsPassword({ email }: { email: string }) {
 
   return (
     <Card heading="Change Password" headingLevel={3}>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -52,7 +52,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
 
   return (
     <Dialog ref={ref} title="Reset your password">
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         <TextField
           label="E-mail"
           name="email"

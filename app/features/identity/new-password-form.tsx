@@ -49,6 +49,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={submit}

@@ -63,7 +63,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
 
   return (
     <>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         <TextField
           label="E-mail"
           name="email"

@@ -49,6 +49,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
 
   return (
     <form
+      method="post"
       noValidate
       className="grid gap-5"
       onSubmit={submit}

@@ -21,7 +21,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form noValidate aria-label="Newsletter" className="grid gap-3" onSubmit={submit}>
+    <form method="post" noValidate aria-label="Newsletter" className="grid gap-3" onSubmit={submit}>
       <label htmlFor="newsletter-email" className="text-sm font-semibold">
         Email address
       </label>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
@@ -36,16 +36,14 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
 
-  useEffect(() => {
-    if (state === 'done') heading.current?.querySelector('h1')?.focus();
-  }, [state]);
-
   async function answer() {
     const pressed = document.activeElement;
     setState('busy');
     const outcome = await answerLink(link);
     flushSync(() => setState(outcome));
-    if (outcome !== 'done') giveFocusBack(pressed);
+    // The button is there again, or the screen is another one, which is read out from its heading.
+    if (typeof outcome === 'object') giveFocusBack(pressed);
+    else heading.current?.querySelector('h1')?.focus();
   }
 
   switch (state) {
@@ -58,15 +56,16 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
       );
     case 'invalid':
       return (
-        <>
+        <div ref={heading}>
           <PageHeading
+            tabIndex={-1}
             title={link.token === '' ? 'This link is incomplete' : 'This link does not work'}
             lede={text.invalidLede}
           />
           <ButtonLink href="/contact" variant="secondary">
             Contact us
           </ButtonLink>
-        </>
+        </div>
       );
     default:
       return (

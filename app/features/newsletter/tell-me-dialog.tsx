@@ -27,7 +27,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
 
   return (
     <Dialog ref={dialog} title={topic === 'newsletter' ? 'Newsletter' : 'Tell me when it opens'}>
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
         <p>
           We write to you when {topics[topic]}. First we send a link to confirm that the address is
           yours.

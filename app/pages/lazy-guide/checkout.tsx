@@ -48,6 +48,11 @@ export default function BundleCheckoutPage() {
 
   return (
     <FunnelFrame>
+      <noscript>
+        <Container className="pt-6">
+          <p>The checkout needs JavaScript, which is switched off in your browser.</p>
+        </Container>
+      </noscript>
       <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-x-14">
         <div className="grid content-start gap-6">
           <header>

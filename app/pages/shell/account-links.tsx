@@ -1,20 +1,10 @@
-import { useLayoutEffect } from 'react';
 import { greetingName } from '#app/features/identity/display-name.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/**
- * The menu's account part, for both cases; an attribute of <html> says which one is shown. The
- * boot script writes it before the first paint, this component when the session is known.
- */
+/** The menu's account part, for both cases; `data-signed-in` of <html> says which one is shown. */
 export function AccountLinks() {
-  const { status, user } = useSession();
-
-  useLayoutEffect(() => {
-    if (status === 'loading') return;
-    document.documentElement.toggleAttribute('data-signed-in', status === 'signed-in');
-    if (status === 'signed-out') document.documentElement.style.removeProperty('--greeting');
-  }, [status]);
+  const user = useSession((session) => session.user);
 
   return (
     <div className="menu-account">
