@@ -10,7 +10,7 @@ const wholeMs = ((17 * 60 + 13) * 60 + 54) * 1000;
 test('it starts at 17h 13m 54s, ticks, and both pages and a reload go on with it', async ({
   page,
 }) => {
-  await page.clock.install({ time: noon });
+  await page.clock.install({ time: noon.getTime() - 60_000 });
   await page.clock.pauseAt(noon);
   await page.goto(bundleCheckout);
   await expect(timer(page)).toHaveText('17 Hours13 Minutes54 Seconds');
@@ -23,7 +23,7 @@ test('it starts at 17h 13m 54s, ticks, and both pages and a reload go on with it
 });
 
 test('after a long sleep it shows what is left, and at zero it stays at zero', async ({ page }) => {
-  await page.clock.install({ time: noon });
+  await page.clock.install({ time: noon.getTime() - 60_000 });
   await page.clock.pauseAt(noon);
   await page.goto(bundleCheckout);
   await expect(timer(page)).toContainText('54 Seconds');
@@ -42,7 +42,7 @@ for (const [what, value] of [
   ['is too far away', String(noon.getTime() + wholeMs + 1)],
 ] as const) {
   test(`a stored end that ${what} starts it anew, once`, async ({ page }) => {
-    await page.clock.install({ time: noon });
+    await page.clock.install({ time: noon.getTime() - 60_000 });
     await page.clock.pauseAt(noon);
     await page.addInitScript(
       ([name, text]) => {

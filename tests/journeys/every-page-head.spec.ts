@@ -87,6 +87,7 @@ test('pages for search engines name themselves at their own address; the others 
     '/download',
     '/newsletter',
     '/payment-success',
+    '/the-ultimate-lazy-guide-to-passive-investing-checkout',
   ]);
   for (const { path, canonical, isIndexed } of heads) {
     expect(canonical).toBe(isIndexed ? baseURL + path : '');

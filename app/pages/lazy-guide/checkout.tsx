@@ -54,7 +54,7 @@ export default function BundleCheckoutPage() {
         </Container>
       </noscript>
       <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-x-14">
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <header>
             <h1 className="text-3xl">{bundle.title}</h1>
             <p className="mt-4 max-w-[60ch] text-lg text-muted">
@@ -70,7 +70,7 @@ export default function BundleCheckoutPage() {
           )}
           <Offer />
         </div>
-        <div className="grid content-start gap-8 lg:row-span-2">
+        <div className="grid grid-cols-1 content-start gap-8 lg:row-span-2">
           <BundleSummary />
           <div id={formCardId} className="scroll-mt-6">
             <BundleForm user={user} busy={isProcessing} onPay={pay} />

@@ -10,7 +10,7 @@ export function CountdownClock({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
       {/* A timer is not read out by itself; the line below it is, when it changes. */}
-      <div role="timer" aria-label="Time left in this offer" className="flex gap-3">
+      <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
         <Part unit="Hours" value={shown?.hours} />
         <Part unit="Minutes" value={shown?.minutes} />
         <Part unit="Seconds" value={shown?.seconds} />
@@ -24,7 +24,7 @@ export function CountdownClock({ className = '' }: { className?: string }) {
 
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (
-    <div className="min-w-20 flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
+    <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
       <span className="block font-serif text-3xl font-semibold tabular-nums">
         {value === undefined ? '––' : String(value).padStart(2, '0')}
       </span>{' '}
