@@ -29,9 +29,10 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
     if (waitMs !== null) timer = setTimeout(tick, waitMs);
   }
 
-  function takeOver({ key, newValue }: StorageEvent) {
+  function takeOver({ key }: StorageEvent) {
     if (key !== countdownKey) return;
-    endsAtMs = readEnd(newValue, Date.now()) ?? endsAtMs;
+    // What is kept now, and not what the event tells: two tabs that began at once would swap ends.
+    endsAtMs = readEnd(storedEnd(), Date.now()) ?? endsAtMs;
     tick();
   }
 
