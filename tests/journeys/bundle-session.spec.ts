@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { guestPassword, openBundleCheckout } from './bundle-steps.ts';
+import { bundleCheckout, guestPassword, openBundleCheckout } from './bundle-steps.ts';
 import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
 
 const signInLink = 'Already have an account? Sign in';
@@ -51,4 +51,23 @@ test('a name that was typed stays when the session is renewed', async ({ page })
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
   );
   await expect(name).toHaveValue('Zoë Ada Łukasz');
+});
+
+test('who has forgotten the password is asked for the address at once, and comes back', async ({
+  page,
+}) => {
+  const customer = newCustomer('forgets');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await openBundleCheckout(page);
+  await page.getByRole('button', { name: signInLink }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.locator('#sign-in-email').fill(customer.email);
+  await page.locator('#sign-in-password').fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(bundleCheckout);
+  await expect(page.locator('#bundle-email')).toHaveValue(customer.email);
 });

@@ -5,6 +5,7 @@ import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { type CheckedAuthForm, checkSignIn } from '#app/features/identity/auth-form-rules.ts';
 import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
 import { signIn } from '#app/features/identity/sign-in.ts';
@@ -18,6 +19,9 @@ interface BundleSignInProps {
 }
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
+
+/** Whoever signs in there comes back here. */
+const forgotPasswordHref = `/auth?mode=forgot&redirect=${bundle.checkoutPath}`;
 
 /**
  * Signing in without leaving the bundle's checkout. A failure is silent, as specified: what was
@@ -88,7 +92,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
         <Button type="submit" busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
-        <a href="/auth" className="link inline-flex min-h-11 items-center text-sm">
+        <a href={forgotPasswordHref} className="link inline-flex min-h-11 items-center text-sm">
           Forgot your password?
         </a>
       </div>
