@@ -20,7 +20,7 @@ export function ClosingBand() {
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
-          <ButtonLink href="/the-ultimate-lazy-guide-to-passive-investing" variant="secondary">
+          <ButtonLink href={bundle.salesPath} variant="secondary">
             See all five together
           </ButtonLink>
         </div>
