@@ -36,6 +36,22 @@ function running(start: number, changes: number[]): number[] {
   });
 }
 
+/** Pays a debt with a fixed sum at the end of each month, interest charged monthly. */
+function payOff(debt: number, yearlyRate: number, payment: number) {
+  let balance = debt;
+  let months = 0;
+  let interest = 0;
+  let last = 0;
+  while (balance > 0.005) {
+    const charged = (balance * yearlyRate) / 12;
+    interest += charged;
+    last = Math.min(balance + charged, payment);
+    balance += charged - last;
+    months += 1;
+  }
+  return { months, interest, last };
+}
+
 const ground = chapter('The ground before the house');
 
 test('two savers meet one bad month', () => {
@@ -78,22 +94,6 @@ test('Amara clears her card and fills her buffer in fifteen months', () => {
   );
   expect(Math.ceil((missing - spare) / (left + 50))).toBe(10);
 });
-
-/** Pays a debt with a fixed sum at the end of each month, interest charged monthly. */
-function payOff(debt: number, yearlyRate: number, payment: number) {
-  let balance = debt;
-  let months = 0;
-  let interest = 0;
-  let last = 0;
-  while (balance > 0.005) {
-    const charged = (balance * yearlyRate) / 12;
-    interest += charged;
-    last = Math.min(balance + charged, payment);
-    balance += charged - last;
-    months += 1;
-  }
-  return { months, interest, last };
-}
 
 const bearings = chapter('Bearings: where the money goes');
 
@@ -217,4 +217,276 @@ test('Mirela pays herself a wage', () => {
     `dipped ${dollars(-Math.min(...account))} below zero at its worst`,
     `held ${dollars(sum(income) - 12 * wage)} more than at the start`,
   );
+});
+
+interface Debt {
+  name: string;
+  amount: number;
+  yearlyRate: number;
+  minimum: number;
+}
+
+/** Pays every minimum each month, and all that is left of the budget in the order given. */
+function payInOrder(debts: Debt[], order: string[], budget: number) {
+  const balances = new Map(debts.map(({ name, amount }) => [name, amount]));
+  const goneAfter = new Map<string, number>();
+  let months = 0;
+  let interest = 0;
+  while (goneAfter.size < debts.length) {
+    months += 1;
+    let left = budget;
+    const pay = (name: string, most: number) => {
+      const owed = balances.get(name) ?? 0;
+      const paid = Math.min(owed, most, left);
+      balances.set(name, owed - paid);
+      left -= paid;
+    };
+    for (const { name, yearlyRate } of debts) {
+      const owed = balances.get(name) ?? 0;
+      interest += (owed * yearlyRate) / 12;
+      balances.set(name, owed + (owed * yearlyRate) / 12);
+    }
+    for (const { name, minimum } of debts) pay(name, minimum);
+    for (const name of order) pay(name, left);
+    for (const [name, owed] of balances) {
+      if (owed < 0.005 && !goneAfter.has(name)) goneAfter.set(name, months);
+    }
+  }
+  return { months, interest: Math.round(interest), goneAfter };
+}
+
+const debts = chapter('Debts in the right order');
+
+test('what a card at 24% costs, by the payment', () => {
+  const rent = (4800 * 0.24) / 12;
+  const payments = [120, 150, 200, 300];
+  const results = payments.map((payment) => payOff(4800, 0.24, payment));
+  const [slowest, faster] = results;
+  expect(slowest?.months).toBe(82);
+  says(
+    debts,
+    `or ${dollars(rent)} for the first month`,
+    `of his $120, ${dollars(rent)} is rent and ${dollars(120 - rent)} makes`,
+    `paid off in ${slowest?.months} months`,
+    `the interest alone would come to ${dollars(slowest?.interest ?? 0)}`,
+    values(payments),
+    values(results.map(({ interest }) => interest)),
+    'lasts 82, 52, 34 and 20 months',
+    'costs 4,953 dollars, 150 a month costs 2,939, 200 a month costs 1,804 and 300 a month costs 1,043',
+  );
+  expect(results.map(({ months }) => months)).toEqual([82, 52, 34, 20]);
+  const saved = (slowest?.interest ?? 0) - (faster?.interest ?? 0);
+  says(debts, `saves about ${dollars(Math.round(saved / 100) * 100)} and thirty months`);
+  expect((slowest?.months ?? 0) - (faster?.months ?? 0)).toBe(30);
+  says(debts, `26 × 15 is ${26 * 15}%`);
+});
+
+test('three orders for three debts', () => {
+  const owed: Debt[] = [
+    { name: 'card', amount: 4800, yearlyRate: 0.24, minimum: 120 },
+    { name: 'sofa', amount: 800, yearlyRate: 0.12, minimum: 40 },
+    { name: 'car', amount: 3000, yearlyRate: 0.09, minimum: 110 },
+  ];
+  says(debts, '$3,000 on a car at 9% and $800 at 12% for a sofa', 'at least $120, $110 and $40');
+  says(debts, `That leaves ${dollars(450 - sum(owed.map(({ minimum }) => minimum)))} of his $450`);
+  const orders = [
+    ['card', 'sofa', 'car'],
+    ['sofa', 'car', 'card'],
+    ['sofa', 'card', 'car'],
+  ];
+  const ways = orders.map((order) => payInOrder(owed, order, 450));
+  const [dearest, smallest, mixed] = ways.map(({ interest }) => interest);
+  says(
+    debts,
+    `| Order | ${orders.map((order) => order.join(', ')).join(' | ')} |`,
+    `| First debt gone after | ${ways.map(({ goneAfter }) => `${Math.min(...goneAfter.values())} months`).join(' | ')} |`,
+    `| Card gone after | ${ways.map(({ goneAfter }) => `${goneAfter.get('card')} months`).join(' | ')} |`,
+    `| All gone after | ${ways.map(({ months }) => `${months} months`).join(' | ')} |`,
+    `| Interest in all | ${ways.map(({ interest }) => dollars(interest)).join(' | ')} |`,
+    `Smallest first costs him ${dollars((smallest ?? 0) - (dearest ?? 0))} more`,
+    `The mixture costs ${dollars((mixed ?? 0) - (dearest ?? 0))} more`,
+    `If the difference is ${dollars((mixed ?? 0) - (dearest ?? 0))}, buy the victory`,
+  );
+});
+
+test('a consolidation loan over five years, and paid as fast as the card', () => {
+  const borrowed = 4800 * 1.04;
+  const rate = 0.13 / 12;
+  const monthly = (borrowed * rate) / (1 - (1 + rate) ** -60);
+  const fast = payOff(borrowed, 0.13, 300);
+  const card = payOff(4800, 0.24, 300);
+  const fastCost = fast.interest + borrowed - 4800;
+  says(
+    debts,
+    `he would borrow ${dollars(borrowed)}`,
+    `pay only ${dollars(monthly)} a month`,
+    `paid ${dollars(monthly * 60)}, which is ${dollars(monthly * 60 - 4800)} more`,
+    `it would have cost him ${dollars(card.interest)}`,
+    `gone in ${fast.months} months, and fee and interest together come to ${dollars(fastCost)}`,
+    `so he saves ${dollars(Math.round(card.interest) - Math.round(fastCost))}`,
+    `On $200,000 that is about ${dollars((200000 * 0.02) / 12)} a month`,
+  );
+});
+
+const buffer = chapter('The buffer');
+
+test('two households size their buffers', () => {
+  const essentials = 3000;
+  const larger = essentials - 1900;
+  says(
+    buffer,
+    `leaves a gap of ${dollars(larger)} a month`,
+    `the gap is ${dollars(essentials - 2100)}`,
+    `six months of the larger gap, ${dollars(6 * larger)}, and $1,400`,
+    `That makes ${dollars(6 * larger + 1400)}, a little under three months`,
+    `Six months are ${dollars(6 * 2000)}; with the $1,400 she aims at ${dollars(6 * 2000 + 1400)}, nearly seven`,
+  );
+  expect((6 * larger + 1400) / essentials).toBeCloseTo(2.67, 2);
+  expect((6 * 2000 + 1400) / 2000).toBeCloseTo(6.7, 2);
+});
+
+test('the buffer is used, refilled and nibbled at', () => {
+  const after = 8000 - 1150 - 450;
+  says(buffer, 'costs $1,150, and a month later his tooth costs $450');
+  says(buffer, `down from $8,000 to ${dollars(after)}`, 'in eight months it is full');
+  expect((8000 - after) / 200).toBe(8);
+  const missing = 8000 * 1.03 - 8000 * 1.01;
+  says(
+    buffer,
+    `become ${dollars(8000 * 1.01)}, but to pay for the same months it should be ${dollars(8000 * 1.03)}`,
+    `The difference is ${dollars(missing)}, or about ${dollars(missing / 12)} a month`,
+  );
+});
+
+const breaks = chapter('What can break the ground');
+
+test('two offers of insurance', () => {
+  const premium = 9 * 12;
+  const payment = 500 - 80;
+  says(breaks, `${dollars(premium)} a year for a payment of ${dollars(payment)}`);
+  says(breaks, `${payment} ÷ ${premium} is just under 4`);
+  expect(payment / premium).toBeGreaterThan(3.8);
+  expect(payment / premium).toBeLessThan(4);
+  says(breaks, 'Suppose it is $180,000 and the cyclist can spare $400 a month');
+  says(breaks, `${180000 / 400} months, or thirty-seven and a half years`);
+  expect(180000 / 400 / 12).toBe(37.5);
+  says(breaks, 'Fewer than one in twenty made a claim in a year', 'less than $25 a year');
+  expect((1000 - 500) / 20).toBe(25);
+});
+
+const interest = chapter('Interest on your side');
+
+test('what Franklin counted on', () => {
+  says(
+    interest,
+    `1.05 a hundred times is £${Math.round(1000 * 1.05 ** 100).toLocaleString('en-US')}`,
+  );
+});
+
+test('a thousand at 6%, taken out, left in and in buying power', () => {
+  const years = [0, 10, 20, 30, 40];
+  const simple = years.map((year) => 1000 + 60 * year);
+  const compound = years.map((year) => 1000 * 1.06 ** year);
+  const real = years.map((year) => 1000 * (1.06 / 1.03) ** year);
+  for (const [n, year] of years.entries()) {
+    if (year === 0) continue;
+    const cells = [simple, compound, real].map((column) => dollars(column[n] ?? 0));
+    says(interest, `| ${year} years | ${cells.join(' | ')} |`);
+  }
+  says(interest, values(simple), values(compound), values(real), 'The second year brings $63.60');
+  expect(1060 * 0.06).toBeCloseTo(63.6);
+  says(interest, `1.06 ÷ 1.03, which is ${((1.06 / 1.03 - 1) * 100).toFixed(1)}% a year`);
+  const lastTen = 1000 * (1.06 ** 40 - 1.06 ** 30);
+  expect(lastTen / (1000 * 1.06 ** 40 - 1000)).toBeCloseTo(0.49, 2);
+  const [end, worth] = [compound, real].map((column) => dollars(column.at(-1) ?? 0));
+  says(interest, `the proud ${end} will buy what ${worth} buys today`);
+  says(interest, `${end} in forty years buys what ${worth} buys now`);
+});
+
+test('the rule of 72 against the exact years', () => {
+  for (const rate of [1, 3, 6, 8, 12, 24]) {
+    const exact = (Math.log(2) / Math.log(1 + rate / 100)).toFixed(1);
+    says(interest, `| ${rate}% | ${72 / rate} years | ${exact} years |`);
+  }
+  says(interest, `2% *a week* means doubling about every ${72 / 2} weeks`);
+});
+
+const goals = chapter('Goals with dates');
+
+/** What a monthly payment at the end of each month becomes. */
+function paidIn(monthly: number, yearlyRate: number, months: number): number {
+  const rate = yearlyRate / 12;
+  return (monthly * ((1 + rate) ** months - 1)) / rate;
+}
+
+test('Noor divides $500 among three goals', () => {
+  const move = 2800 / 14;
+  const price = 9000 * 1.03 ** 5;
+  const course = Math.ceil(price / paidIn(1, 0.02, 60));
+  says(
+    goals,
+    `2,800 ÷ 14 is ${dollars(move)} a month`,
+    `it will cost ${dollars(price)} when she gets there`,
+    `she needs ${dollars(course)} a month for sixty months`,
+    `put away ${dollars(9000 / 60)}, and been surprised`,
+    `${dollars(500 - move - course)} a month for now, and ${dollars(500 - course)} once the move`,
+  );
+});
+
+test('what the course money could have done in shares', () => {
+  const price = 9000 * 1.03 ** 5;
+  const good = paidIn(166, 0.05, 60);
+  const top = paidIn(166, 0.05, 48);
+  const fallen = top * 0.65;
+  says(
+    goals,
+    `become ${dollars(good)}, which is ${dollars(good - price)} more`,
+    `when she has ${dollars(Math.round(top / 10) * 10)}, and then fall by 35%. She is left with ${dollars(fallen)}`,
+    `find ${dollars((price - fallen) / 12)} every month`,
+    `stood at ${dollars(paidIn(166, 0.02, 48))} that day`,
+    `She stands to win ${dollars(good - price)}`,
+  );
+});
+
+const others = chapter('Money with other people');
+
+test('three ways to share the costs', () => {
+  const [teresa, ravi, shared] = [1800, 3000, 2400];
+  const equalLeft = (teresa + ravi - shared) / 2;
+  const ways: [string, number][] = [
+    ['Half each', shared / 2],
+    ['The same part of each income', (shared * teresa) / (teresa + ravi)],
+    ['The same left over for each', teresa - equalLeft],
+  ];
+  for (const [name, pays] of ways) {
+    const rest = shared - pays;
+    const cells = [pays, rest, teresa - pays, ravi - rest].map(dollars);
+    says(others, `| ${name} | ${cells.join(' | ')} |`);
+  }
+});
+
+test('the price of sending money', () => {
+  const first = 200 * 0.04;
+  const second = 3 + (200 - 3) * 0.005;
+  says(
+    others,
+    `The first costs 4% of $200, which is ${dollars(first)}`,
+    `The second costs $3, and 0.5% of the ${dollars(200 - 3)} that remains, about $1: together ${dollars(second)}`,
+    `That is ${dollars(first - second)} a month, ${dollars(12 * Math.round(first - second))} a year`,
+  );
+});
+
+const kept = chapter('The foundation kept');
+
+test('Amara’s standing orders', () => {
+  const orders = [330, 120, 1650];
+  const left = 2600 - sum(orders);
+  for (const amount of orders) says(kept, `| ${dollars(amount)} |`);
+  says(
+    kept,
+    `The first three come to ${dollars(sum(orders))}, and ${dollars(left)} remains`,
+    `that is ${dollars((left * 12) / 52)} a week`,
+    `| Mondays | The card she carries | ${dollars((left * 12) / 52)} |`,
+  );
+  expect(sum(orders) - 120 + 620).toBe(2600);
 });
