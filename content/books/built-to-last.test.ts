@@ -184,6 +184,12 @@ test('Kofi spreads six bills over twelve months and finds the hole', () => {
     values(empty),
     values(running(hole, changes)),
   );
+  const withStart = running(hole, changes);
+  says(
+    flow,
+    `Started with ${hole} dollars it rises to ${Math.max(...withStart)} in May, touches zero in August and ends the year at ${withStart.at(-1)}`,
+    `it would be ${-july} below zero in July and ${-august} below zero in August`,
+  );
   expect(hole).toBe(-august);
   expect(running(hole, changes)).toContain(0);
   expect(running(hole, changes).at(-1)).toBe(hole);
@@ -395,9 +401,19 @@ test('a thousand at 6%, taken out, left in and in buying power', () => {
   }
   says(interest, values(simple), values(compound), values(real), 'The second year brings $63.60');
   expect(1060 * 0.06).toBeCloseTo(63.6);
-  says(interest, `1.06 ÷ 1.03, which is ${((1.06 / 1.03 - 1) * 100).toFixed(1)}% a year`);
+  says(interest, `1.06 ÷ 1.03, a growth of ${((1.06 / 1.03 - 1) * 100).toFixed(1)}%`);
   const lastTen = 1000 * (1.06 ** 40 - 1.06 ** 30);
   expect(lastTen / (1000 * 1.06 ** 40 - 1000)).toBeCloseTo(0.49, 2);
+  const [compounded, buying] = [compound, real].map((column) =>
+    Math.round(column.at(-1) ?? 0).toLocaleString('en-US'),
+  );
+  says(
+    interest,
+    `grows to ${compounded} dollars in forty years`,
+    `that buys what ${buying} dollars buy today`,
+    `the sum is ${(1000 + 40 * 60).toLocaleString('en-US')}`,
+    `you have had ${dollars(40 * 60)} of interest`,
+  );
   const [end, worth] = [compound, real].map((column) => dollars(column.at(-1) ?? 0));
   says(interest, `the proud ${end} will buy what ${worth} buys today`);
   says(interest, `${end} in forty years buys what ${worth} buys now`);
@@ -489,4 +505,128 @@ test('Amara’s standing orders', () => {
     `| Mondays | The card she carries | ${dollars((left * 12) / 52)} |`,
   );
   expect(sum(orders) - 120 + 620).toBe(2600);
+});
+
+test('the givens of every example are those its sum starts from', () => {
+  says(
+    ground,
+    'have each saved $6,000',
+    'Lena leaves $4,500 in a savings account and puts $1,500 into the same fund',
+    'A year later the fund has fallen 25%',
+    'each of them has to find $3,600',
+    'Lena has $1,500 in the fund and $900 in savings',
+    'Had it gained 25% instead',
+    'Lena would have had $900 in savings',
+    'Amara takes home $2,600 a month',
+    'rent $880, food $340, power and phone $150, transport $130, insurance $90 and minimum debt payments of $110',
+    'Everything else comes to $620',
+    'She has $1,750 in a savings account. She owes $1,400 on a card at 22% a year, with a minimum payment of $50, and $6,000 on a study loan at 4%, with a payment of $60',
+    '1,750 ÷ 1,700, just over one',
+    'she keeps paying its $50 and adds her $280',
+    'without the card her essentials are $1,650',
+    'She has $1,750, so',
+    'With the $178 and then $330 a month',
+    'has $330 a month that she can invest',
+    'keeps the habit and the $330',
+  );
+  says(
+    bearings,
+    '| Flat | – | $240,000 |',
+    'Hana takes home $2,900 a month',
+    'that she could save $800 if she wanted to',
+  );
+  says(
+    flow,
+    'So $235 goes into a separate pot every month',
+    'Starting from nothing with $235 a month',
+    'stands at $220 again when the year ends',
+    'label: "Started with $220"',
+    'caption: $235 goes in every month',
+    values([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    'Kofi takes home $2,450. Essentials, not counting the six bills, are $1,480. The pot takes $235, and $200 goes to his next layer',
+    'He multiplies by 12 and divides by 52',
+    'Multiply by 12, divide by 52 and round down',
+  );
+  says(
+    debts,
+    'Samir has three debts and $450 a month',
+    'Samir owes $4,800 on a card that charges 24% a year. By the month that is 2%',
+    'The bank asks him for at least $120',
+    'If he went on paying $120',
+    'title: What $4,800 at 24% costs',
+    'a card debt of 4,800 dollars at 24 percent a year. Paying 120 a month',
+    'Only $15 per $100 for two weeks',
+    'Samir’s three debts at $450 a month',
+    'a single loan at 13% to pay off the card. There is a fee of 4%',
+    'paid it $300 a month (its $120 and the $180)',
+    'still good if he pays $300 a month',
+    'Multiply the debt by 2% and divide by twelve',
+  );
+  says(
+    buffer,
+    'essentials of $3,000 a month. She takes home $2,100 and he takes home $1,900',
+    'Her essentials are $2,000',
+    'They had been investing $200 a month; that $200 now goes',
+    'prices go up by 3% a year and the account pays 1%. After a year the $8,000',
+  );
+  says(
+    breaks,
+    '| A broken phone, $500 |',
+    'To have $500 as the deductible and not $1,000, homeowners paid about $100 a year more',
+    'insure a $500 phone for $9 a month. With every claim the customer bears $80',
+    'keeping the $9 is the better bet',
+  );
+  says(
+    interest,
+    'He left £1,000 each',
+    'craftsmen at 5%',
+    'each city would have £131,000',
+    '1,000 multiplied by 1.05',
+    'If $1,000 earns 6% and you take out the interest every year, you collect $60 a year',
+    'still have your $1,000',
+    'because there is $1,060 at work.\n\n$3.60 is',
+    'Table: $1,000 at an assumed 6% a year; prices rise by an assumed 3%',
+    'At 6% and with prices rising by 3%',
+    'title: The same $1,000',
+    'A thousand dollars at 6 percent a year',
+    'If prices rise by 3 percent a year',
+    values([0, 10, 20, 30, 40]),
+    'caption: Assumed 6% a year, prices rising by 3% a year',
+    'Prices rising by 3% double in about 24 years',
+    'Samir’s card at 24% would double his debt in about three years',
+    'At 3% inflation, halve it once for every 24 years',
+    'At 6% and 3% inflation',
+  );
+  says(
+    goals,
+    'she has $500 a month. She wants to move in 14 months, which will cost $2,800',
+    'a course in five years, which costs $9,000 today',
+    'If fees rise by 3% a year',
+    'At 2% interest she needs',
+    'divided today’s $9,000 by 60',
+    'Shares might earn 5% a year where her account pays 2%',
+    'Her $166 a month would then become',
+    'where $166 was planned',
+    'her $166 would have carried her across',
+  );
+  says(
+    others,
+    'Teresa takes home $1,800 a month and Ravi $3,000',
+    'comes to $2,400',
+    'Table: Three ways to share $2,400',
+    'Joseph sends $200 to his mother each month',
+    'a rate that is 4% below',
+    'Another charges $3, and its rate is 0.5% below',
+    'If I pay exactly $200',
+  );
+  says(
+    kept,
+    'for three months the $330 went into',
+    'Amara’s pay of $2,600, which arrives on the 25th',
+    '| 27th | Her next layer (now: investing) | $330 |',
+    '| 27th | The pot for yearly bills | $120 |',
+    '| 27th | The account that pays her essentials | $1,650 |',
+    'Times 12, divided by 52',
+    'Why the 27th? In her first draft it was the 25th',
+  );
 });
