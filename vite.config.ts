@@ -1,9 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import routes from './app/routes.ts';
+import { markdownPages } from './press/markdown-pages.ts';
+
+/** docs/decisions/0007-browsers-we-support.md */
+const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [markdownPages(routes), tailwindcss(), reactRouter()],
   build: {
     manifest: true, // read by the byte budgets
     assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small
@@ -11,10 +16,11 @@ export default defineConfig({
   // Found late, they would make the development server reload its first page.
   optimizeDeps: { include: ['lucide-react', 'zustand'] },
   environments: {
+    // The style sheets that the root imports as addresses: here they must be what they are there.
+    ssr: { build: { cssMinify: true, cssTarget: browsers } },
     client: {
       build: {
-        // docs/decisions/0007-browsers-we-support.md
-        target: ['chrome109', 'edge109', 'firefox115', 'safari16.4'],
+        target: browsers,
         rolldownOptions: {
           output: {
             codeSplitting: {

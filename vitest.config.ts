@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import routes from './app/routes.ts';
+import { markdownPages } from './press/markdown-pages.ts';
 
 export default defineConfig({
+  plugins: [markdownPages(routes)],
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'build/**', '.data/**', '.cache/**'],

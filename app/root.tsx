@@ -1,23 +1,29 @@
-import './app.css';
-import './pages/shell/before-waking.css';
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import { showCarriedToast } from '#app/design/carried-toast.ts';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';
 import { followCart } from '#app/features/cart/cart-store.ts';
 import { followSession } from '#app/features/identity/session-store.ts';
-import { pageHandleOf } from './delivery/page-handle.ts';
+import apps from './apps.css?url';
+import { type PageHandle, pageHandleOf } from './delivery/page-handle.ts';
+import documents from './documents.css?url';
 import { LastError } from './pages/shell/last-error.tsx';
 import { SiteFooter } from './pages/shell/site-footer.tsx';
 import { SiteHeader } from './pages/shell/site-header.tsx';
 import { WakeFailure } from './pages/shell/wake-failure.tsx';
+import reading from './reading.css?url';
 
 /** The document around every page, error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const delivery = usePageHandle()?.delivery;
+  const page = usePageHandle();
   return (
     // The boot script writes attributes here before React arrives.
-    <html lang="en" data-delivery={delivery} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-delivery={page?.delivery}
+      data-wake-at={page?.wake}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -25,8 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#101714" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
+        <link rel="stylesheet" href={sheetOf(page)} />
         <Links />
       </head>
       <body>
@@ -38,7 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const shell = usePageHandle()?.shell;
+  const page = usePageHandle();
+  const shell = page?.shell;
+  const sheet = page?.sheet;
+  useEffect(() => {
+    if (sheet === 'reading') linkSheet(documents);
+  }, [sheet]);
   useEffect(followCart, []);
   useEffect(followSession, []);
   useEffect(showCarriedToast, []);
@@ -64,6 +77,19 @@ export default function App() {
 /** Shown when a page fails to render, in place of everything. */
 export function ErrorBoundary() {
   return <LastError />;
+}
+
+function sheetOf(page: PageHandle | undefined): string {
+  if (page?.delivery === 'app') return apps;
+  return page?.sheet === 'reading' ? reading : documents;
+}
+
+/** For what may open on a page that was made for reading alone: dialogs, toasts, search results. */
+function linkSheet(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
 }
 
 function usePageHandle() {

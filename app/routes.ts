@@ -1,14 +1,72 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** One page file that stands at several addresses; it reads the address to know which it is. */
+function at(paths: string[], file: string) {
+  return paths.map((path) => route(path, file, { id: path }));
+}
+
 /** The whole map of pages. */
 export default [
   index('pages/home.tsx'),
-  route('shop/ebooks', 'pages/shop-ebooks.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('disclaimer', 'pages/disclaimer.tsx'),
+
+  route('learn', 'pages/learn/overview.tsx'),
+  route('learn/stock-market', 'pages/learn/stock-market.tsx'),
+  ...at(
+    [
+      'learn/real-estate',
+      'learn/forex',
+      'learn/crypto',
+      'learn/financial-management',
+      'learn/mindset',
+    ],
+    'pages/learn/coming-soon.tsx',
+  ),
+
+  route('shop', 'pages/shop/overview.tsx'),
+  route('shop/ebooks', 'pages/shop/ebooks.tsx'),
+  ...at(['shop/courses', 'shop/tools-kits', 'shop/collection'], 'pages/shop/under-maintenance.tsx'),
+
+  route('blog', 'pages/blog/overview.tsx'),
+  route('blog/stock-market', 'pages/blog/stock-market.tsx'),
+  ...at(
+    ['blog/real-estate', 'blog/forex', 'blog/crypto', 'blog/financial-management', 'blog/mindset'],
+    'pages/blog/under-maintenance.tsx',
+  ),
+  route('blog/what-is-passive-investing', 'pages/blog/articles/what-is-passive-investing.tsx'),
+  route(
+    'blog/biggest-beginner-investing-mistakes',
+    'pages/blog/articles/biggest-beginner-investing-mistakes.tsx',
+  ),
+  route(
+    'blog/how-much-money-start-investing-etfs',
+    'pages/blog/articles/how-much-money-start-investing-etfs.tsx',
+  ),
+  route('blog/index-funds-vs-etfs', 'pages/blog/articles/index-funds-vs-etfs.tsx'),
+  route('blog/lazy-investor-checklist', 'pages/blog/articles/lazy-investor-checklist.tsx'),
+
   route('auth', 'pages/auth.tsx'),
   route('dashboard', 'pages/dashboard.tsx'),
   route('cart', 'pages/cart.tsx'),
   route('checkout', 'pages/checkout.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   route('download', 'pages/download.tsx'),
+  route('newsletter', 'pages/newsletter.tsx'),
+  ...at(
+    ['policies/privacy-policy', 'policies/terms-and-conditions', 'policies/refund-policy'],
+    'pages/policy.tsx',
+  ),
+  ...at(
+    [
+      'policies/privacy-policy.txt',
+      'policies/terms-and-conditions.txt',
+      'policies/refund-policy.txt',
+      'policies/disclaimer.txt',
+    ],
+    'pages/policy-fragment.ts',
+  ),
+  route('feed.xml', 'pages/feed.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

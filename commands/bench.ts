@@ -4,5 +4,7 @@ import { runCommand } from './run-command.ts';
 /** `npm run bench`: measures, on the built product, and prints figures; asserts nothing. */
 await runCommand(async () => {
   await buildProduct();
+  await import('#bench/page-weight.ts');
+  await import('#bench/page-speed.ts');
   await import('#bench/auth-timing.ts');
 });

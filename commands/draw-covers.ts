@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { lettering } from '#app/delivery/lettering.ts';
 import { type Book, type BookId, books } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
-import { lettering } from './cover-lettering.ts';
 import { motifs } from './cover-motifs.ts';
 
 /**

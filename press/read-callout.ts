@@ -1,11 +1,11 @@
-import type { Blockquote, PhrasingContent, RootContent } from 'mdast';
+import type { Blockquote, PhrasingContent } from 'mdast';
 
 /** A box in the running text: `> [!TIP]`, an optional bold first line as its title, then the content. */
 export interface Callout {
   /** As written, in lower case: "tip". */
   kind: string;
   title: PhrasingContent[];
-  content: RootContent[];
+  content: Blockquote['children'];
 }
 
 /** Reads a quotation that opens with [!KIND]; `undefined` for any other. */

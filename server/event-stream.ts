@@ -35,13 +35,8 @@ export function eventStream(live: LiveEvents, events: StreamedEvents): Response 
     },
     { highWaterMark: mostUnread },
   );
-  const follower: Follower = {
-    topics: events.topics,
-    address: events.address,
-    hear: tell,
-    miss: end,
-    end,
-  };
+  const { topics, address } = events;
+  const follower: Follower = { topics, address, hear: tell, miss: end, end };
   const unfollow = live.follow(follower);
   if (unfollow === null) return null;
   const heartbeat = setInterval(() => void beat(), heartbeatMs);

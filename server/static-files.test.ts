@@ -9,11 +9,16 @@ import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const settings = { publicUrl: 'http://localhost:3000' };
-const pages = { '/': 'home', '/shop/ebooks': 'books', '/404': 'not found' };
+const pages = {
+  '/': 'home',
+  '/about': 'https://origin.invalid/about',
+  '/shop/ebooks': 'books',
+  '/404': 'not found',
+};
 const cover = Buffer.from([0, 255, 1, 254]);
 
 let folder: string;
-let answer: (request: Request) => Response;
+let answer: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'));
@@ -25,13 +30,14 @@ beforeAll(async () => {
     const contentType = 'text/html; charset=utf-8';
     files.push({
       ...{ path, contentType, hash, scriptHashes },
-      ...{ cacheControl: 'no-cache', compressed: true },
+      ...{ cacheControl: 'no-cache', compressed: true, namesOrigin: path === '/about' },
     });
   }
   const { hash } = await store.put(cover, false);
   files.push({
     ...{ path: '/assets/cover.avif', contentType: 'image/avif', hash, compressed: false },
     cacheControl: 'public, max-age=31536000, immutable',
+    namesOrigin: false,
   });
   const manifest: SiteManifest = { files, speculationRules: '/assets/rules.json' };
   await store.finish('manifest.json', JSON.stringify(manifest));
@@ -40,12 +46,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Response {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Response> {
   return answer(new Request(`http://localhost:3000${path}`, { method, headers }));
 }
 
 test('a page answers with its body, its type and its policy', async () => {
-  const response = ask('/shop/ebooks');
+  const response = await ask('/shop/ebooks');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('books');
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -58,9 +68,9 @@ test('a page answers with its body, its type and its policy', async () => {
 });
 
 test('the body goes out in the encoding that is asked for, each with a tag of its own', async () => {
-  const plain = ask('/');
-  const br = ask('/', { 'Accept-Encoding': 'gzip, br' });
-  const gzip = ask('/', { 'Accept-Encoding': 'gzip' });
+  const plain = await ask('/');
+  const br = await ask('/', { 'Accept-Encoding': 'gzip, br' });
+  const gzip = await ask('/', { 'Accept-Encoding': 'gzip' });
   const body = Buffer.from(await plain.arrayBuffer());
   expect(brotliDecompressSync(await br.arrayBuffer())).toEqual(body);
   expect(gunzipSync(await gzip.arrayBuffer())).toEqual(body);
@@ -71,7 +81,7 @@ test('the body goes out in the encoding that is asked for, each with a tag of it
 });
 
 test('a picture is sent as it is, and kept for ever', async () => {
-  const response = ask('/assets/cover.avif', { 'Accept-Encoding': 'br' });
+  const response = await ask('/assets/cover.avif', { 'Accept-Encoding': 'br' });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(cover);
   expect(response.headers.has('Content-Encoding')).toBe(false);
   expect(response.headers.has('Vary')).toBe(false);
@@ -80,37 +90,66 @@ test('a picture is sent as it is, and kept for ever', async () => {
 });
 
 test('who has it already gets 304 without a body', async () => {
-  const etag = ask('/').headers.get('ETag') ?? '';
+  const etag = (await ask('/')).headers.get('ETag') ?? '';
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const response = ask('/', { 'If-None-Match': tag });
+    const response = await ask('/', { 'If-None-Match': tag });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe('');
     expect(response.headers.get('ETag')).toBe(etag);
   }
-  expect(ask('/', { 'If-None-Match': '"other"' }).status).toBe(200);
-  expect(ask('/', { 'If-None-Match': etag, 'Accept-Encoding': 'br' }).status).toBe(200);
+  expect((await ask('/', { 'If-None-Match': '"other"' })).status).toBe(200);
+  expect((await ask('/', { 'If-None-Match': etag, 'Accept-Encoding': 'br' })).status).toBe(200);
 });
 
 test('HEAD gives the headers of GET and no body', async () => {
-  const get = ask('/shop/ebooks');
-  const head = ask('/shop/ebooks', {}, 'HEAD');
+  const get = await ask('/shop/ebooks');
+  const head = await ask('/shop/ebooks', {}, 'HEAD');
   expect([...head.headers]).toEqual([...get.headers]);
   expect(head.headers.get('Content-Length')).toBe(String((await get.arrayBuffer()).byteLength));
   expect(await head.text()).toBe('');
 });
 
-test('other methods are refused', () => {
+test('other methods are refused', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    const response = ask('/', {}, method);
+    const response = await ask('/', {}, method);
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
   }
 });
 
-test('a slash too many at the end leads to the one spelling, query kept', () => {
-  const response = ask('/shop/ebooks/?from=mail');
+test('a slash too many at the end leads to the one spelling, query kept', async () => {
+  const response = await ask('/shop/ebooks/?from=mail');
   expect(response.status).toBe(308);
   expect(response.headers.get('Location')).toBe('/shop/ebooks?from=mail');
+});
+
+test('a former address leads to the page that took its place, query kept', async () => {
+  for (const path of ['/blog/how-much-to-start', '/blog/how-much-to-start/']) {
+    const response = await ask(`${path}?from=mail`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(
+      '/blog/how-much-money-start-investing-etfs?from=mail',
+    );
+  }
+});
+
+test("the shop's own origin stands in pages, in every encoding, with tags of its own", async () => {
+  const plain = await ask('/about');
+  const br = await ask('/about', { 'Accept-Encoding': 'br' });
+  const gzip = await ask('/about', { 'Accept-Encoding': 'gzip' });
+  const body = Buffer.from(await plain.arrayBuffer());
+  expect(body.toString()).toBe('<p>http://localhost:3000/about</p>'.repeat(9));
+  expect(plain.headers.get('Content-Length')).toBe(String(body.length));
+  expect(brotliDecompressSync(await br.arrayBuffer())).toEqual(body);
+  expect(gunzipSync(await gzip.arrayBuffer())).toEqual(body);
+
+  const elsewhere = loadStaticFiles(folder, { publicUrl: 'https://books.example' });
+  const other = await elsewhere(new Request('http://localhost:3000/about'));
+  expect(await other.text()).toContain('https://books.example/about');
+  const tags = [plain, br, gzip, other].map(({ headers }) => headers.get('ETag'));
+  expect(new Set(tags).size).toBe(4);
+  const known = await ask('/about', { 'If-None-Match': tags[0] ?? '' });
+  expect(known.status).toBe(304);
 });
 
 const otherSpellings = [
@@ -137,22 +176,22 @@ const otherSpellings = [
 
 for (const path of otherSpellings) {
   test(`${path} is the not-found page`, async () => {
-    const response = ask(path);
+    const response = await ask(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('not found');
     expect(response.headers.get('Content-Security-Policy')).toContain('script-src');
   });
 }
 
-test('the not-found page is never answered with 304', () => {
-  const etag = ask('/premium').headers.get('ETag') ?? '';
-  expect(ask('/premium', { 'If-None-Match': etag }).status).toBe(404);
+test('the not-found page is never answered with 304', async () => {
+  const etag = (await ask('/premium')).headers.get('ETag') ?? '';
+  expect((await ask('/premium', { 'If-None-Match': etag })).status).toBe(404);
 });
 
-test('whatever the address, the answer is a file, its one spelling or the not-found page', () => {
-  fc.assert(
-    fc.property(fc.webPath(), (path) => {
-      const response = ask(`/${path}`);
+test('whatever the address, the answer is a file, its one spelling or the not-found page', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.webPath(), async (path) => {
+      const response = await ask(`/${path}`);
       expect([200, 308, 404]).toContain(response.status);
       const location = response.headers.get('Location');
       expect(location === null || /^\/[^/\\]/.test(location)).toBe(true);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from '#app/delivery/body-store.ts';
+import { movedPages } from '#app/delivery/moved-pages.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { type Body, bodiesWithOrigin } from './bodies-with-origin.ts';
 import {
   commonSecurityHeaders,
   pageSecurityHeaders,
@@ -10,7 +13,7 @@ import {
 
 /** One body of a file, with all the headers it goes out with. */
 interface Variant {
-  body: Uint8Array<ArrayBuffer>;
+  body: () => Body | Promise<Body>;
   etag: string;
   headers: Record<string, string>;
 }
@@ -22,47 +25,48 @@ const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /**
  * Reads all pages and assets of a build into memory; the returned function answers any request from
- * there: the file, 304, 308 to an address without its last slash, 405, or the not-found page.
- * Throws when the folder holds no complete build.
+ * there: the file, 304, 301 from a former address, 308 to an address without its last slash, 405, or
+ * the not-found page. Throws when the folder holds no complete build.
  */
 export function loadStaticFiles(
   folder: string,
   settings: SecuritySettings,
-): (request: Request) => Response {
+): (request: Request) => Promise<Response> {
   const manifest = siteManifest.parse(
     JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
   );
   const files = new Map<string, Variants>();
   for (const file of manifest.files) {
     const headers = headersOf(file, manifest, settings);
-    files.set(file.path, readVariants(folder, file, headers));
+    files.set(file.path, readVariants(folder, file, headers, settings));
   }
   const notFound = files.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
   files.delete(notFoundPath); // it has no address of its own
 
-  return (request) => {
+  return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(settings);
     const { pathname, search } = new URL(request.url);
     const file = files.get(pathname);
     if (file) return answer(request, file);
-    const withoutSlash = pathname.slice(0, -1);
-    if (pathname.endsWith('/') && withoutSlash !== '/' && files.has(withoutSlash)) {
-      return redirect(withoutSlash + search, settings);
-    }
+    const bare = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+    const movedTo = Object.hasOwn(movedPages, bare) ? movedPages[bare] : undefined;
+    if (movedTo) return redirect(301, movedTo + search, settings);
+    if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
     return answer(request, notFound, 404);
   };
 }
 
-function answer(request: Request, variants: Variants, status = 200): Response {
+async function answer(request: Request, variants: Variants, status = 200): Promise<Response> {
   const { body, etag, headers } =
     variants[acceptedEncoding(request.headers.get('Accept-Encoding'))];
   if (status === 200 && matches(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === 'HEAD' ? null : body, {
+  const bytes = await body();
+  return new Response(request.method === 'HEAD' ? null : bytes, {
     status,
-    headers: { ...headers, 'Content-Length': String(body.byteLength) },
+    headers: { ...headers, 'Content-Length': String(bytes.byteLength) },
   });
 }
 
@@ -73,9 +77,9 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-function redirect(location: string, settings: SecuritySettings): Response {
+function redirect(status: 301 | 308, location: string, settings: SecuritySettings): Response {
   const headers = { ...commonSecurityHeaders(settings), Location: location };
-  return new Response(null, { status: 308, headers });
+  return new Response(null, { status, headers });
 }
 
 function methodNotAllowed(settings: SecuritySettings): Response {
@@ -103,14 +107,18 @@ function headersOf(
 
 function readVariants(
   folder: string,
-  { hash, compressed }: SiteFile,
+  { hash, compressed, namesOrigin }: SiteFile,
   headers: Record<string, string>,
+  { publicUrl }: SecuritySettings,
 ): Variants {
+  const read = (encoding: Encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
+  const own = namesOrigin ? bodiesWithOrigin(read('identity'), publicUrl) : null;
+  const version = own ? `${hash}-${contentHash(publicUrl)}` : hash;
   const variant = (encoding: Encoding): Variant => {
-    const etag = `"${hash}${suffixes[encoding]}"`;
+    const etag = `"${version}${suffixes[encoding]}"`;
     const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding };
     return {
-      body: readFileSync(join(folder, hash + suffixes[encoding])),
+      body: own ? () => own(encoding) : asBuilt(read(encoding)),
       etag,
       headers: { ...headers, ...encoded, ETag: etag },
     };
@@ -118,4 +126,8 @@ function readVariants(
   const identity = variant('identity');
   if (!compressed) return { br: identity, gzip: identity, identity };
   return { br: variant('br'), gzip: variant('gzip'), identity };
+}
+
+function asBuilt(body: Body): () => Body {
+  return () => body;
 }

@@ -6,6 +6,7 @@ import { changeOwnPassword } from './api/change-password.ts';
 import { checkEmailExists } from './api/check-email-exists.ts';
 import { checkResetToken } from './api/check-reset-token.ts';
 import { confirmPayment } from './api/confirm-payment.ts';
+import { contact } from './api/contact.ts';
 import { createCheckoutSession } from './api/create-checkout-session.ts';
 import { downloadEbook } from './api/download-ebook.ts';
 import { downloadFile } from './api/download-file.ts';
@@ -14,6 +15,10 @@ import { findDownloadByToken } from './api/find-download.ts';
 import { getSession } from './api/get-session.ts';
 import { library } from './api/library.ts';
 import { libraryFile } from './api/library-file.ts';
+import { newsletter } from './api/newsletter.ts';
+import { newsletterConfirm } from './api/newsletter-confirm.ts';
+import { newsletterUnsubscribe } from './api/newsletter-unsubscribe.ts';
+import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts';
 import { paymentStatus } from './api/payment-status.ts';
 import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
 import { resetForgottenPassword } from './api/reset-password.ts';
@@ -33,12 +38,16 @@ import type { Services } from './services.ts';
 export interface WebParts {
   services: Services;
   /** Answers with a prerendered page or an asset, or says that there is none of that name. */
-  staticFiles: (request: Request) => Response;
+  staticFiles: (request: Request) => Response | Promise<Response>;
   /** Rejects while database or jobs are down, or the server is draining. */
   checkReady: () => Promise<void>;
 }
 
 const webhookPath = '/api/webhooks/stripe';
+const unsubscribePath = '/api/newsletter/unsubscribe';
+
+/** What others may post: the provider, which signs it, and mail programs, with a token from a mail. */
+const openToOthers = [webhookPath, unsubscribePath];
 const longestBody = 256 * 1024;
 
 /** The whole of what the shop answers over HTTP. */
@@ -62,7 +71,7 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     context.header('X-Content-Type-Options', 'nosniff');
   });
   web.use('/api/auth/*', messageBesideError);
-  web.use('/api/*', sameOriginOnly(services.ownOrigins, [webhookPath]));
+  web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
   web.use(
     '/api/*',
     bodyLimit({
@@ -76,6 +85,7 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
   );
   addShop(web, services);
   addAccounts(web, services);
+  addLetters(web, services);
   web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
 
   web.all('*', (context) => staticFiles(context.req.raw));
@@ -133,4 +143,13 @@ function addShop(web: Hono, services: Services): void {
   web.post('/api/download-ebook', downloadEbook(services));
   web.get('/api/events', events(services));
   web.post(webhookPath, stripeWebhook(services));
+}
+
+/** What people write to us, and we to them. */
+function addLetters(web: Hono, services: Services): void {
+  web.post('/api/contact', contact(services));
+  web.post('/api/newsletter', newsletter(services));
+  web.post('/api/newsletter/confirm', newsletterConfirm(services));
+  web.post(unsubscribePath, newsletterUnsubscribe(services));
+  web.get(unsubscribePath, newsletterUnsubscribeLink(services));
 }

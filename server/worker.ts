@@ -1,3 +1,5 @@
+import { sendContactMessageJob } from '#app/features/contact/jobs.ts';
+import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   handlePaymentEventJob,
@@ -18,6 +20,14 @@ import { sendPasswordChanged } from '#app/features/identity/send-password-change
 import { sendPasswordReset } from '#app/features/identity/send-password-reset.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/send-sign-up-attempt.server.ts';
 import { sendVerification } from '#app/features/identity/send-verification.server.ts';
+import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
+import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
+import {
+  askForConfirmationJob,
+  forgetUnconfirmedJob,
+  sendWelcomeJob,
+} from '#app/features/newsletter/jobs.ts';
+import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +40,10 @@ export const allJobs = [
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
   forgetExpiredJob,
+  sendContactMessageJob,
+  askForConfirmationJob,
+  sendWelcomeJob,
+  forgetUnconfirmedJob,
 ];
 
 /** Who does which job: the only list. */
@@ -43,5 +57,9 @@ export function jobHandlers(services: Services): JobHandler[] {
     handle(sendPasswordChangedJob, (mail) => sendPasswordChanged(services, mail)),
     handle(sendSignUpAttemptJob, (mail) => sendSignUpAttempt(services, mail)),
     handle(forgetExpiredJob, () => forgetExpired(services.db, services.clock())),
+    handle(sendContactMessageJob, ({ messageId }) => sendContactMessage(services, messageId)),
+    handle(askForConfirmationJob, (asked) => askForConfirmation(services, asked)),
+    handle(sendWelcomeJob, (mail) => sendWelcome(services, mail)),
+    handle(forgetUnconfirmedJob, () => forgetUnconfirmed(services.db, services.clock())),
   ];
 }

@@ -5,7 +5,7 @@
  *
  * On its own tag: `data-scripts`, the page's modules, the client entry that uses them, then all
  * that the two need; `data-at-once` on app pages, which do not sleep.
- * On <html> it writes `data-cart-count`, `data-signed-in` with the property `--greeting`, and, when
+ * On <html> it reads `data-wake-at="idle"`, of documents that move by themselves. It writes `data-cart-count`, `data-signed-in` with the property `--greeting`, and, when
  * a file could not be fetched, `data-wake="failed"`; the page writes `data-ready` when React has taken over.
  *
  * Every byte stands in every page: it is written to be small (budgets.ts says how small).
@@ -60,12 +60,19 @@ function wakeOnIntent({ target }: Event) {
   if (target instanceof Element && target.closest('button,input,select,textarea')) wake();
 }
 
-function holdPress(event: Event) {
+function holdPress(event: MouseEvent) {
   if (!(event.target instanceof Element)) return;
-  // Opening popovers and dialogs needs no script, and a submit is held when it comes.
-  const button = event.target.closest('button:not([popovertarget],[commandfor])');
-  if (!(button instanceof HTMLButtonElement)) return;
-  if (!button.form || button.type === 'button') hold(event, button, () => button.click());
+  // Opening popovers and dialogs needs no script, and a submit is held when it comes. A link whose
+  // dialog does goes to its page where a new tab is wanted, or the script cannot be had.
+  const control = event.target.closest(
+    'button:not([popovertarget],[commandfor]),:root:not([data-wake]) a[data-dialog]',
+  );
+  if (!(control instanceof HTMLElement)) return;
+  const isNative =
+    control instanceof HTMLButtonElement
+      ? control.form && control.type !== 'button'
+      : event.metaKey || event.ctrlKey;
+  if (!isNative) hold(event, control, () => control.click());
 }
 
 function holdSubmit(event: SubmitEvent) {
@@ -104,7 +111,7 @@ function showVisitor(event?: Event) {
   } catch {
     // Storage is refused: there is neither a name nor a stored cart to show.
   }
-  if (event && (isSignedIn || state.cartCount) && !document.prerendering) {
+  if (event && (isSignedIn || state.cartCount || state.wakeAt) && !document.prerendering) {
     (window.requestIdleCallback ?? setTimeout)(wake);
   }
 }

@@ -17,6 +17,8 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.js': text('text/javascript'),
   '.css': text('text/css'),
   '.svg': text('image/svg+xml'),
+  '.xml': text('application/xml'),
+  '.atom': text('application/atom+xml'),
   '.txt': text('text/plain'),
   '.json': { contentType: 'application/json', compressible: true },
   '.webmanifest': { contentType: 'application/manifest+json', compressible: true },

@@ -23,7 +23,9 @@ interface Parts {
 
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">(.*?)<\/script>/gs;
-const styleSheet = /<link rel="stylesheet" href="([^"]+)"/g;
+/** What the router knows of the page, as scripts that its client entry relies on. */
+const contextScript = /<script>(window\.__reactRouterContext.*?)<\/script>/gs;
+const styleSheet = /<link rel="stylesheet" href="([^"#]+)/g;
 const headStart = '<head><meta charSet="utf-8"/>';
 
 /** Throws when the HTML is not shaped as the router's build has it so far. */
@@ -37,8 +39,9 @@ export function deliverPage(prerendered: string, { boot, hash }: Parts): Deliver
   const bootTag = `<script data-scripts="${scripts.join(' ')}"${atOnce}>${boot}</script>`;
   const html = prerendered
     .replace(modulePreload, '')
-    // The element stays where it is, or React would miss it and render the page anew.
-    .replace('<script type="module" async="">', '<script type="text/plain" async="">')
+    // The element stays where it is, or React would miss it and render the page anew; its text may go.
+    .replace(moduleScript, '<script type="text/plain" async=""></script>')
+    .replace(contextScript, '<script></script>')
     .replace(headStart, () => headStart + bootTag);
   return { html, delivery, modules, scripts, styles: firstGroups(prerendered, styleSheet) };
 }
@@ -51,8 +54,8 @@ function deliveryOf(html: string): 'document' | 'app' {
 }
 
 /**
- * The page's one module script, and the client entry that it imports at its end. The two are loaded
- * one after the other, so that a failure of either is known and can be tried again.
+ * The page's one module script with the router's context, which nothing needs before, and the client
+ * entry that it imports at its end. The two are loaded one after the other, so that a failure of either is known and can be tried again.
  */
 function moduleScriptOf(html: string): { text: string; entry: string } {
   const [script = '', ...others] = firstGroups(html, moduleScript);
@@ -60,7 +63,8 @@ function moduleScriptOf(html: string): { text: string; entry: string } {
   if (whole === undefined || text === undefined || entry === undefined || others.length > 0) {
     throw new Error('The page must have one module script that ends by importing the entry.');
   }
-  return { text, entry };
+  // Imports come first whatever stands before them, and the entry after both.
+  return { text: [...firstGroups(html, contextScript), text].join('\n'), entry };
 }
 
 function firstGroups(text: string, pattern: RegExp): string[] {

@@ -1,13 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BodyStore, brotli, contentHash } from './body-store.ts';
 import { budgets, overBudget, type PageWeight } from './budgets.ts';
 import { compileBootScript } from './compile-boot-script.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type DeliveredPage, deliverPage } from './deliver-page.ts';
+import { drawSocialImages } from './draw-social-images.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
+import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { readScriptGraph } from './script-graph.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
+import { originPlaceholder } from './site-origin.ts';
+import { robots, sitemap } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 const cacheControl = {
@@ -16,12 +20,15 @@ const cacheControl = {
   revalidated: 'no-cache',
 } as const;
 
-type Page = DeliveredPage & { path: string };
-type Source = Omit<SiteFile, 'hash' | 'compressed'> & { body: Buffer; compressible: boolean };
+type Page = DeliveredPage & PageFacts & { path: string };
+type Source = Omit<SiteFile, 'hash' | 'compressed' | 'namesOrigin'> & {
+  body: Buffer;
+  compressible: boolean;
+};
 
 /**
- * Turns the router's build into what the server sends: pages whose script waits, every body
- * compressed, a manifest. Returns what each page weighs. Throws, naming all that is too heavy,
+ * Turns the router's build into what the server sends: pages whose script waits, what search engines
+ * and sharing ask for, every body compressed, a manifest. Drawings are kept beside `out`. Returns what each page weighs. Throws, naming all that is too heavy,
  * when a budget is exceeded. Run again it makes anew only what has changed.
  */
 export async function deliverSite(site: string, out: string): Promise<PageWeight[]> {
@@ -31,8 +38,14 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
   const rules = speculationRules(pages);
   const rulesPath = `/assets/speculation-rules-${contentHash(rules)}.json`;
 
+  const listed = pages.filter((page) => page.isIndexed && page.path !== '/404');
+  const images = await drawSocialImages(listed, join(dirname(out), 'social-images'));
+
   const sources: Source[] = [
     ...(await readAssets(client, paths)),
+    ...Array.from(images, ([path, image]) => source(path, image)),
+    source('/sitemap.xml', sitemap(listed)),
+    source('/robots.txt', robots),
     ...pages.flatMap(sourcesOfPage),
     { ...source(rulesPath, rules), contentType: 'application/speculationrules+json' },
   ];
@@ -41,13 +54,14 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
   const brBytes = new Map<string, number>();
   for (const { body, compressible, ...file } of sources) {
     const stored = await store.put(body, compressible);
-    files.set(file.path, { ...file, hash: stored.hash, compressed: compressible });
+    const namesOrigin = !file.path.startsWith('/assets/') && body.includes(originPlaceholder);
+    files.set(file.path, { ...file, hash: stored.hash, compressed: compressible, namesOrigin });
     brBytes.set(file.path, stored.brBytes);
   }
 
   const graph = readScriptGraph(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const weights = pages.map((page) => weightOf(page, graph, brBytes));
-  const over = weights.flatMap(overBudget);
+  const over = [...weights.flatMap(overBudget), ...heavyImages(images)];
   if (over.length > 0) throw new Error(over.join('\n'));
   const manifest: SiteManifest = { speculationRules: rulesPath, files: [...files.values()] };
   await store.finish('manifest.json', JSON.stringify(manifest));
@@ -57,11 +71,14 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
 /** Addresses of all files below a folder, sorted. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-    .filter((path) => !path.startsWith('/.vite/'))
-    .sort();
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+      // The router's own word on its data routes is read by nobody: whole pages are loaded.
+      .filter((path) => !path.startsWith('/.vite/') && !path.endsWith('.data'))
+      .sort()
+  );
 }
 
 async function readPages(client: string, paths: readonly string[]): Promise<Page[]> {
@@ -77,15 +94,28 @@ async function readPages(client: string, paths: readonly string[]): Promise<Page
       .filter((path) => path.endsWith('/index.html'))
       .map(async (path) => ({
         path: path.slice(0, -'/index.html'.length) || '/',
-        ...deliverPage(await readFile(join(client, path), 'utf8'), { boot, hash: contentHash }),
+        ...readPage(await readFile(join(client, path), 'utf8'), boot),
       })),
   );
+}
+
+function readPage(html: string, boot: string): DeliveredPage & PageFacts {
+  return { ...deliverPage(html, { boot, hash: contentHash }), ...pageFactsOf(html) };
+}
+
+function heavyImages(images: ReadonlyMap<string, Buffer>): string[] {
+  return Array.from(images)
+    .filter(([, image]) => image.length > budgets.socialImageBytes)
+    .map(
+      ([path, { length }]) =>
+        `${path} has ${length} bytes; ${budgets.socialImageBytes} are allowed.`,
+    );
 }
 
 async function readAssets(client: string, paths: readonly string[]): Promise<Source[]> {
   return Promise.all(
     paths
-      .filter((path) => !path.endsWith('.html'))
+      .filter((path) => !path.endsWith('/index.html'))
       .map(async (path) => source(path, await readFile(join(client, path)))),
   );
 }
@@ -110,8 +140,8 @@ function source(path: string, content: string | Buffer): Source {
 }
 
 function weightOf(
-  { path, delivery, scripts, styles }: Page,
-  graph: (paths: readonly string[]) => Set<string>,
+  { path, delivery, scripts, styles, publishedOn, firstViewFiles }: Page,
+  graph: ReturnType<typeof readScriptGraph>,
   brBytes: ReadonlyMap<string, number>,
 ): PageWeight {
   const total = (paths: Iterable<string>) => {
@@ -119,11 +149,16 @@ function weightOf(
     for (const each of paths) sum += brBytes.get(each) ?? missing(each);
     return sum;
   };
+  const { atOnce, lazily } = graph(scripts);
   return {
     path,
     delivery,
-    scriptBytes: total(graph(scripts)),
+    isArticle: publishedOn !== null,
+    scriptBytes: total(atOnce),
+    lazyScriptBytes: total(lazily),
     htmlAndStyleBytes: total([path, ...styles]),
+    firstViewBytes: total([path, ...firstViewFiles]),
+    firstViewRequests: 1 + firstViewFiles.length,
   };
 }
 

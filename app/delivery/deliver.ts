@@ -15,12 +15,13 @@ const { values } = parseArgs({
 
 try {
   const weights = await deliverSite(values.site, values.out);
-  for (const { path, delivery, scriptBytes, htmlAndStyleBytes } of weights) {
+  for (const page of weights) {
     const line = [
-      path.padEnd(20),
-      delivery.padEnd(9),
-      `script ${kilobytes(scriptBytes)}`,
-      `HTML and CSS ${kilobytes(htmlAndStyleBytes)}`,
+      page.path.padEnd(42),
+      page.delivery.padEnd(9),
+      `HTML and CSS ${kilobytes(page.htmlAndStyleBytes)}`,
+      `first view ${kilobytes(page.firstViewBytes)} in ${page.firstViewRequests} requests`,
+      `script on waking ${kilobytes(page.scriptBytes)}, later ${kilobytes(page.lazyScriptBytes)}`,
     ];
     process.stdout.write(`${line.join('  ')}\n`);
   }

@@ -12,6 +12,12 @@ test('a page says how it is delivered and whether it has header and footer', () 
   });
 });
 
+test('a page of text says that it links the sheet made for reading', () => {
+  const text = { delivery: 'document', shell: true, sheet: 'reading' };
+  expect(pageHandleOf(text)).toEqual(text);
+  expect(pageHandleOf({ ...text, sheet: 'other' })).not.toHaveProperty('sheet');
+});
+
 test('a handle that is missing or incomplete is refused', () => {
   const broken = [undefined, null, 'app', {}, { shell: true }, { delivery: 'app' }];
   for (const handle of [...broken, { delivery: 'page', shell: true }]) {

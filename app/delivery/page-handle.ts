@@ -2,11 +2,15 @@
  * How a page reaches the reader; each page exports one as its route's `handle`.
  *
  * `document`: for reading, its script is loaded when somebody touches a control. `app`: hydrated at
- * once. `shell`: whether it stands between header and footer.
+ * once. `shell`: whether it stands between header and footer. `wake: 'idle'`: a document that moves
+ * by itself, and so loads its script when the browser has nothing else to do. `sheet: 'reading'`: a
+ * document that is one long text, and links the small style sheet made for those.
  */
 export interface PageHandle {
   delivery: 'document' | 'app';
   shell: boolean;
+  wake?: 'idle';
+  sheet?: 'reading';
 }
 
 /** The router hands over the handle as `unknown`; a page without a valid one is a bug. */
@@ -15,5 +19,12 @@ export function pageHandleOf(handle: unknown): PageHandle {
   if (!('delivery' in handle) || !('shell' in handle)) throw new Error('The handle is incomplete.');
   const { delivery, shell } = handle;
   if (delivery !== 'document' && delivery !== 'app') throw new Error('Unknown delivery of a page.');
-  return { delivery, shell: shell === true };
+  const wakesAtIdle = 'wake' in handle && handle.wake === 'idle';
+  const isForReading = 'sheet' in handle && handle.sheet === 'reading';
+  return {
+    delivery,
+    shell: shell === true,
+    ...(wakesAtIdle && { wake: 'idle' }),
+    ...(isForReading && { sheet: 'reading' }),
+  };
 }

@@ -9,25 +9,37 @@ const viteManifest = z.record(
   }),
 );
 
-/**
- * Reads Vite's manifest. The returned function gives every script that can be loaded by starting
- * from some, these included, static and lazy imports alike; all are addresses (`/assets/…`).
- */
-export function readScriptGraph(manifestText: string): (paths: readonly string[]) => Set<string> {
+/** Scripts by address (`/assets/…`). */
+interface ReachedScripts {
+  /** Those started from, and what they import. */
+  atOnce: Set<string>;
+  /** What can be loaded after that, by a lazy import, and is not among the others. */
+  lazily: Set<string>;
+}
+
+/** Reads Vite's manifest. The returned function gives every script that can be loaded from some. */
+export function readScriptGraph(
+  manifestText: string,
+): (paths: readonly string[]) => ReachedScripts {
   const chunks = viteManifest.parse(JSON.parse(manifestText));
   const byPath = new Map(Object.values(chunks).map((chunk) => [`/${chunk.file}`, chunk]));
-  return (paths) => {
+  const reach = (paths: readonly string[], lazyToo: boolean) => {
     const reached = new Set<string>();
     const visit = (path: string) => {
       if (reached.has(path) || !path.endsWith('.js')) return;
       reached.add(path);
       const chunk = byPath.get(path);
-      for (const key of [...(chunk?.imports ?? []), ...(chunk?.dynamicImports ?? [])]) {
-        const next = chunks[key];
-        if (next) visit(`/${next.file}`);
+      const next = [...(chunk?.imports ?? []), ...((lazyToo && chunk?.dynamicImports) || [])];
+      for (const key of next) {
+        const imported = chunks[key];
+        if (imported) visit(`/${imported.file}`);
       }
     };
     paths.forEach(visit);
     return reached;
+  };
+  return (paths) => {
+    const atOnce = reach(paths, false);
+    return { atOnce, lazily: reach(paths, true).difference(atOnce) };
   };
 }

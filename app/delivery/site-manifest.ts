@@ -14,6 +14,8 @@ export const siteManifest = z.object({
       hash: z.string(),
       /** Whether the compressed bodies exist. */
       compressed: z.boolean(),
+      /** Whether `originPlaceholder` stands in it, for the server to replace. */
+      namesOrigin: z.boolean(),
       /** Only pages have this: the CSP sources of their inline scripts. */
       scriptHashes: z.array(z.string()).optional(),
     }),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
@@ -15,12 +16,16 @@ import { SignInForm, signInIdPrefix } from '#app/features/identity/sign-in-form.
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import { VerifyScreen } from '#app/features/identity/verify-screen.tsx';
 import { whenShown } from '#app/platform/web/when-shown.ts';
-import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Sign In | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Sign In',
+    description: 'Sign in to your account, or make one, to read the books you bought.',
+    path: '/auth',
+    index: false,
+  });
 }
 
 export default function AuthPage() {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
@@ -13,12 +14,16 @@ import { useCart } from '#app/features/cart/cart-store.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
-import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Shopping Cart | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Shopping Cart',
+    description: 'The books you have chosen, and what they cost with tax.',
+    path: '/cart',
+    index: false,
+  });
 }
 
 const headingId = 'cart-heading';

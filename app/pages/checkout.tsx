@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { showToast } from '#app/design/toast.ts';
@@ -17,11 +18,17 @@ import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
+import { PolicyLink } from './shell/policy-link.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Checkout | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Checkout',
+    description: 'Your name and e-mail address, then payment on a secure card page.',
+    path: '/checkout',
+    index: false,
+  });
 }
 
 /** Before the cart is read: whoever has an empty one sees no form that would vanish at once. */
@@ -89,6 +96,7 @@ export default function CheckoutPage() {
             items={visit.status === 'opening' ? null : shownItems}
             user={user}
             busy={visit.status === 'processing'}
+            terms={<Terms />}
             onComplete={complete}
           />
         </div>
@@ -113,4 +121,15 @@ async function leaveForPayment(
     putCartBack();
     return startFailed;
   }
+}
+
+function Terms() {
+  return (
+    <>
+      By completing your order you agree to the{' '}
+      <PolicyLink policy="terms-and-conditions">terms</PolicyLink> and the{' '}
+      <PolicyLink policy="privacy-policy">privacy policy</PolicyLink> of {site.name}. A 30-day{' '}
+      <PolicyLink policy="refund-policy">money-back guarantee</PolicyLink> applies.
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -13,12 +14,16 @@ import { welcomeName } from '#app/features/identity/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
-import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Dashboard | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Dashboard',
+    description: 'Your library and your account settings.',
+    path: '/dashboard',
+    index: false,
+  });
 }
 
 export default function DashboardPage() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -14,8 +15,12 @@ export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
 export function meta() {
   return [
-    { title: `Your downloads | ${site.name}` },
-    { name: 'robots', content: 'noindex' },
+    ...pageMeta({
+      title: 'Your downloads',
+      description: 'The books of your order, ready to download.',
+      path: '/download',
+      index: false,
+    }),
     // The address holds the token: no other site may learn it.
     { name: 'referrer', content: 'no-referrer' },
   ];

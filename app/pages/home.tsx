@@ -1,17 +1,50 @@
+import { organizationJsonLd } from '#app/delivery/json-ld/organization.ts';
+import { webSiteJsonLd } from '#app/delivery/json-ld/web-site.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { BookShop } from '#app/features/cart/book-shop.tsx';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { Container } from '#app/design/container.tsx';
+import { PageSection } from '#app/features/academy/page-section.tsx';
+import { Pillars } from '#app/features/academy/pillars.tsx';
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
+import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
+import { HomeHero } from '#app/features/marketing/home-hero.tsx';
+import { TestimonialCarousel } from '#app/features/marketing/testimonial-carousel.tsx';
 import { site } from '#content/site.ts';
 
-export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+// The carousel moves by itself, and so the page may not sleep until somebody touches it.
+export const handle = { delivery: 'document', shell: true, wake: 'idle' } satisfies PageHandle;
 
 export function meta() {
-  return [
-    { title: site.name },
-    { name: 'description', content: `${site.tagline}. Five short books in plain English.` },
-  ];
+  return pageMeta({
+    title: site.name,
+    description: `${site.tagline}: five short eBooks and free articles, honest about risk, from an author who sells no stocks.`,
+    path: '/',
+    jsonLd: [organizationJsonLd(), webSiteJsonLd()],
+  });
 }
 
-/** The shelf, until the home page has sections of its own. */
 export default function Home() {
-  return <BookShop />;
+  return (
+    <>
+      <HomeHero />
+      <div className="bg-sunken pb-14 sm:pb-20">
+        <PageSection heading="6 Pillars of Investment Success">
+          <Pillars />
+        </PageSection>
+      </div>
+      <PageSection
+        heading="Best-Selling eBooks"
+        more={{ href: '/shop/ebooks', label: 'View All eBooks' }}
+      >
+        <BestSellers action={(book) => <AddToCartButton book={book} />} />
+      </PageSection>
+      <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
+        <Container className="py-14 sm:py-20">
+          <TestimonialCarousel />
+        </Container>
+      </div>
+      <ClosingBand />
+    </>
+  );
 }

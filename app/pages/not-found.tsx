@@ -1,4 +1,5 @@
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { site } from '#content/site.ts';
@@ -6,8 +7,23 @@ import { site } from '#content/site.ts';
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: `Page not found | ${site.name}` }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: 'Page not found',
+    description: 'There is nothing at this address. Ways on to books, articles and people.',
+    path: '/404',
+    index: false,
+  });
 }
+
+const waysOn = [
+  { href: '/blog', label: 'Articles', text: 'Free to read, with their sources.' },
+  {
+    href: '/learn/stock-market',
+    label: 'A reading path',
+    text: 'What to read first, in five steps.',
+  },
+  { href: '/contact', label: 'Contact', text: 'Tell us what you were looking for.' },
+];
 
 /** Any address that is not on the map of pages. */
 export default function NotFound() {
@@ -18,7 +34,8 @@ export default function NotFound() {
         <span className="mt-3 block text-3xl">Oops! Page not found</span>
       </h1>
       <p className="mt-5 text-lg text-muted">
-        There is nothing at this address. It may have been mistyped, or the page may have moved.
+        There is nothing at this address. It may have been mistyped, or the page may have moved or
+        not be open yet.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/">Return to home</ButtonLink>
@@ -26,6 +43,16 @@ export default function NotFound() {
           See the books
         </ButtonLink>
       </div>
+      <ul className="mt-14 border-t border-edge">
+        {waysOn.map(({ href, label, text }) => (
+          <li key={href} className="border-b border-line py-4">
+            <a href={href} className="link inline-block py-1.5 font-semibold">
+              {label}
+            </a>
+            <span className="block text-base text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
       <p className="mt-8 text-muted">
         Looking for an order or a download? Write to{' '}
         <a href={`mailto:${site.supportEmail}`} className="link">

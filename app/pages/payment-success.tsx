@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
@@ -19,7 +20,12 @@ import { site } from '#content/site.ts';
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 
 export function meta() {
-  return [{ title: pageTitle('waiting') }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    title: headings.waiting,
+    description: 'What became of your payment, and where your books are.',
+    path: '/payment-success',
+    index: false,
+  });
 }
 
 const headings = {

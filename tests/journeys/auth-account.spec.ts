@@ -55,7 +55,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
     await expect(greeting).toHaveAttribute('href', '/dashboard');
   }
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   for (const tab of [page, otherTab]) {
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();

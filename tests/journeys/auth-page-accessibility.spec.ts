@@ -65,7 +65,7 @@ for (const width of [360, 1440]) {
       await answerWithEbooks(page, ['Built to Last']);
       await openCheckout(page);
       await expect(page.getByText('Already in your library')).toBeVisible();
-      if (width < 640) await page.getByRole('button', { name: 'Account' }).click();
+      if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
       await expectNoBarriers(page);
     });
   });

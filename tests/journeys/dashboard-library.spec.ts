@@ -14,7 +14,7 @@ test('signing out on the dashboard leads to the way back in', async ({ page }) =
   await signUpAndIn(page, customer);
   await page.goto('/dashboard');
   await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
   const signInPanel = page.getByRole('tabpanel', { name: 'Sign In' });

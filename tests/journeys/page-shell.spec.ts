@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const pages = ['/', '/shop/ebooks', '/no-such-page'];
@@ -10,10 +9,7 @@ for (const path of pages) {
     await page.goto(path);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'home' })).toHaveAttribute('href', '/');
-    await expect(header.getByRole('link', { name: 'Shop' })).toHaveAttribute(
-      'href',
-      '/shop/ebooks',
-    );
+    await expect(header.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('© 2025 Evenkeel Academy');
@@ -25,23 +21,6 @@ for (const path of pages) {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} passes the accessibility rules in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
-    });
-  }
-
-  test(`${path} does not scroll sideways on a small screen`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 600 });
-    await page.goto(path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
   });
 }
 

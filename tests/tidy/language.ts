@@ -45,7 +45,7 @@ function isConst(type: ESTree.TSType): boolean {
 
 /** The places where React Router or a tool asks for a default export. */
 const DEFAULT_EXPORTS =
-  /^app\/(root\.tsx|routes\.ts|entry\.\w+\.tsx|pages\/[^/]+\.tsx)$|^([^/]+\/)?[^/]+\.config\.ts$|^tests\/harness\/[^/]+-setup\.ts$|\.d\.ts$/;
+  /^app\/(root\.tsx|routes\.ts|entry\.\w+\.tsx|pages\/(?!shell\/)(?:[^/]+\/)*[^/]+\.tsx)$|^([^/]+\/)?[^/]+\.config\.ts$|^tests\/harness\/[^/]+-setup\.ts$|\.d\.ts$/;
 
 export function defaultExports(sources: SourceFile[]): Finding[] {
   return sources

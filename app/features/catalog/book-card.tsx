@@ -10,36 +10,44 @@ interface BookCardProps {
   action: ReactNode;
   /** For a card seen without scrolling. */
   eager?: boolean;
+  /** 2 unless told otherwise. */
+  headingLevel?: 2 | 3;
+  /** For three beside each other: a small cover, the words under it, and no description. */
+  narrow?: boolean;
 }
 
-/** One book on the shelf, with all that helps to choose it. */
-export function BookCard({ book, action, eager = false }: BookCardProps) {
+/** One book on the shelf, with all that helps to choose it. Its id is the address of the card. */
+export function BookCard({
+  book,
+  action,
+  eager = false,
+  headingLevel = 2,
+  narrow = false,
+}: BookCardProps) {
+  const Heading = headings[headingLevel];
+  const layout = narrow ? layouts.narrow : layouts.wide;
   return (
     <article
+      id={book.id}
       aria-labelledby={`${book.id}-title`}
-      className="grid h-full grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-x-5 sm:grid-cols-[11rem_1fr] sm:gap-x-7"
+      className={`grid h-full grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-x-5 ${layout.card}`}
     >
-      <div className="sm:row-span-2">
-        <BookCover
-          bookId={book.id}
-          sizes="(width >= 40rem) 176px, 112px"
-          eager={eager}
-          decorative
-        />
+      <div className={layout.cover}>
+        <BookCover bookId={book.id} sizes={layout.coverSizes} eager={eager} decorative />
       </div>
       <div className="flex flex-col items-start">
         <p className="rounded-full border border-edge px-2.5 text-xs text-muted">{book.category}</p>
-        <h2 id={`${book.id}-title`} className="mt-3 text-xl">
+        <Heading id={`${book.id}-title`} className="mt-3 text-xl">
           {book.title}
-        </h2>
+        </Heading>
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
           <Rating value={book.rating} />
           <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
         </p>
       </div>
-      <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2">
-        <p className="mb-4 text-base">{book.description}</p>
+      <div className={`col-span-2 mt-4 flex flex-col ${layout.words}`}>
+        {!narrow && <p className="mb-4 text-base">{book.description}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <Price
             cents={book.priceCents}
@@ -52,5 +60,17 @@ export function BookCard({ book, action, eager = false }: BookCardProps) {
     </article>
   );
 }
+
+const headings = { 2: 'h2', 3: 'h3' } as const;
+
+const layouts = {
+  wide: {
+    card: 'sm:grid-cols-[11rem_1fr] sm:gap-x-7',
+    cover: 'sm:row-span-2',
+    coverSizes: '(width >= 40rem) 176px, 112px',
+    words: 'sm:col-span-1 sm:col-start-2',
+  },
+  narrow: { card: '', cover: '', coverSizes: '112px', words: '' },
+} as const;
 
 const downloads = new Intl.NumberFormat('en-US');

@@ -23,7 +23,7 @@ export function BookCover({
     <picture>
       <source type="image/avif" srcSet={srcSet(bookId, 'avif')} sizes={sizes} />
       <img
-        src={coverUrl(bookId, 480, 'webp')}
+        src={coverImage(bookId)}
         srcSet={srcSet(bookId, 'webp')}
         sizes={sizes}
         width={480}
@@ -35,6 +35,11 @@ export function BookCover({
       />
     </picture>
   );
+}
+
+/** Address of a cover as a picture of its own, 480 px wide, in a format that everybody reads. */
+export function coverImage(bookId: BookId): string {
+  return coverUrl(bookId, 480, 'webp');
 }
 
 type Format = 'avif' | 'webp';

@@ -23,6 +23,10 @@ test('a card shows category, rating, downloads, both prices, description and its
   expect(first).toContain('Before the first share comes the ground it stands on.');
 });
 
+test('every card can be linked to by its book’s id', () => {
+  for (const book of books) expect(html).toContain(`<article id="${book.id}"`);
+});
+
 test('nothing carries a style attribute, which the policy would refuse', () => {
   expect(html).not.toContain(' style=');
 });

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
@@ -8,7 +8,6 @@ import { showToast } from '#app/design/toast.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session.ts';
-import { site } from '#content/site.ts';
 import { CheckoutAccount } from './checkout-account.tsx';
 import {
   type CheckoutDetails,
@@ -24,6 +23,8 @@ interface CheckoutFormProps {
   /** Who is signed in; `null` for guests, and while that is not known. */
   user: SessionUser | null;
   busy: boolean;
+  /** What the buyer agrees to. */
+  terms: ReactNode;
   onComplete: (details: CheckoutDetails) => void;
 }
 
@@ -32,7 +33,7 @@ const idPrefix = 'checkout';
 const formId = 'checkout-form';
 
 /** Who buys, where to bill, what it costs, and the button that leads to the card page. */
-export function CheckoutForm({ items, user, busy, onComplete }: CheckoutFormProps) {
+export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSigningIn, setIsSigningIn] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -103,10 +104,7 @@ export function CheckoutForm({ items, user, busy, onComplete }: CheckoutFormProp
         <ButtonLink href="/cart" variant="secondary">
           Back to Cart
         </ButtonLink>
-        <p className="text-sm text-muted">
-          By completing your order you agree to the terms and the privacy policy of {site.name}. A
-          30-day money-back guarantee applies.
-        </p>
+        <p className="text-sm text-muted">{terms}</p>
       </OrderSummary>
     </div>
   );

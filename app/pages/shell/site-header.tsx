@@ -1,32 +1,34 @@
+import { Menu } from 'lucide-react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
+import { SearchBox } from '#app/features/academy/search/search-box.tsx';
 import { site } from '#content/site.ts';
-import { AccountLinks } from './account-links.tsx';
 import { CartLink } from './cart-link.tsx';
+import { SiteMenu, siteMenuId } from './site-menu.tsx';
 
 /** Stays at the top of every page but those that stand alone. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center justify-between gap-2 sm:gap-4">
+    <header className="site-header sticky top-0 z-20 border-b border-line bg-paper">
+      <Container className="flex min-h-16 items-center gap-1">
         <a
           href="/"
-          className="-ms-1 inline-flex min-h-11 items-center rounded-card px-1"
+          className="-ms-1 me-auto inline-flex min-h-11 items-center rounded-card px-1 lg:me-6"
           aria-label={`${site.logoText}, home`}
         >
-          {/* The narrowest screens have room for the mark only. */}
-          <Logo text={site.logoText} className="max-[22rem]:[&>span]:hidden" />
+          <Logo text={site.logoText} />
         </a>
-        <nav aria-label="Main" className="flex items-center sm:gap-3">
-          <a
-            href="/shop/ebooks"
-            className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold whitespace-nowrap underline-offset-4 hover:text-green hover:underline sm:px-3"
-          >
-            Shop
-          </a>
-          <AccountLinks />
-          <CartLink />
-        </nav>
+        <SiteMenu />
+        <SearchBox />
+        <CartLink />
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          className="grid size-11 place-items-center rounded-card hover:text-green lg:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          <span className="sr-only">Menu</span>
+        </button>
       </Container>
     </header>
   );

@@ -8,6 +8,8 @@ export interface Mail {
   /** The same mail sent twice carries the same id, so that mailboxes can fold the copies. */
   messageId: string;
   replyTo?: string;
+  /** Ends what this mail belongs to by one POST (RFC 8058): for mails that go to many. */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -30,12 +32,18 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     { from },
   );
   return {
-    async send({ messageId, replyTo, ...mail }) {
+    async send({ messageId, replyTo, unsubscribeUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
         messageId: `<${messageId}>`,
         ...(replyTo === undefined ? {} : { replyTo }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

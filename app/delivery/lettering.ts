@@ -41,6 +41,11 @@ export function lettering(text: string, at: Lettering): string {
   return `<path fill="${fill}" transform="translate(${left.toFixed(1)} ${y})${turn}" d="${outlines.join('')}"/>`;
 }
 
+/** How far one line reaches, in the unit of its size. */
+export function widthOf(text: string, size: number): number {
+  return (face.layout(text).advanceWidth * size) / face.unitsPerEm;
+}
+
 function shorten(path: string): string {
   return path.replaceAll(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))));
 }

@@ -1,0 +1,29 @@
+import type { Article, WithContext } from 'schema-dts';
+import { absoluteUrl } from '#app/delivery/site-origin.ts';
+import { socialImagePath } from '#app/delivery/social-image-path.ts';
+import { site } from '#content/site.ts';
+
+interface Published {
+  title: string;
+  excerpt: string;
+  path: string;
+  author: string;
+  /** `YYYY-MM-DD` */
+  publishedOn: string;
+}
+
+/** An article, who wrote it and when. */
+export function articleJsonLd(article: Published): WithContext<Article> {
+  const { title, excerpt, path, author, publishedOn } = article;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    description: excerpt,
+    image: absoluteUrl(socialImagePath(path)),
+    datePublished: publishedOn,
+    author: { '@type': 'Person', name: author, url: absoluteUrl('/about') },
+    publisher: { '@type': 'Organization', name: site.name, url: absoluteUrl('/') },
+    mainEntityOfPage: absoluteUrl(path),
+  };
+}

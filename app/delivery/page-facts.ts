@@ -1,0 +1,63 @@
+import { decode } from 'html-entities';
+
+/** What a page's own HTML tells those who list it, draw its picture or weigh it. */
+export interface PageFacts {
+  title: string;
+  /** Whether search engines may have it. */
+  isIndexed: boolean;
+  /** `YYYY-MM-DD`; articles alone have one. */
+  publishedOn: string | null;
+  /** Files that a browser fetches to show the top of the page on a wide screen, the page aside. */
+  firstViewFiles: string[];
+}
+
+const fetchedAtOnce = /<link rel="(?:stylesheet|preload|icon|manifest)" href="([^"#]+)/g;
+const picture = /<picture>(.*?)<\/picture>/gs;
+const image = /<img [^>]*>/g;
+
+/** Reads them from a page as the router's build writes it. */
+export function pageFactsOf(html: string): PageFacts {
+  const title = metaOf(html, 'property', 'og:title') ?? /<title>([^<]*)</.exec(html)?.[1];
+  if (title === undefined) throw new Error('A page has no title.');
+  return {
+    title: decode(title),
+    isIndexed: metaOf(html, 'name', 'robots') === null,
+    publishedOn: metaOf(html, 'property', 'article:published_time'),
+    firstViewFiles: [
+      ...new Set([
+        ...Array.from(html.matchAll(fetchedAtOnce), ([, href = '']) => href),
+        ...eagerPictures(html),
+      ]),
+    ],
+  };
+}
+
+function metaOf(html: string, key: 'name' | 'property', value: string): string | null {
+  return new RegExp(`<meta ${key}="${value}" content="([^"]*)"`).exec(html)?.[1] ?? null;
+}
+
+/** Of a choice of files the best format in its largest size: nobody fetches more. */
+function eagerPictures(html: string): string[] {
+  const files: string[] = [];
+  const withoutPictures = html.replace(picture, (whole) => {
+    const img = image.exec(whole)?.[0] ?? '';
+    image.lastIndex = 0;
+    if (!img.includes('loading="lazy"')) files.push(largestOf(whole) ?? sourceOf(img));
+    return '';
+  });
+  for (const [img] of withoutPictures.matchAll(image)) {
+    if (!img.includes('loading="lazy"')) files.push(largestOf(img) ?? sourceOf(img));
+  }
+  return files.filter((file) => !file.startsWith('data:'));
+}
+
+function largestOf(element: string): string | null {
+  const candidates = /srcset="([^"]+)"/i.exec(element)?.[1]?.split(',') ?? [];
+  return candidates.at(-1)?.trim().split(' ')[0] ?? null;
+}
+
+function sourceOf(img: string): string {
+  const src = /src="([^"]+)"/.exec(img)?.[1];
+  if (src === undefined) throw new Error(`A picture has no source: ${img}`);
+  return src;
+}

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { budgets } from './budgets.ts';
+import { drawPng, socialImageSvg } from './social-image.ts';
+
+test('a picture has the size that its page announces, and keeps to its budget', async () => {
+  const png = await drawPng(socialImageSvg('How much money do you need to start with ETFs?'));
+  const { width, height, format } = await sharp(png).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  expect(png.length).toBeLessThanOrEqual(budgets.socialImageBytes);
+});
+
+test('the longest title stays within the picture', async () => {
+  const title = 'Investing in the stock market without the jargon '.repeat(3).trim();
+  const { data, info } = await sharp(await drawPng(socialImageSvg(title)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data.subarray(0, info.channels);
+  for (let y = 0; y < 400; y += 1) {
+    for (const x of [0, 40, 1160, 1199]) {
+      const at = (y * info.width + x) * info.channels;
+      expect(data.subarray(at, at + info.channels).equals(ground)).toBe(true);
+    }
+  }
+});

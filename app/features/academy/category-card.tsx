@@ -1,0 +1,35 @@
+import { Drawing, type DrawingName } from './drawing.tsx';
+
+interface CategoryCardProps {
+  title: string;
+  description: string;
+  href: string;
+  drawing: DrawingName;
+  /** Counts and labels, each a few words. */
+  facts: readonly string[];
+}
+
+/** A part of the site as an entry in its table of contents. Its whole area is the link. */
+export function CategoryCard({ title, description, href, drawing, facts }: CategoryCardProps) {
+  return (
+    <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
+      <Drawing name={drawing} />
+      <div className="flex flex-col">
+        <h3 className="text-xl">
+          <a
+            href={href}
+            className="underline-offset-4 group-hover:text-green group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-2 mb-4 text-base text-muted">{description}</p>
+        <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import { site } from '#content/site.ts';
+
+/** Tells feed readers of the Atom feed; for the `links` of every page of the blog. */
+export const feedLink = {
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: `Articles of ${site.name}`,
+  href: '/feed.xml',
+};

@@ -1,0 +1,45 @@
+import type { BookId } from '#app/features/catalog/catalog.ts';
+
+export interface ReadingStep {
+  heading: string;
+  /** What one can do afterwards. */
+  text: string;
+  /** Free, and read first. */
+  articleSlug: string;
+  /** Goes further into the same matter. */
+  bookId: BookId;
+}
+
+/** From nothing to a portfolio that is left alone: which article and which book, in which order. */
+export const stockMarketPath: readonly ReadingStep[] = [
+  {
+    heading: 'Find your footing',
+    text: 'Know what you can spare each month, and keep a reserve so that you never have to sell.',
+    articleSlug: 'how-much-money-start-investing-etfs',
+    bookId: 'ebook-1',
+  },
+  {
+    heading: 'Understand what you would own',
+    text: 'Shares, funds and the market, and why owning a little of everything is a plan.',
+    articleSlug: 'what-is-passive-investing',
+    bookId: 'ebook-2',
+  },
+  {
+    heading: 'Meet the risk before it meets you',
+    text: 'See how far markets have fallen, what people then did wrong, and how much you can bear.',
+    articleSlug: 'biggest-beginner-investing-mistakes',
+    bookId: 'ebook-3',
+  },
+  {
+    heading: 'Choose one fund and begin',
+    text: 'Tell the two kinds of fund apart, open the account, place the first order.',
+    articleSlug: 'index-funds-vs-etfs',
+    bookId: 'ebook-4',
+  },
+  {
+    heading: 'Leave it alone, on purpose',
+    text: 'A short list for one or two quiet hours a year. The rest of the time is yours.',
+    articleSlug: 'lazy-investor-checklist',
+    bookId: 'ebook-5',
+  },
+];

@@ -1,0 +1,101 @@
+import { BookOpen, GraduationCap, Newspaper, Wrench } from 'lucide-react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import type { SearchItem } from './search-item.ts';
+import type { Search } from './search-state.ts';
+import { useSearch } from './use-search.ts';
+
+export interface SearchResultsProps {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+const listId = 'search-results';
+const optionId = (index: number) => `search-result-${index}`;
+
+/**
+ * What the search field has found, below it. Field and list are a combobox (ARIA Authoring
+ * Practices, "list autocomplete with manual selection"): the focus stays in the field, the arrow
+ * keys go through the list, Enter follows.
+ */
+export function SearchResults({ field }: SearchResultsProps) {
+  const search = useSearch(field, follow);
+  const { results, active } = search;
+  const isOpen = results !== null && results.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+
+  // The field was in the page before this came, and so its state is written to it from here.
+  useEffect(() => {
+    field.current?.setAttribute('aria-expanded', `${isOpen}`);
+    if (active === null) return field.current?.removeAttribute('aria-activedescendant');
+    field.current?.setAttribute('aria-activedescendant', optionId(active));
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [field, isOpen, active]);
+
+  return (
+    <>
+      {/* Always there: what enters a place that screen readers know already is read out. */}
+      <p role="status" className={isOpen ? 'sr-only' : 'text-sm text-muted not-empty:p-3'}>
+        {sentenceOf(search)}
+      </p>
+      {isOpen && (
+        <div ref={list} id={listId} role="listbox" aria-label="Search results" className="mt-2">
+          {results.map((item, index) => (
+            <a
+              key={item.id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              href={item.url}
+              className="flex gap-3 rounded-card p-3 text-sm hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:outline-green"
+              onClick={closeBox}
+            >
+              <Result item={item} />
+            </a>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function follow(index: number) {
+  document.getElementById(optionId(index))?.click();
+}
+
+/** The result may be on this very page. */
+function closeBox({ currentTarget }: MouseEvent<HTMLElement>) {
+  const box = currentTarget.closest<HTMLElement>('[popover]');
+  if (box && 'hidePopover' in box) box.hidePopover();
+}
+
+const kinds = {
+  ebook: { Icon: BookOpen, badge: 'eBook' },
+  blog: { Icon: Newspaper, badge: 'Blog' },
+  course: { Icon: GraduationCap, badge: 'Course' },
+  tool: { Icon: Wrench, badge: 'Tool' },
+} as const;
+
+/** One found item: icon and badge of its kind, title, the start of its excerpt, category. */
+function Result({ item }: { item: SearchItem }) {
+  const { Icon, badge } = kinds[item.type];
+  return (
+    <>
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{item.title}</span>
+        <span className="line-clamp-2 text-muted">{item.excerpt}</span>
+        <span className="mt-1 flex gap-2 text-xs text-muted">
+          <span className="rounded-card border border-line px-2 font-semibold">{badge}</span>{' '}
+          {item.category}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function sentenceOf({ query, results }: Search): string {
+  if (query === '') return '';
+  if (results === null) return 'Searching...';
+  if (results.length === 0) return `No results found for "${query}"`;
+  return results.length === 1 ? '1 result' : `${results.length} results`;
+}

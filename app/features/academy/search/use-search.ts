@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useReducer } from 'react';
+import { searchItems } from './search-items.ts';
+import { idleSearch, resultReachedBy, type Search, searchAfter } from './search-state.ts';
+
+/** How long the typing must rest before it is searched for. */
+const searchDelayMs = 300;
+
+/**
+ * Searches for what is typed into `field`, what it holds already included. `follow` is called when
+ * Enter is pressed on a result.
+ */
+export function useSearch(
+  field: RefObject<HTMLInputElement | null>,
+  follow: (index: number) => void,
+): Search {
+  const [search, dispatch] = useReducer(searchAfter, idleSearch);
+
+  useEffect(() => {
+    const input = field.current;
+    const take = () => dispatch({ type: 'typed', text: input?.value ?? '' });
+    take();
+    input?.addEventListener('input', take);
+    return () => input?.removeEventListener('input', take);
+  }, [field]);
+
+  const { query, results } = search;
+  useEffect(() => {
+    if (query === '' || results !== null) return;
+    const timer = setTimeout(() => dispatch({ type: 'rested', items: searchItems }), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [query, results]);
+
+  useEffect(() => {
+    const input = field.current;
+    const press = (event: KeyboardEvent) => {
+      // While an input method composes a word, the keys are its own.
+      if (event.isComposing) return;
+      const index = resultReachedBy(event.key, search);
+      if (index !== undefined) dispatch({ type: 'reached', index });
+      else if (event.key === 'Enter' && search.active !== null) follow(search.active);
+      else return;
+      event.preventDefault();
+    };
+    input?.addEventListener('keydown', press);
+    return () => input?.removeEventListener('keydown', press);
+  }, [field, search, follow]);
+
+  return search;
+}

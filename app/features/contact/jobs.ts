@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Mails a message that is kept to the owner of the shop. */
+export const sendContactMessageJob = defineJob({
+  name: 'send-contact-message',
+  schema: z.object({ messageId: z.string() }),
+});

@@ -1,0 +1,13 @@
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+
+/**
+ * Where to answer a visitor: the address as typed, as long as nothing but the case of its letters
+ * differs from the one it is stored as elsewhere, else that one. `null` for what is no address, or
+ * might be read as more than one.
+ */
+export function replyAddress(typed: string): string | null {
+  const normalised = normaliseEmail(typed);
+  const text = typed.trim();
+  const differsByCase = /^[!-~]+$/.test(text) && text.toLowerCase() === normalised;
+  return differsByCase ? text : normalised;
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsd } from '#app/platform/money.ts';
+
+/** The end of the home page, for whoever has read this far and not chosen. */
+export function ClosingBand() {
+  return (
+    <section aria-labelledby="closing">
+      <Container className="grid gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:items-end lg:gap-14">
+        <div>
+          <h2 id="closing" className="text-2xl">
+            Start where you are
+          </h2>
+          <p className="mt-3 max-w-[60ch] text-muted">
+            Read our ten-step checklist for nothing, and see whether you like the voice. If you do,
+            all five eBooks together cost {formatUsd(bundle.priceCents)}, with 30 days to change
+            your mind.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 lg:justify-end">
+          <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
+          <ButtonLink href="/the-ultimate-lazy-guide-to-passive-investing" variant="secondary">
+            See all five together
+          </ButtonLink>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { books } from '#app/features/catalog/catalog.ts';
+import { Waves } from './waves.tsx';
+
+/** The first thing seen: what this place is for, the way in, and the five books on their level line. */
+export function HomeHero() {
+  return (
+    <section aria-labelledby="home-title">
+      <Container className="grid items-end gap-6 pt-10 pb-12 sm:pt-16 lg:grid-cols-2 lg:gap-14">
+        <h1 id="home-title" className="text-4xl">
+          Learn to invest on an even keel
+        </h1>
+        <div>
+          <p className="max-w-[60ch] text-lg text-muted">
+            Short books and free articles for people who are new to investing. Plain English, honest
+            about risk, from an author who sells no stocks.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href="/auth" className="[[data-signed-in]_&]:hidden">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="/dashboard" className="not-[[data-signed-in]_&]:hidden">
+              Go to Dashboard
+            </ButtonLink>
+            <ButtonLink href="/shop/ebooks" variant="secondary">
+              Explore eBooks
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+      <BooksAfloat />
+    </section>
+  );
+}
+
+/**
+ * The covers, each of which has a level line at 470 of its 900 units of height. Here the five lines
+ * are one, which runs on to both edges of the screen with the sea below it. Smaller books shrink
+ * towards that line, so that it stays level.
+ */
+function BooksAfloat() {
+  return (
+    <div className="relative overflow-x-clip">
+      <div className="absolute inset-x-0 top-[52.2%] bottom-0 border-t-2 border-brass bg-sunken">
+        <Waves />
+      </div>
+      <ul className="relative flex justify-center sm:gap-x-3">
+        {books.map(({ id }, index) => (
+          <li
+            key={id}
+            className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${bookSizes[index]}`}
+          >
+            <a href={`/shop/ebooks#${id}`} className="block">
+              <BookCover bookId={id} sizes="(width >= 68rem) 208px, 33vw" eager />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How big each book is beside the middle one, and which lies upon which on small screens. */
+const bookSizes = [
+  'scale-75 sm:-mx-6',
+  'z-1 scale-90 sm:mx-0',
+  'z-2 sm:mx-0',
+  'z-1 scale-90 sm:mx-0',
+  'scale-75 sm:-mx-6',
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Random: of the mail, and of the token in it, which needs the shop's secret as well. */
+const mailId = z.string();
+
+/** Asks the reader of an address whether it shall hear of these topics. */
+export const askForConfirmationJob = defineJob({
+  name: 'ask-for-confirmation',
+  schema: z.object({ mailId, email: z.string(), topics: z.array(z.string()) }),
+});
+
+/** Thanks for a confirmation, and says how to end it. */
+export const sendWelcomeJob = defineJob({
+  name: 'send-newsletter-welcome',
+  schema: z.object({ mailId, subscriptionId: z.string() }),
+});
+
+/** Clears away the addresses that nobody confirmed. */
+export const forgetUnconfirmedJob = defineJob({
+  name: 'forget-unconfirmed',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '37 3 * * *',
+});

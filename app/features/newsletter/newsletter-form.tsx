@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { type Subscription, unreachable } from './subscription.ts';
+import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
+
+/**
+ * The box in the footer. Subscribing takes a second step: the link in the mail that it sends. It
+ * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
+ */
+export function NewsletterForm() {
+  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
+  const problem = fieldError(subscription);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // It cannot be fetched where the network is gone.
+    const loaded = await import('./submit-subscription.ts').catch(() => null);
+    if (loaded === null) setSubscription(unreachable);
+    else await loaded.submitSubscription(form, 'newsletter', setSubscription);
+  }
+
+  return (
+    <form noValidate aria-label="Newsletter" className="grid gap-3" onSubmit={submit}>
+      <label htmlFor="newsletter-email" className="text-sm font-semibold">
+        Email address
+      </label>
+      <input
+        id="newsletter-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && 'newsletter-problem'}
+        className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base aria-invalid:border-danger aria-invalid:outline-danger"
+      />
+      {problem && (
+        <p id="newsletter-problem" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        size="s"
+        busy={subscription.status === 'busy'}
+        busyLabel="Subscribing..."
+      >
+        Subscribe
+      </Button>
+      <SubscriptionOutcome subscription={subscription} />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { answerLink } from './answer-link.ts';
+import type { NewsletterLink, NewsletterMode } from './newsletter-link.ts';
+
+type State = 'open' | 'busy' | 'done' | 'invalid' | { failed: string };
+
+const words = {
+  confirm: {
+    title: 'Confirm your subscription',
+    lede: 'One press, and we write to you about what you asked for. You can end it at any time.',
+    action: 'Confirm my subscription',
+    doneTitle: 'You are subscribed',
+    doneLede: 'Your address is confirmed. Every mail from us has a link to unsubscribe.',
+    invalidLede:
+      'This link is invalid or has expired, or a newer mail has taken its place. You can subscribe again at the foot of this page.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    lede: 'We take your address off everything you subscribed to. Mails about your orders still reach you.',
+    action: 'Unsubscribe',
+    doneTitle: 'You are unsubscribed',
+    doneLede: 'We do not write to this address any more, unless you subscribe again.',
+    invalidLede:
+      'This link is invalid. Open the one in the newest mail from us, or write to us and we do it for you.',
+  },
+} as const satisfies Record<NewsletterMode, unknown>;
+
+/** Where the links of the newsletter's mails lead. Opening one does nothing: mail scanners do that. */
+export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
+  const [state, setState] = useState<State>(link.token === '' ? 'invalid' : 'open');
+  const heading = useRef<HTMLDivElement>(null);
+  const text = words[link.mode];
+
+  useEffect(() => {
+    if (state === 'done') heading.current?.querySelector('h1')?.focus();
+  }, [state]);
+
+  async function answer() {
+    const pressed = document.activeElement;
+    setState('busy');
+    const outcome = await answerLink(link);
+    flushSync(() => setState(outcome));
+    if (outcome !== 'done') giveFocusBack(pressed);
+  }
+
+  switch (state) {
+    case 'done':
+      return (
+        <div ref={heading}>
+          <PageHeading tabIndex={-1} title={text.doneTitle} lede={text.doneLede} />
+          <ButtonLink href="/">Return to home</ButtonLink>
+        </div>
+      );
+    case 'invalid':
+      return (
+        <>
+          <PageHeading
+            title={link.token === '' ? 'This link is incomplete' : 'This link does not work'}
+            lede={text.invalidLede}
+          />
+          <ButtonLink href="/contact" variant="secondary">
+            Contact us
+          </ButtonLink>
+        </>
+      );
+    default:
+      return (
+        <>
+          <PageHeading title={text.title} lede={text.lede} />
+          {typeof state === 'object' && (
+            <Notice tone="danger" role="alert" className="mb-6">
+              {state.failed}
+            </Notice>
+          )}
+          <Button busy={state === 'busy'} busyLabel="One moment..." onClick={answer}>
+            {text.action}
+          </Button>
+        </>
+      );
+  }
+}

@@ -1,0 +1,11 @@
+/** Where a form that asks for an address stands. A `problem` is at its field or with the whole. */
+export type Subscription =
+  | { status: 'idle' | 'busy' | 'done' }
+  | { status: 'error'; problem: string; at: 'field' | 'form' };
+
+/** The server, or the script that asks it, could not be fetched, as when the network is gone. */
+export const unreachable = {
+  status: 'error',
+  problem: 'We could not be reached. Please try again.',
+  at: 'form',
+} as const satisfies Subscription;

@@ -1,0 +1,65 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { Dialog } from '#app/design/dialog.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { submitSubscription } from './submit-subscription.ts';
+import type { Subscription } from './subscription.ts';
+import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
+import { type Topic, topics } from './topics.ts';
+
+/** Open from the start; the browser returns the focus to the button that was pressed. */
+export function TellMeDialog({ topic }: { topic: Topic }) {
+  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = subscription.status === 'done';
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would begin at the cross.
+    field.current?.focus();
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    return submitSubscription(event.currentTarget, topic, setSubscription);
+  }
+
+  return (
+    <Dialog ref={dialog} title={topic === 'newsletter' ? 'Newsletter' : 'Tell me when it opens'}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p>
+          We write to you when {topics[topic]}. First we send a link to confirm that the address is
+          yours.
+        </p>
+        {!isDone && (
+          <TextField
+            label="Email address"
+            name="email"
+            ref={field}
+            idPrefix="tell-me"
+            type="email"
+            autoComplete="email"
+            required
+            error={fieldError(subscription)}
+          />
+        )}
+        {isDone ? (
+          <Button key="close" autoFocus onClick={() => dialog.current?.close()}>
+            Close
+          </Button>
+        ) : (
+          <Button
+            key="submit"
+            type="submit"
+            busy={subscription.status === 'busy'}
+            busyLabel="Sending..."
+          >
+            {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
+          </Button>
+        )}
+        <SubscriptionOutcome subscription={subscription} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast.ts';
+import { unreachable } from './subscription.ts';
+import type { Topic } from './topics.ts';
+
+interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {
+  topic: Topic;
+  label: string;
+}
+
+/**
+ * A button for something that is not open yet: it asks for an e-mail address to tell, in a dialog
+ * that all such buttons of a page share. Takes what `Button` takes, `aria-label` included.
+ */
+export function TellMe({ topic, label, ...button }: TellMeProps) {
+  async function open() {
+    // It cannot be fetched where the network is gone.
+    const loaded = await import('./open-tell-me.tsx').catch(() => null);
+    if (loaded) loaded.openTellMe(topic);
+    else showToast({ title: 'Error', description: unreachable.problem, kind: 'destructive' });
+  }
+
+  return (
+    <Button aria-haspopup="dialog" {...button} onClick={open}>
+      {label}
+    </Button>
+  );
+}

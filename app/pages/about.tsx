@@ -1,0 +1,181 @@
+import { Check, X } from 'lucide-react';
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import { organizationJsonLd } from '#app/delivery/json-ld/organization.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { PageSection } from '#app/features/academy/page-section.tsx';
+import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return pageMeta({
+    title: 'About',
+    description: `Who writes ${site.name}, what we believe about money, how we earn ours, and what we will not do.`,
+    path: '/about',
+    jsonLd: [organizationJsonLd(), breadcrumbsJsonLd([{ name: 'About', path: '/about' }])],
+  });
+}
+
+const facts = [
+  { figure: `${site.foundedYear}`, label: 'the year we began' },
+  { figure: 'Over 25,000', label: 'students since then' },
+  { figure: '24 hours', label: 'at most until a person answers you' },
+  { figure: '30 days', label: 'to change your mind and be refunded' },
+];
+
+/** From the waterline down, as the drawing has them. */
+const plates = [
+  {
+    name: 'An emergency fund',
+    text: 'Three to six months of expenses, so that no bad month can force you to sell.',
+  },
+  { name: 'Low costs', text: 'The one thing about next year’s result that you can know today.' },
+  {
+    name: 'A wide spread',
+    text: 'Many companies in many countries, so that no single one can sink you.',
+  },
+  {
+    name: 'Patience',
+    text: 'The heaviest plate, and the lowest. It works best when nobody touches it.',
+  },
+];
+
+const promises = [
+  'Explain every term in the sentence where it first appears',
+  'Say where a figure comes from, and when it was true',
+  'Tell you what can go wrong before what can go right',
+  'Correct a mistake in the open once we know of it',
+  'Answer every letter ourselves',
+];
+
+const refusals = [
+  'Recommend a share, a fund, a coin or a broker',
+  'Take commission from anybody for sending you to them',
+  'Promise a return, or show you somebody who got rich',
+  'Tell you that you must decide today',
+  'Pass your address on',
+];
+
+export default function About() {
+  return (
+    <>
+      <Container className="pt-10 sm:pt-16">
+        <PageHeading
+          title="We teach the part of investing that keeps you upright"
+          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. We began in ${site.foundedYear}, because beginners are shouted at from all sides and hardly anybody explains.`}
+        />
+        <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
+          {facts.map(({ figure, label }) => (
+            <div key={figure} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-serif text-2xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+
+      <PageSection heading="What we believe">
+        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
+          <KeelDrawing />
+          <div>
+            <p className="max-w-[60ch]">
+              Everybody looks at the sail. What keeps a boat upright is under the water, where
+              nobody looks: the keel. A portfolio is no different. Returns are the sail. These four
+              are the keel, and they are what we write about.
+            </p>
+            <ol className="mt-6">
+              {plates.map(({ name, text }, index) => (
+                <li key={name} className="border-t border-line py-3.5">
+                  <h3 className="text-xl">
+                    {index + 1}. {name}
+                  </h3>
+                  <p className="text-base text-muted">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </PageSection>
+
+      <div className="mt-14 border-y border-line bg-sunken pb-14 sm:mt-20 sm:pb-20">
+        <PageSection heading="Who writes here">
+          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+            <div className="space-y-4">
+              <p>
+                {site.author} writes the books and the articles. He is not a financial advisor,
+                holds no licence to be one, and sells no stocks. He began to invest late and badly,
+                by doing what a friend was doing, and wrote the first of these books as the one he
+                would have needed.
+              </p>
+              <p>
+                That is also why everything here is educational only. Nobody on this site knows your
+                rent, your debts or your nerves, so nobody on this site can tell you what to buy.
+                You can learn how to decide, and that is all we teach.
+              </p>
+            </div>
+            <div>
+              <h3 className="text-xl">How we earn our living</h3>
+              <p className="mt-2">
+                By selling books, and nothing else. No adverts, no commissions, no paid mentions. If
+                a book is not worth its price to you, write to us within 30 days and we refund it in
+                full.
+              </p>
+              <h3 className="mt-6 text-xl">How we work</h3>
+              <p className="mt-2">
+                Every page is written from its sources, read by somebody who has never invested, and
+                rewritten wherever that reader stopped.
+              </p>
+            </div>
+          </div>
+        </PageSection>
+      </div>
+
+      <PageSection heading="What we hold ourselves to">
+        <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+          <div>
+            <h3 className="mb-4 text-xl">What we do</h3>
+            <ul className="space-y-3">
+              {promises.map((promise) => (
+                <li key={promise} className="flex gap-3">
+                  <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
+                  {promise}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3 className="mb-4 text-xl">What we will not do</h3>
+            <ul className="space-y-3">
+              {refusals.map((refusal) => (
+                <li key={refusal} className="flex gap-3">
+                  <X aria-hidden="true" className="mt-1 size-5 shrink-0 text-danger" />
+                  {refusal}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </PageSection>
+
+      <PageSection
+        heading="Where to go from here"
+        lede="Read for nothing, buy a book when you want the whole of it, or ask us first."
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/learn">Start learning</ButtonLink>
+          <ButtonLink href="/shop/ebooks" variant="secondary">
+            Explore eBooks
+          </ButtonLink>
+          <ButtonLink href="/contact" variant="quiet">
+            Write to us
+          </ButtonLink>
+        </div>
+      </PageSection>
+    </>
+  );
+}

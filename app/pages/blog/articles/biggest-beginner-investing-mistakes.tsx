@@ -1,0 +1,25 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { feedLink } from '#app/features/academy/feed-link.ts';
+import Text from '#content/articles/biggest-beginner-investing-mistakes.md';
+import { article } from '#content/articles/biggest-beginner-investing-mistakes.md?article';
+import { faq } from '#content/articles/biggest-beginner-investing-mistakes.md?faq';
+import { articleMeta } from './article-meta.ts';
+import { ArticlePage } from './article-page.tsx';
+
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
+
+export const meta = () => articleMeta(article, faq);
+
+export const links = () => [feedLink];
+
+export default function BiggestBeginnerInvestingMistakes() {
+  return (
+    <ArticlePage article={article}>
+      <Text />
+    </ArticlePage>
+  );
+}

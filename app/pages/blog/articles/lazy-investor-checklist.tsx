@@ -1,0 +1,25 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { feedLink } from '#app/features/academy/feed-link.ts';
+import Text from '#content/articles/lazy-investor-checklist.md';
+import { article } from '#content/articles/lazy-investor-checklist.md?article';
+import { faq } from '#content/articles/lazy-investor-checklist.md?faq';
+import { articleMeta } from './article-meta.ts';
+import { ArticlePage } from './article-page.tsx';
+
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
+
+export const meta = () => articleMeta(article, faq);
+
+export const links = () => [feedLink];
+
+export default function LazyInvestorChecklist() {
+  return (
+    <ArticlePage article={article}>
+      <Text />
+    </ArticlePage>
+  );
+}

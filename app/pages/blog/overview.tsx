@@ -1,0 +1,69 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { articleBySlug } from '#app/features/academy/article-by-slug.ts';
+import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
+import { blogCategories } from '#app/features/academy/blog-categories.ts';
+import { CategoryCard } from '#app/features/academy/category-card.tsx';
+import { feedLink } from '#app/features/academy/feed-link.ts';
+import { PageSection } from '#app/features/academy/page-section.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const links = () => [feedLink];
+
+export function meta() {
+  return pageMeta({
+    title: 'Blog',
+    description:
+      'Articles for people who are new to investing: what to own, what it costs, what goes wrong, and when to leave it alone. With sources.',
+    path: '/blog',
+    jsonLd: [breadcrumbsJsonLd([{ name: 'Blog', path: '/blog' }])],
+  });
+}
+
+/** To begin with: the idea, the tool, and the list to keep. */
+const featured = [
+  'what-is-passive-investing',
+  'index-funds-vs-etfs',
+  'lazy-investor-checklist',
+].map(articleBySlug);
+
+export default function BlogOverview() {
+  return (
+    <>
+      <SectionHero
+        title="Read before you invest"
+        lede="Each article answers one question, shows its sums and names its sources. None of them tells you what to buy."
+        drawing="notebook"
+      >
+        <ButtonLink href="/blog/stock-market">Stock market articles</ButtonLink>
+      </SectionHero>
+
+      <PageSection heading="Featured articles">
+        <ArticleGrid articles={featured} />
+      </PageSection>
+
+      <PageSection
+        heading="All categories"
+        lede="The five articles about the stock market are out. The other counts are of articles being written."
+      >
+        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {blogCategories.map(({ subject, title, description, link, articles }) => (
+            <li key={subject}>
+              <CategoryCard
+                title={title}
+                description={description}
+                href={link}
+                drawing={subject}
+                facts={[`${articles} articles`]}
+              />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
+import { articles } from '#app/features/academy/articles.ts';
+import { feedLink } from '#app/features/academy/feed-link.ts';
+import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const links = () => [feedLink];
+
+export function meta() {
+  return pageMeta({
+    title: 'Stock market articles',
+    description:
+      'Five articles on passive investing: what it is, how much money it takes, index funds and ETFs, the usual mistakes, and a checklist.',
+    path: '/blog/stock-market',
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Blog', path: '/blog' },
+        { name: 'Stock market', path: '/blog/stock-market' },
+      ]),
+    ],
+  });
+}
+
+export default function BlogStockMarket() {
+  return (
+    <>
+      <SectionHero
+        title="Stock market articles"
+        lede="Five to begin with, newest first. If you would rather be told the order, follow the reading path."
+        drawing="stock-market"
+      >
+        <ButtonLink href="/learn/stock-market">Follow the reading path</ButtonLink>
+      </SectionHero>
+
+      <PageSection heading="All five articles">
+        <ArticleGrid articles={articles} />
+        <p className="mt-10">
+          <MoreLink href="/blog" label="All categories" />
+        </p>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { articles } from '#app/features/academy/articles.ts';
+import { blogCategories } from '#app/features/academy/blog-categories.ts';
+import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
+import { PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
+import { ArticleLink } from '#app/features/academy/reading-link.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta({ location }: { location: { pathname: string } }) {
+  const { title, description, link } = entryAt(blogCategories, location.pathname);
+  return pageMeta({
+    title: `${title} articles`,
+    description: `${description} This part of the blog is under maintenance: what is being written for it, and what to read meanwhile.`,
+    path: link,
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Blog', path: '/blog' },
+        { name: title, path: link },
+      ]),
+    ],
+  });
+}
+
+export default function BlogUnderMaintenance() {
+  const {
+    subject,
+    title,
+    articles: plannedCount,
+    planned,
+  } = entryAt(blogCategories, useLocation().pathname);
+  return (
+    <>
+      <SectionHero
+        title={`${title} articles`}
+        lede="We are still writing and checking these. The articles about the stock market are ready to read."
+        drawing={subject}
+        status="Under maintenance"
+      >
+        <ButtonLink href="/blog/stock-market">Read Stock Market Articles</ButtonLink>
+        <ButtonLink href="/blog" variant="secondary">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Blog
+        </ButtonLink>
+        <TellMe
+          topic="newsletter"
+          label="Tell me of new articles"
+          variant="quiet"
+          className="noscript:hidden"
+        />
+      </SectionHero>
+
+      <SideBySide>
+        <PageSection
+          heading="Questions they will answer"
+          lede={`${plannedCount} articles are planned. These come first.`}
+        >
+          <ComingList lines={planned} />
+        </PageSection>
+
+        <PageSection heading="Ready to read" lede="Five articles about the stock market.">
+          {articles.map(({ slug }) => (
+            <ArticleLink key={slug} slug={slug} />
+          ))}
+        </PageSection>
+      </SideBySide>
+    </>
+  );
+}

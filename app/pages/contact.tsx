@@ -1,0 +1,57 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { Card } from '#app/design/card.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { ContactForm } from '#app/features/contact/contact-form.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Contact us',
+    description: `Ask ${site.name} about a book, an order or an article. We read every message and answer within 24 hours.`,
+    path: '/contact',
+  });
+
+export default function Contact() {
+  return (
+    <Container className="py-10 sm:py-16">
+      <PageHeading
+        title="Contact us"
+        lede="A question about a book, an order or an article? Write to us. A person reads every message."
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <ContactForm />
+        <Card heading="Support by e-mail">
+          <div className="space-y-4">
+            <p>
+              You can also write to us directly:
+              <br />
+              <a
+                href={`mailto:${site.contactEmail}`}
+                className="link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                {site.contactEmail}
+              </a>
+            </p>
+            <h3 className="text-xl">What to expect</h3>
+            <ul className="list-disc space-y-2 ps-5">
+              <li>We answer within 24 hours.</li>
+              <li>About an order: tell us the order ID. It is in the mail that confirmed it.</li>
+              <li>
+                We explain what is in our books and articles. We cannot advise you on what to do
+                with your own money: see our{' '}
+                <a href="/disclaimer" className="link">
+                  disclaimer
+                </a>
+                .
+              </li>
+            </ul>
+          </div>
+        </Card>
+      </div>
+    </Container>
+  );
+}

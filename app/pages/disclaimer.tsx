@@ -1,0 +1,29 @@
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import DisclaimerText from '#content/policies/disclaimer.md';
+import { policy } from '#content/policies/disclaimer.md?policy';
+import { policyDate } from './shell/policy-date.ts';
+
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
+
+export function meta() {
+  return pageMeta(policy);
+}
+
+export default function Disclaimer() {
+  return (
+    <Container width="reading" className="py-12 sm:py-16">
+      <PageHeading
+        title={policy.title}
+        lede={`Last updated ${policyDate(policy.updatedOn, 'day-first')}`}
+      />
+      <DisclaimerText />
+    </Container>
+  );
+}

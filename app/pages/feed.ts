@@ -1,0 +1,36 @@
+import { Feed } from 'feed';
+import { absoluteUrl } from '#app/delivery/site-origin.ts';
+import { articles } from '#app/features/academy/articles.ts';
+import { feedLink } from '#app/features/academy/feed-link.ts';
+import { site } from '#content/site.ts';
+
+/** The articles for feed readers, in Atom; a file made at build time. */
+export function loader(): Response {
+  const self = absoluteUrl(feedLink.href);
+  const feed = new Feed({
+    title: feedLink.title,
+    description: site.tagline,
+    id: self,
+    link: absoluteUrl('/blog'),
+    feedLinks: { atom: self },
+    language: 'en',
+    copyright: site.copyright,
+    generator: false,
+    // Only what is in it tells its age: the same articles make the same file.
+    updated: new Date(Math.max(...articles.map(({ publishedOn }) => Date.parse(publishedOn)))),
+  });
+  for (const { path, title, excerpt, author, category, publishedOn } of articles) {
+    const published = new Date(publishedOn);
+    feed.addItem({
+      title,
+      id: absoluteUrl(path),
+      link: absoluteUrl(path),
+      description: excerpt,
+      author: [{ name: author }],
+      category: [{ name: category }],
+      published,
+      date: published,
+    });
+  }
+  return new Response(feed.atom1(), { headers: { 'Content-Type': 'application/atom+xml' } });
+}

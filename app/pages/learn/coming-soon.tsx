@@ -1,0 +1,70 @@
+import { useLocation } from 'react-router';
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
+import { learnCategories } from '#app/features/academy/learn-categories.ts';
+import { learnPreviews } from '#app/features/academy/learn-previews.ts';
+import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
+import { ArticleLink, BookLink } from '#app/features/academy/reading-link.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta({ location }: { location: { pathname: string } }) {
+  const { title, link, preview } = comingAt(location.pathname);
+  return pageMeta({
+    title: `Learn: ${title.toLowerCase()}`,
+    description: preview.lede,
+    path: link,
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Learn', path: '/learn' },
+        { name: title, path: link },
+      ]),
+    ],
+  });
+}
+
+export default function LearnComingSoon() {
+  const { subject, title, courses, preview } = comingAt(useLocation().pathname);
+  return (
+    <>
+      <SectionHero title={title} lede={preview.lede} drawing={subject} status="Coming soon">
+        <TellMe topic={subject} label="Start Learning Now" className="noscript:hidden" />
+        <ButtonLink href="/learn/stock-market" variant="secondary">
+          Begin with the stock market
+        </ButtonLink>
+      </SectionHero>
+
+      <SideBySide>
+        <PageSection
+          heading="What it will cover"
+          lede={`${courses} courses are being written. Leave your address under Start Learning Now, and we write to you once when they open.`}
+        >
+          <ComingList lines={preview.covers} />
+        </PageSection>
+
+        <PageSection heading="What to read meanwhile" lede={preview.meanwhile}>
+          {preview.articleSlugs.map((slug) => (
+            <ArticleLink key={slug} slug={slug} />
+          ))}
+          <BookLink bookId={preview.bookId} />
+          <p className="mt-6">
+            <MoreLink href="/learn" label="All subjects" />
+          </p>
+        </PageSection>
+      </SideBySide>
+    </>
+  );
+}
+
+/** The subject that stands at an address such as `/learn/forex`. */
+function comingAt(pathname: string) {
+  const { subject, ...category } = entryAt(learnCategories, pathname);
+  if (subject === 'stock-market') throw new Error('The stock market has a page of its own.');
+  return { ...category, subject, preview: learnPreviews[subject] };
+}

@@ -1,0 +1,102 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { CategoryCard } from '#app/features/academy/category-card.tsx';
+import { learnCategories } from '#app/features/academy/learn-categories.ts';
+import { PageSection } from '#app/features/academy/page-section.tsx';
+import { PremiumCall } from '#app/features/academy/premium-call.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return pageMeta({
+    title: 'Learn',
+    description:
+      'Six subjects, from your first budget to your first fund, each explained from the beginning. The stock market is open now; the others follow.',
+    path: '/learn',
+    jsonLd: [breadcrumbsJsonLd([{ name: 'Learn', path: '/learn' }])],
+  });
+}
+
+const reasons = [
+  {
+    heading: 'In order',
+    text: 'Each step rests on the one before. You are told what to read first, and what can wait.',
+  },
+  {
+    heading: 'In plain English',
+    text: 'Every term is explained in the sentence in which you meet it. No jargon, no tips, no promises.',
+  },
+  {
+    heading: 'With nothing to sell you but words',
+    text: 'We have no fund, no broker and no commission. What you do with what you learn is up to you.',
+  },
+  {
+    heading: 'With somebody to ask',
+    text: 'Write to us when a page leaves you puzzled. A person answers within 24 hours.',
+  },
+];
+
+export default function LearnOverview() {
+  return (
+    <>
+      <SectionHero
+        title="Learn to invest, one clear step at a time"
+        lede={`Six subjects for people who are new to money matters. We have taught ${site.students} since ${site.foundedYear}.`}
+        drawing="boat"
+      >
+        <TellMe topic="courses" label="Browse All Courses" className="noscript:hidden" />
+        <TellMe
+          topic="free-trial"
+          label="Start Free Trial"
+          variant="secondary"
+          className="noscript:hidden"
+        />
+      </SectionHero>
+
+      <PageSection
+        heading="Choose a subject"
+        lede="The stock market is open now. The counts are those of the courses we are preparing; students are all who read with us, books and letters included."
+      >
+        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {learnCategories.map(({ subject, title, description, link, ...labels }) => (
+            <li key={subject}>
+              <CategoryCard
+                title={title}
+                description={description}
+                href={link}
+                drawing={subject}
+                facts={[`${labels.courses} courses`, labels.studentsLabel, labels.levelLabel]}
+              />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PageSection heading="Why learn with us">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {reasons.map(({ heading, text }) => (
+            <div key={heading} className="border-s-4 border-s-brass ps-5">
+              <dt className="font-serif text-xl">{heading}</dt>
+              <dd className="mt-1 text-base text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+
+      <PremiumCall
+        heading="Everything in one place"
+        text="Premium will bring all courses, kits and books together under one membership. Until it opens, the courses are listed one by one."
+      >
+        <ButtonLink href="/premium">Go Premium - Get All Access</ButtonLink>
+        <ButtonLink href="/shop/courses" variant="secondary">
+          See the courses
+        </ButtonLink>
+      </PremiumCall>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMatches } from 'react-router';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import PrivacyPolicy from '#content/policies/privacy-policy.md';
+import { policy as privacyPolicy } from '#content/policies/privacy-policy.md?policy';
+import RefundPolicy from '#content/policies/refund-policy.md';
+import { policy as refundPolicy } from '#content/policies/refund-policy.md?policy';
+import TermsAndConditions from '#content/policies/terms-and-conditions.md';
+import { policy as termsAndConditions } from '#content/policies/terms-and-conditions.md?policy';
+import type { Route } from './+types/policy.ts';
+import { policyDate } from './shell/policy-date.ts';
+
+export const handle = {
+  delivery: 'document',
+  shell: true,
+  sheet: 'reading',
+} satisfies PageHandle;
+
+const policies = [
+  { facts: privacyPolicy, Text: PrivacyPolicy },
+  { facts: termsAndConditions, Text: TermsAndConditions },
+  { facts: refundPolicy, Text: RefundPolicy },
+] as const;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(policyOf(matches.at(-1)?.id).facts);
+}
+
+/** Three addresses, one page each; the address says which policy it is. */
+export default function Policy() {
+  const { facts, Text } = policyOf(useMatches().at(-1)?.id);
+  return (
+    <Container width="reading" className="py-12 sm:py-16">
+      <PageHeading
+        title={facts.title}
+        lede={`Last updated: ${policyDate(facts.updatedOn, 'month-first')}`}
+      />
+      <Text />
+    </Container>
+  );
+}
+
+/** The routes of this page are named by their addresses. */
+function policyOf(routeId: string | undefined) {
+  const policy = policies.find(({ facts }) => facts.path === `/${routeId}`);
+  if (!policy) throw new Error(`There is no policy at ${routeId}.`);
+  return policy;
+}

@@ -1,0 +1,30 @@
+/** Where header and footer lead to. The first of each list is the overview of the rest. */
+
+export interface MenuEntry {
+  name: string;
+  href: string;
+}
+
+export const learnEntries: readonly MenuEntry[] = [
+  { name: 'Learn overview', href: '/learn' },
+  { name: 'Stock market', href: '/learn/stock-market' },
+  { name: 'Real estate', href: '/learn/real-estate' },
+  { name: 'Forex', href: '/learn/forex' },
+  { name: 'Crypto', href: '/learn/crypto' },
+  { name: 'Financial management', href: '/learn/financial-management' },
+  { name: 'Mindset', href: '/learn/mindset' },
+];
+
+export const shopEntries: readonly MenuEntry[] = [
+  { name: 'Shop overview', href: '/shop' },
+  { name: 'eBooks', href: '/shop/ebooks' },
+  { name: 'Courses', href: '/shop/courses' },
+  { name: 'Tools & kits', href: '/shop/tools-kits' },
+  { name: 'Collection', href: '/shop/collection' },
+];
+
+export const otherEntries: readonly MenuEntry[] = [
+  { name: 'About', href: '/about' },
+  { name: 'Blog', href: '/blog' },
+  { name: 'Contact', href: '/contact' },
+];

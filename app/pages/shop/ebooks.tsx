@@ -1,0 +1,40 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import { productJsonLd } from '#app/delivery/json-ld/product.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { BookShop } from '#app/features/cart/book-shop.tsx';
+import { coverImage } from '#app/features/catalog/book-cover.tsx';
+import { books } from '#app/features/catalog/catalog.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+const path = '/shop/ebooks';
+
+export function meta() {
+  return pageMeta({
+    title: 'eBooks',
+    description:
+      'Five short books that take a beginner from a steady budget to a portfolio that can be lived from, in plain English.',
+    path,
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Shop', path: '/shop' },
+        { name: 'eBooks', path },
+      ]),
+      ...books.map((book) =>
+        productJsonLd({
+          title: book.fullTitle,
+          description: book.description,
+          priceCents: book.priceCents,
+          path: `${path}#${book.id}`,
+          image: coverImage(book.id),
+          sku: book.id,
+        }),
+      ),
+    ],
+  });
+}
+
+export default function ShopEbooks() {
+  return <BookShop />;
+}

@@ -1,0 +1,92 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { AnnouncedCard } from '#app/features/academy/announced-card.tsx';
+import { announcedProducts } from '#app/features/academy/announced-products.ts';
+import { CategoryCard } from '#app/features/academy/category-card.tsx';
+import { PageSection } from '#app/features/academy/page-section.tsx';
+import { PremiumCall } from '#app/features/academy/premium-call.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { shopCategories } from '#app/features/academy/shop-categories.ts';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta() {
+  return pageMeta({
+    title: 'Shop',
+    description:
+      'Five eBooks for people who are new to investing, on sale now. Courses, tools and kits, and a small collection are announced.',
+    path: '/shop',
+    jsonLd: [breadcrumbsJsonLd([{ name: 'Shop', path: '/shop' }])],
+  });
+}
+
+export default function ShopOverview() {
+  return (
+    <>
+      <SectionHero
+        title="Things worth keeping, for people who invest slowly"
+        lede="Books first: all five are here. Courses, kits and a small collection are on their way, and we say so wherever you meet them."
+        drawing="ebooks"
+      >
+        <ButtonLink href="/shop/ebooks">See the five eBooks</ButtonLink>
+      </SectionHero>
+
+      <PageSection
+        heading="Four rooms"
+        lede="Counts and prices are those of the full range as it is planned, in US dollars."
+      >
+        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+          {shopCategories.map(({ room, title, description, link, items, priceRange }) => (
+            <li key={room}>
+              <CategoryCard
+                title={title}
+                description={description}
+                href={link}
+                drawing={room}
+                facts={[`${items} items`, priceRange]}
+              />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PageSection
+        heading="Announced next"
+        lede="None of these three can be bought yet. Add to Cart leaves your address, and we write once when the thing is ready."
+      >
+        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+          {announcedProducts.map((product) => (
+            <li key={product.topic}>
+              <AnnouncedCard
+                product={product}
+                action={
+                  <TellMe
+                    topic={product.topic}
+                    label="Add to Cart"
+                    aria-label={`Add to Cart: ${product.title}`}
+                    variant="secondary"
+                    size="s"
+                    className="noscript:hidden"
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+
+      <PremiumCall
+        heading="One membership for all of it"
+        text="Premium will cost 40% less than everything bought one by one. It is not open yet; the five books are."
+      >
+        <ButtonLink href="/premium">Go Premium - Save 40%</ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant="secondary">
+          Browse eBooks
+        </ButtonLink>
+      </PremiumCall>
+    </>
+  );
+}

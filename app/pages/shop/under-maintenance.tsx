@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router';
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/delivery/page-handle.ts';
+import { pageMeta } from '#app/delivery/page-meta.ts';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ComingList } from '#app/features/academy/coming-list.tsx';
+import { entryAt } from '#app/features/academy/entry-at.ts';
+import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-section.tsx';
+import { BookLink } from '#app/features/academy/reading-link.tsx';
+import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { shopCategories } from '#app/features/academy/shop-categories.ts';
+import { shopPreviews } from '#app/features/academy/shop-previews.ts';
+import { bookIds } from '#app/features/catalog/catalog.ts';
+import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export function meta({ location }: { location: { pathname: string } }) {
+  const { title, link, preview } = roomAt(location.pathname);
+  return pageMeta({
+    title,
+    description: preview.lede,
+    path: link,
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Shop', path: '/shop' },
+        { name: title, path: link },
+      ]),
+    ],
+  });
+}
+
+export default function ShopUnderMaintenance() {
+  const { room, title, items, priceRange, preview } = roomAt(useLocation().pathname);
+  return (
+    <>
+      <SectionHero title={title} lede={preview.lede} drawing={room} status="Under maintenance">
+        <TellMe topic={room} label="Tell me when it opens" className="noscript:hidden" />
+        <ButtonLink href="/shop/ebooks" variant="secondary">
+          Browse eBooks
+        </ButtonLink>
+      </SectionHero>
+
+      <SideBySide>
+        <PageSection
+          heading="What will be here"
+          lede={`${items} items are planned, at ${priceRange}. These come first.`}
+        >
+          <ComingList lines={preview.holds} />
+        </PageSection>
+
+        <PageSection
+          heading="On sale meanwhile"
+          lede="Five eBooks, meant to be read in this order."
+        >
+          {bookIds.map((bookId) => (
+            <BookLink key={bookId} bookId={bookId} />
+          ))}
+          <p className="mt-6">
+            <MoreLink href="/shop" label="All of the shop" />
+          </p>
+        </PageSection>
+      </SideBySide>
+    </>
+  );
+}
+
+/** The room that stands at an address such as `/shop/courses`. */
+function roomAt(pathname: string) {
+  const { room, ...category } = entryAt(shopCategories, pathname);
+  if (room === 'ebooks') throw new Error('The eBooks have a page of their own.');
+  return { ...category, room, preview: shopPreviews[room] };
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import { wordsOf } from './read-text.ts';
+
+const wordsPerMinute = 220;
+
+/** Throws when the read time that an article states is more than a minute off its length. */
+export function checkReadMinutes(file: string, tree: Root, stated: number): void {
+  const count = wordsOf(tree).split(/\s+/).filter(Boolean).length;
+  const minutes = count / wordsPerMinute;
+  if (Math.abs(stated - minutes) <= 1) return;
+  throw new Error(
+    `${file}: front matter is wrong: readMinutes: says ${stated}, but ${count} words at ${wordsPerMinute} a minute take ${minutes.toFixed(1)}`,
+  );
+}
+
+/**
+ * Finds the drawing that an article's front matter names, beside the article: its path, and its size
+ * from its viewBox. Throws, naming file and field, when it is missing or has none.
+ */
+export function findHero(folder: string, name: string, file: string) {
+  const path = join(folder, name);
+  const fault = (what: string) => new Error(`${file}: front matter is wrong: hero.file: ${what}`);
+  if (!existsSync(path)) throw fault(`there is no ${name} beside it`);
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(path, 'utf8')) ?? [];
+  if (!width || !height) throw fault(`${name} needs a viewBox="0 0 width height"`);
+  return { path, size: { width: Number(width), height: Number(height) } };
+}

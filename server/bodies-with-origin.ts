@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { brotli } from '#app/delivery/body-store.ts';
+import { originPlaceholder } from '#app/delivery/site-origin.ts';
+import type { Encoding } from './accepted-encoding.ts';
+
+export type Body = Uint8Array<ArrayBuffer>;
+
+/**
+ * A built text with the shop's own origin put in. The returned function gives it in any encoding;
+ * each is made when it is first asked for, off the main thread, and kept: to make all of them at
+ * the start would delay it by seconds.
+ */
+export function bodiesWithOrigin(
+  built: Buffer,
+  origin: string,
+): (encoding: Encoding) => Promise<Body> {
+  const identity = Buffer.from(built.toString().replaceAll(originPlaceholder, () => origin));
+  const kept = new Map<Encoding, Promise<Body>>();
+  return (encoding) => {
+    const body = kept.get(encoding) ?? encode(identity, encoding);
+    kept.set(encoding, body);
+    return body;
+  };
+}
+
+async function encode(body: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Body> {
+  if (encoding === 'identity') return body;
+  return Buffer.from(
+    encoding === 'br' ? await brotli(body) : await promisify(gzip)(body, { level: 9 }),
+  );
+}

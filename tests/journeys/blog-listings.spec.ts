@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+
+test('/blog shows three featured articles and six categories with their counts', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Stock market articles' })).toHaveAttribute(
+    'href',
+    '/blog/stock-market',
+  );
+  const featured = main.getByRole('region', { name: 'Featured articles' });
+  await expect(featured.getByRole('article')).toHaveCount(3);
+
+  const categories = main.getByRole('region', { name: 'All categories' }).getByRole('article');
+  const shown = [
+    ['Stock Market', 'stock-market', 5],
+    ['Real Estate', 'real-estate', 18],
+    ['Forex', 'forex', 15],
+    ['Cryptocurrency', 'crypto', 21],
+    ['Wealth Mindset', 'mindset', 12],
+    ['Financial Management', 'financial-management', 16],
+  ] as const;
+  await expect(categories).toHaveCount(shown.length);
+  for (const [position, [title, slug, count]] of shown.entries()) {
+    const category = categories.nth(position);
+    await expect(category.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/blog/${slug}`,
+    );
+    await expect(category.getByRole('listitem')).toHaveText(`${count} articles`);
+  }
+});
+
+test('/blog/stock-market lists the five articles, and each of them is there', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blog/stock-market');
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect([...paths].sort()).toEqual([
+    '/blog/biggest-beginner-investing-mistakes',
+    '/blog/how-much-money-start-investing-etfs',
+    '/blog/index-funds-vs-etfs',
+    '/blog/lazy-investor-checklist',
+    '/blog/what-is-passive-investing',
+  ]);
+  for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
+});
+
+for (const slug of ['real-estate', 'forex', 'crypto', 'financial-management', 'mindset']) {
+  test(`/blog/${slug} is under maintenance and leads back and to what is ready`, async ({
+    page,
+  }) => {
+    await page.goto(`/blog/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Under maintenance')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    await main.getByRole('link', { name: 'Read Stock Market Articles' }).click();
+    await expect(page).toHaveURL(/\/blog\/stock-market$/);
+  });
+}
+
+test('the not-found page offers books, articles and people', async ({ page }) => {
+  await page.goto('/blog/no-such-article');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Oops! Page not found');
+  const waysOn = { 'Return to home': '/', 'See the books': '/shop/ebooks', Articles: '/blog' };
+  for (const [name, href] of Object.entries({ ...waysOn, Contact: '/contact' })) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: heading(page, title) });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
+
+/** Presses a button for something that is not open yet; the page stays, and asks for an address. */
+async function expectToAskForAddress(page: Page, button: string): Promise<void> {
+  const before = page.url();
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  expect(page.url()).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+test('/learn shows six subjects with courses, students and level, and its ways on', async ({
+  page,
+}) => {
+  await page.goto('/learn');
+  const subjects = [
+    ['Stock market', 'stock-market', 12],
+    ['Real estate', 'real-estate', 8],
+    ['Forex', 'forex', 10],
+    ['Crypto', 'crypto', 15],
+    ['Wealth mindset', 'mindset', 6],
+    ['Financial management', 'financial-management', 9],
+  ] as const;
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(subjects.length);
+  for (const [title, slug, courses] of subjects) {
+    const shown = card(page, title);
+    await expect(shown.getByRole('link')).toHaveAttribute('href', `/learn/${slug}`);
+    await expect(shown.getByRole('listitem')).toHaveText([
+      `${courses} courses`,
+      /^\d,\d{3}\+ students$/,
+      /^(Beginner|Intermediate|Advanced|All levels)$/,
+    ]);
+  }
+  await expect(heading(page, 'Why learn with us')).toBeVisible();
+  await expect(mainLink(page, 'Go Premium - Get All Access')).toHaveAttribute('href', '/premium');
+  await expect(mainLink(page, 'See the courses')).toHaveAttribute('href', '/shop/courses');
+  await expectToAskForAddress(page, 'Browse All Courses');
+  await expectToAskForAddress(page, 'Start Free Trial');
+});
+
+test('/shop shows four rooms with counts and price ranges, and leads to /premium', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const rooms = [
+    ['eBooks', 'ebooks', '25 items', '$19-$49'],
+    ['Courses', 'courses', '18 items', '$79-$299'],
+    ['Tools & kits', 'tools-kits', '12 items', '$29-$99'],
+    ['Collection', 'collection', '8 items', '$15-$75'],
+  ] as const;
+  for (const [title, slug, ...facts] of rooms) {
+    const shown = card(page, title);
+    await expect(shown.getByRole('link')).toHaveAttribute('href', `/shop/${slug}`);
+    await expect(shown.getByRole('listitem')).toHaveText(facts);
+  }
+  await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
+});
+
+test('an announced product says so, and its Add to Cart asks for an address and fills no cart', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const announced = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: 'announced, not on sale yet' });
+  await expect(announced).toHaveCount(3);
+  await expectToAskForAddress(page, 'Add to Cart: The level notebook');
+  await page.goto('/cart');
+  await expect(heading(page, 'Your cart is empty')).toBeVisible();
+});
+
+test('/learn/stock-market gives a path of articles and books, the latest posts and three books', async ({
+  page,
+}) => {
+  await page.goto('/learn/stock-market');
+  await expect(mainLink(page, 'Explore the eBooks')).toHaveAttribute('href', '/shop/ebooks');
+  await expect(mainLink(page, 'Read the blog')).toHaveAttribute('href', '/blog');
+
+  const path = page.getByRole('region', { name: 'A path in five steps' });
+  await expect(path.getByRole('heading', { level: 3 })).toHaveCount(5);
+  for (const id of ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5']) {
+    await expect(path.locator(`a[href="/shop/ebooks#${id}"]`)).toBeVisible();
+  }
+
+  const posts = page.getByRole('region', { name: 'Latest articles' });
+  const dates = await posts
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+  expect(dates).toHaveLength(3);
+  expect(dates).toEqual([...dates].sort().reverse());
+  await expect(posts.getByRole('link', { name: 'All stock market articles' })).toHaveAttribute(
+    'href',
+    '/blog/stock-market',
+  );
+
+  const books = page.getByRole('region', { name: 'The books most readers choose' });
+  await expect(books.getByRole('article')).toHaveCount(3);
+  await expect(books.getByRole('link', { name: 'All five eBooks' })).toHaveAttribute(
+    'href',
+    '/shop/ebooks',
+  );
+  await books.getByRole('button', { name: 'Add to Cart: Investing Without Fear' }).click();
+  await expect(page.getByText('Investing Without Fear has been added to your cart.')).toBeVisible();
+});
+
+test('a book in the path leads to its own place on the shelf', async ({ page }) => {
+  await page.goto('/learn/stock-market');
+  await page
+    .getByRole('region', { name: 'A path in five steps' })
+    .getByRole('link', { name: 'Keep It Growing' })
+    .click();
+  await expect(page).toHaveURL(/\/shop\/ebooks#ebook-5$/);
+  await expect(heading(page, 'Keep It Growing')).toBeInViewport();
+});
+
+const comingSubjects = [
+  ['real-estate', 'Real estate'],
+  ['forex', 'Forex'],
+  ['crypto', 'Crypto'],
+  ['financial-management', 'Financial management'],
+  ['mindset', 'Wealth mindset'],
+] as const;
+
+for (const [slug, title] of comingSubjects) {
+  test(`/learn/${slug} is coming soon, says what it will cover and what to read meanwhile`, async ({
+    page,
+  }) => {
+    await page.goto(`/learn/${slug}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main.getByText('Coming soon')).toBeVisible();
+    const covers = main.getByRole('region', { name: 'What it will cover' });
+    await expect(covers.getByRole('listitem')).toHaveCount(5);
+    const meanwhile = main.getByRole('region', { name: 'What to read meanwhile' });
+    await expect(meanwhile.getByRole('link', { name: 'All subjects' })).toBeVisible();
+    await expect(meanwhile.locator('a[href^="/blog/"]')).toHaveCount(2);
+    await expectToAskForAddress(page, 'Start Learning Now');
+  });
+}
+
+for (const slug of ['courses', 'tools-kits', 'collection']) {
+  test(`/shop/${slug} is under maintenance and leads to the eBooks`, async ({ page }) => {
+    await page.goto(`/shop/${slug}`);
+    await expect(page.getByRole('main').getByText('Under maintenance')).toBeVisible();
+    await expectToAskForAddress(page, 'Tell me when it opens');
+    await mainLink(page, 'Browse eBooks').click();
+    await expect(page).toHaveURL(/\/shop\/ebooks$/);
+  });
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteManifest } from '#app/delivery/site-manifest.ts';
+import { built } from '#commands/folders.ts';
+
+/** Addresses of all pages of the build under test, the not-found page as `/404` among them. */
+export async function sitePagePaths(): Promise<string[]> {
+  const manifest = siteManifest.parse(
+    JSON.parse(await readFile(join(built.pages, 'manifest.json'), 'utf8')),
+  );
+  return manifest.files.filter((file) => file.scriptHashes).map((file) => file.path);
+}
+
+/** The 404 page has no address of its own: any unknown one shows it. */
+export function addressOf(pagePath: string): string {
+  return pagePath === '/404' ? '/no-such-page' : pagePath;
+}
