@@ -295,16 +295,16 @@ test('a yearly cost of one and a half per cent takes nearly half of thirty years
     'Let Mirela’s sum be $10,000, her time thirty years and the growth 5% a year before costs',
     'title: What a yearly cost leaves of $10,000',
     'Two lines start at $10,000.',
-    'Assumed growth of 5 % a year before costs',
+    'Assumed growth of 5% a year before costs',
     'At 1.5 out of 5, nearly half',
   );
   const years = [0, 5, 10, 15, 20, 25, 30];
   says(
     text,
     `x: { label: Year, values: [${years.join(', ')}] }`,
-    `{ label: At 0.2 % a year, ${values(years.map((year) => after(0.002, year)))} }`,
-    `{ label: At 1.5 % a year, ${values(years.map((year) => after(0.015, year)))} }`,
-    `0.2 % stands at ${dollars(low)} and the one with 1.5 % at ${dollars(high)}`,
+    `{ label: At 0.2% a year, ${values(years.map((year) => after(0.002, year)))} }`,
+    `{ label: At 1.5% a year, ${values(years.map((year) => after(0.015, year)))} }`,
+    `0.2% stands at ${dollars(low)} and the one with 1.5% at ${dollars(high)}`,
   );
 });
 
@@ -346,7 +346,7 @@ test('dividends put back in lift twenty years from 219 to 352', () => {
   says(
     text,
     'rise in price by 4% a year and pay out 2.5%.',
-    'Prices assumed to rise by 4 % a year, with dividends of 2.5 %',
+    'Prices assumed to rise by 4% a year, with dividends of 2.5%',
     `from 100 to ${priceEnd}. With the dividends put back in, the total return index stands at ${totalEnd}`,
     `the price index stands at ${priceEnd} and the total return index at ${totalEnd}`,
     `x: { label: Year, values: [${years.join(', ')}] }`,
