@@ -198,7 +198,7 @@ test('each leak takes its part of $50,000', () => {
     row('One needless exchange a year at 0.3%', end(1.05 * 0.997)),
     `where it could have waited | ${dollars(early)} | ${difference} |`,
     `at the end, once, it leaves ${dollars(late)}. Paid every year it leaves ${dollars(early)}`,
-    `the ${difference} is what the tax would have earned`,
+    `the ${difference} is what the early payments would have earned`,
     `${dollars(0.02 * 50000)} in the first year`,
     `${dollars(idle)} in a drawer beside a fund worth ${dollars(end(1.03))}`,
     `between ${difference} and ${dollars(whole - Math.round(end(1.03) + idle))} on $50,000`,
@@ -288,8 +288,12 @@ test('the cheaper twin after five, ten, fifteen and twenty years', () => {
   for (const years of [5, 10, 15, 20]) {
     const old = sold(36000 * (1.06 - 0.0065) ** years, 36000 - gain);
     const twin = sold(start * (1.06 - 0.002) ** years, start);
-    says(fund, `| ${years} years | ${dollars(old)} | ${dollars(twin)} | ${dollars(twin - old)} |`);
-    if (years === 20) says(fund, `after twenty she is ${dollars(twin - old)} ahead`);
+    says(
+      fund,
+      `| ${years} years | ${dollars(old)} | ${dollars(twin)} | ${dollars(Math.round(twin) - Math.round(old))} |`,
+    );
+    if (years === 20)
+      says(fund, `after twenty she is ${dollars(Math.round(twin) - Math.round(old))} ahead`);
   }
 });
 
@@ -315,7 +319,7 @@ test('Chandra’s glide path in steady years, with an early fall and with a late
     `label: 70% in shares throughout, ${values(kept)}`,
     `label: From 70% down to 43%, ${values(glided)}`,
     `70% throughout brings him ${dollars(end(flat, steady))} and the glide path ${dollars(end(path, steady))}`,
-    `It costs ${dollars(cost)}, about a twentieth`,
+    `It costs ${dollars((kept[0] ?? 0) - (glided[0] ?? 0))}, about a twentieth`,
     `he has ${dollars(end(path, late))} with the glide path and ${dollars(end(flat, late))} without`,
     `he has ${dollars(end(path, early))} with it and again ${dollars(end(flat, early))} without`,
   );
