@@ -190,6 +190,9 @@ test('each leak takes its part of $50,000', () => {
   const difference = dollars(Math.round(late) - Math.round(early));
   says(
     leaks,
+    'Marek has $50,000 invested',
+    'grow by 5% a year, of which three points are rising prices and two are dividends',
+    'a tax of 20% on growth',
     `| None | ${dollars(whole)} | – |`,
     `he would have ${dollars(whole)}`,
     row('Half a point of needless yearly cost', end(1.045)),
@@ -230,6 +233,8 @@ test('Sipho divides his raise', () => {
   const rising = twentyYears((year) => 300 * 1.03 ** year);
   says(
     life,
+    'takes home $2,800 a month and invests $300 of it',
+    'prices rose by 3%',
     `by 5%, which is ${dollars(raise)}`,
     `the $2,500 he lives on needs ${dollars(living)} more and his $300 needs ${dollars(pace)}`,
     `That is ${dollars(living + pace)} of the ${dollars(raise)}. The other ${dollars(2 * half)}`,
@@ -279,6 +284,9 @@ test('the cheaper twin after five, ten, fifteen and twenty years', () => {
   const start = 36000 - tax - 54;
   says(
     fund,
+    'world shares costs 0.65% a year. A twin that follows the same index costs 0.20%',
+    'She holds $36,000, of which $14,000 is gain. A swap costs $54',
+    'let both funds grow by 6% before costs',
     `a tax of 20% on the gain, ${dollars(tax)}`,
     `0.45% a year, ${dollars(36000 * 0.0045)} in the first`,
     `more than seventeen years to get back the ${dollars(tax + 54)}`,
@@ -316,6 +324,10 @@ test('Chandra’s glide path in steady years, with an early fall and with a late
   const cost = end(flat, steady) - end(path, steady);
   says(
     date,
+    'He has $200,000, of which 70% is in shares',
+    '70 this year, 67 next year, 43 in the tenth, and 40 on the date',
+    'shares return 6% a year and bonds 2%',
+    'Shares return 6% and bonds 2% a year; in the bad year shares lose 40%',
     `label: 70% in shares throughout, ${values(kept)}`,
     `label: From 70% down to 43%, ${values(glided)}`,
     `70% throughout brings him ${dollars(end(flat, steady))} and the glide path ${dollars(end(path, steady))}`,
@@ -372,6 +384,8 @@ test('Teresa’s three dates', () => {
   const last = sumAfter(16);
   says(
     enough,
+    'She has $210,000 and adds $700 a month. Suppose that it grows by 3% a year above inflation',
+    '$15,600 for each',
     `| 67 | ${dollars(last)} | ${dollars(need / 0.04)} | – | none |`,
     `she would be taking ${percent(need / last)} of her money`,
   );
@@ -429,6 +443,7 @@ test('the same ten years in two orders', () => {
   };
   says(
     income,
+    'He has $200,000 and means to take $10,000 of it each year',
     `earn on average ${percent(average)} above inflation`,
     `end at the same ${dollars(untouched)}`,
     `leaves him ${dollars(Math.round(good.end) - Math.round(bad.end))} poorer`,
@@ -485,6 +500,10 @@ test('Ngozi and Hugo lay a floor', () => {
   const yearlyGap = (missing + 900) * 12;
   says(
     layers,
+    'Essentials come to $2,000 a month',
+    'and the sea, is $900',
+    'their own $280,000',
+    'for $500 a month',
     `| **The floor** | **${dollars(floor)}** |`,
     `| **Missing under the essentials** | **${dollars(missing)}** |`,
     `has to supply ${dollars(missing + 900)} a month, ${dollars(yearlyGap)} a year. That is ${percent(yearlyGap / 280000)}`,
@@ -517,6 +536,87 @@ test('the annuity under the essentials', () => {
     `Before, it was ${percent(12600 / 280000)}`,
   );
   expect((price / income) * 12).toBeCloseTo(16 * 12 + 8, 6);
+});
+
+test('what the examples assume stands in the text as it is used above', () => {
+  says(
+    meeting,
+    'Elif begins with $30,000: $18,000 in a fund of shares and $12,000 in a fund of bonds, 60 to 40',
+    'the shares grow by 9% a year and the bonds by 2%',
+    'shares fall by 40% while bonds hold still',
+    'Between 55% and 65% Elif does nothing at all; outside, she brings it back to 60%',
+    'Take $40,000, left alone for twenty years, and assume that it grows by 5% a year',
+    'Elif’s share fund charges 0.20% and her bond fund 0.15%, and her bank takes $60 a year',
+  );
+  says(
+    mixture,
+    'Their target is 60% in shares, with a band from 55% to 65%',
+    'They invest $500 a month',
+    'shares fall by 40% while bonds and savings hold still',
+    'If prices fall by a further 25%',
+    'bonds 2% every year',
+    `x: { label: Year, ${values(yearsOf(13))} }`,
+    'Begun with $100,000, the band ended',
+  );
+  says(leaks, 'Marek’s 0.3% stands for', 'from $50,000 in twenty years, at an assumed 5%');
+  says(
+    life,
+    'At 3% inflation a payment of $300',
+    'an assumed growth of 5%, $300 a month',
+    'Leila inherits $60,000',
+    'Take $300 a month over twenty years again, at 5%',
+  );
+  says(
+    date,
+    'a fifth of the whole means 40% in shares',
+    'He has to get from 70 to 40, ten meetings are left',
+    'one bad year, in which shares lose 40%',
+  );
+  says(enough, 'worth $15,600 in today’s money', '$100 less a month');
+  says(
+    income,
+    'He takes his $10,000 at the beginning of each year',
+    'He takes 5% of whatever is there at the start of the year',
+    'Arturo begins with $10,000, which is 5%',
+    'more than 6% of what is left, he cuts it by a tenth',
+    'less than 4%, he raises it by a tenth',
+  );
+  says(
+    layers,
+    '| Essentials | $2,000 | Yes |',
+    'Hugo’s $900 would grow by 6% for each year he waits, and he waits two',
+    'the offer is $6 a year for every $100',
+    'If prices rise by 2.5% a year',
+    'Ngozi’s $310 come from a country',
+  );
+});
+
+test('figures taken from research stand as their sources give them', () => {
+  says(
+    meeting,
+    '66,465 households',
+    'The market returned 17.9% a year',
+    'household earned 16.4% a year. The households that traded most earned 11.4%.[^1]',
+  );
+  says(mixture, 'on prices from 1926 to 2009');
+  says(life, 'between $50,000 and $150,000 went bankrupt less often in the first two years');
+  says(
+    fund,
+    'some 3,400 large institutions in America',
+    'between 1994 and 2003',
+    '62% of the cheapest fifth had survived and beaten their group. Of the dearest fifth, 20% had.[^7]',
+  );
+  says(date, 'nineteen countries over 110 years');
+  says(
+    enough,
+    'His answer was about 4%',
+    'through 95% of all the thirty-year stretches between 1926 and 1995',
+    'seventeen developed countries',
+    'in only four of them',
+    'thirty-eight developed countries',
+    'arrived at 2.31% for people who accept one chance in twenty',
+  );
+  says(layers, 'in twenty-one countries');
 });
 
 test('every footnote is called once, in order, and defined once', () => {
