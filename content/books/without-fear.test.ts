@@ -304,7 +304,7 @@ describe('How much is yours to risk', () => {
   const ends = (part: number, yearly = 3000, years = 20) =>
     20000 * (1 + growth(part)) ** years + yearly * perDollar(growth(part), years);
 
-  test.each([0, 0.2, 0.4, 0.5, 0.6, 0.8, 1])('what Teresa ends with: part %f', (part) => {
+  test.each([0, 0.2, 0.4, 0.5, 0.6, 0.8, 1])('what Greta ends with: part %f', (part) => {
     const rate = `${(growth(part) * 100).toFixed(1)}%`;
     says(text, row(part === 0 ? 'none' : percent(part), rate, dollars(ends(part))));
   });
@@ -367,7 +367,7 @@ describe('The mind in a falling market', () => {
 describe('The day it happens', () => {
   const text = chapter('The day it happens');
 
-  test('Kofi’s sum at six in the evening', () => {
+  test('Pavel’s sum at six in the evening', () => {
     const top = 36000;
     const shares = top * 0.6;
     const rest = top - shares;
@@ -437,7 +437,7 @@ describe('One page that decides for you', () => {
   const rest = whole - shares;
   const floor = 12000;
 
-  test('Noor’s page adds up', () => {
+  test('Shirin’s page adds up', () => {
     says(text, `**What I own and why.** ${dollars(shares)} in one broad fund`);
     says(text, `${dollars(rest)} in savings and short bonds`);
     says(text, `Then this will say ${dollars(whole - shares / 2)}.`);
@@ -525,12 +525,12 @@ const given: Record<string, string[]> = {
     '39 developed countries from 1841 to 2019',
     'it was about 1%',
     'with 3% inflation',
-    'count across 39 countries',
+    'from the records of 39 countries',
   ],
   'How much is yours to risk': [
     'American households from 1960 to 2007',
     'I use 5% a year *above inflation* for shares and 1% for the rest',
-    'Teresa is 45',
+    'Greta is 45',
     'She has $20,000, adds $3,000',
     'to have $117,000 in today’s money at 65',
     'Table: $20,000 and $3,000 a year',
@@ -575,7 +575,7 @@ const given: Record<string, string[]> = {
     'the account pays 1% and prices rise by 3%',
   ],
   'One page that decides for you': [
-    'Noor is 41',
+    'Shirin is 41',
     'She has $28,000 invested, half in shares, and she adds $300 a month',
     'and $6,000 for a course',
     'about 50% in shares',
@@ -588,7 +588,7 @@ const given: Record<string, string[]> = {
     'Lines 4 and 7 belong together',
     'so line 7 tells her',
     'the monthly $300 does the rest',
-    'why line 6 makes Noor call her',
+    'why line 6 makes Shirin call',
     'Check lines 3, 4 and 7',
   ],
 };
