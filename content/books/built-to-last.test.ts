@@ -150,8 +150,8 @@ test('Kofi spreads six bills over twelve months and finds the hole', () => {
   const bills: [string, string, number][] = [
     ['Car insurance', 'March', 540],
     ['Car inspection and tires', 'June', 360],
-    ['Journey to his parents', 'July', 900],
-    ['School things for two children', 'August', 300],
+    ['Trip to his parents', 'July', 900],
+    ['School supplies for two children', 'August', 300],
     ['Dentist and glasses', 'October', 240],
     ['Festival and gifts', 'December', 480],
   ];
@@ -177,7 +177,7 @@ test('Kofi spreads six bills over twelve months and finds the hole', () => {
   const [, , , , , june = 0, july = 0, august = 0] = empty;
   says(
     flow,
-    `the pot stands at ${dollars(june + monthly)} and the journey costs $900`,
+    `the pot stands at ${dollars(june + monthly)} and the trip costs $900`,
     `Kofi’s pot is ${dollars(-july)} short in July`,
     `another $235 goes in and $300 goes out, and the hole is ${dollars(-august)} deep`,
     `So he needs ${dollars(hole)} in the pot on the first of January`,
@@ -399,7 +399,7 @@ test('a thousand at 6%, taken out, left in and in buying power', () => {
     const cells = [simple, compound, real].map((column) => dollars(column[n] ?? 0));
     says(interest, `| ${year} years | ${cells.join(' | ')} |`);
   }
-  says(interest, values(simple), values(compound), values(real), 'The second year brings $63.60');
+  says(interest, values(simple), values(compound), values(real), 'the second year brings $63.60');
   expect(1060 * 0.06).toBeCloseTo(63.6);
   says(interest, `1.06 ÷ 1.03, a growth of ${((1.06 / 1.03 - 1) * 100).toFixed(1)}%`);
   const lastTen = 1000 * (1.06 ** 40 - 1.06 ** 30);
@@ -520,18 +520,17 @@ test('the givens of every example are those its sum starts from', () => {
     'Amara takes home $2,600 a month',
     'rent $880, food $340, power and phone $150, transport $130, insurance $90 and minimum debt payments of $110',
     'Everything else comes to $620',
-    'She has $1,750 in a savings account. She owes $1,400 on a card at 22% a year, with a minimum payment of $50, and $6,000 on a study loan at 4%, with a payment of $60',
+    'She has $1,750 in a savings account. She owes $1,400 on a card at 22% a year, with a minimum payment of $50, and $6,000 on a student loan at 4%, with a payment of $60',
     '1,750 ÷ 1,700, just over one',
     'she keeps paying its $50 and adds her $280',
     'without the card her essentials are $1,650',
     'She has $1,750, so',
     'With the $178 and then $330 a month',
     'has $330 a month that she can invest',
-    'keeps the habit and the $330',
   );
   says(
     bearings,
-    '| Flat | – | $240,000 |',
+    '| Apartment | – | $240,000 |',
     'Hana takes home $2,900 a month',
     'that she could save $800 if she wanted to',
   );
@@ -605,7 +604,7 @@ test('the givens of every example are those its sum starts from', () => {
     'At 2% interest she needs',
     'divided today’s $9,000 by 60',
     'Shares might earn 5% a year where her account pays 2%',
-    'Her $166 a month would then become',
+    'her $166 a month would then become',
     'where $166 was planned',
     'her $166 would have carried her across',
   );
