@@ -162,7 +162,7 @@ test('a unit of the Town Basket is worth its part of the pot', () => {
   );
 });
 
-test('nobody’s part changes when Kofi comes in and Hanna goes out', () => {
+test('nobody’s part changes when Kofi comes in and Vera goes out', () => {
   const unit = 52.5;
   const bought = 2100 / unit;
   const pot = 105_000 + 2100;
@@ -224,7 +224,7 @@ test('one press of the button costs half a spread, and changing one’s mind the
   says(
     chapter('Bought on the exchange'),
     'a bid of $39.96 and an ask of $40.04. What the unit contains is worth $40.00',
-    'Hanna writes “limit, $40.05”',
+    'Vera writes “limit, $40.05”',
     `25 × $40.04 = ${dollars(paid)}. What she owns is worth ${dollars(25 * 40)}`,
     `25 × $39.96 = ${dollars(back)}, and the round trip would have cost her ${dollars(paid - back)}, which is ${percent((paid - back) / paid, 1)}`,
     `a commission of $3 each way and it is ${dollars(paid - back + 6)}, or ${percent((paid - back + 6) / paid, 1)}`,
@@ -364,16 +364,16 @@ test('a real return is a quotient', () => {
   );
 });
 
-test('the fund gains and Hanna loses', () => {
+test('the fund gains and Vera loses', () => {
   const fund = 100 * 1.2 * 0.9;
   const second = 1000 * 1.2 + 5000;
   const end = second * 0.9;
   says(
     chapter('What a return is'),
     'A fund rises by 20% in one year and falls by 10% in the next.',
-    'Hanna puts in $1,000 at the start.',
+    'Vera puts in $1,000 at the start.',
     'and she adds $5,000',
-    `The fund gained ${percent(fund / 100 - 1)} and Hanna lost ${dollars(6000 - end)}`,
+    `The fund gained ${percent(fund / 100 - 1)} and Vera lost ${dollars(6000 - end)}`,
     `$100 becomes ${dollars(120)} and then ${dollars(fund)}: a gain of ${percent(fund / 100 - 1)}, about ${percent((fund / 100) ** 0.5 - 1, 1)} a year`,
     `After the good year it is ${dollars(1000 * 1.2)}`,
     `takes 10% of ${dollars(second)}. She has ${dollars(end)}, and she paid in ${dollars(6000)}`,
@@ -497,7 +497,7 @@ test('a gap between the lists is shared, and a fall in price is not made good', 
   );
 });
 
-test('Hanna’s statement adds up', () => {
+test('Vera’s statement adds up', () => {
   const cash = 1240 + 35 - 25 * 40.04 - 3;
   const worth = (140 + 25) * 40.3;
   says(
