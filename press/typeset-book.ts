@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
-import { markdownToTypst, typstString } from './markdown-to-typst.ts';
+import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 import type { BookSource } from './read-book-source.ts';
+import { readManuscript } from './read-manuscript.ts';
 
 export interface PrintedBook {
   /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */
@@ -57,7 +58,7 @@ function bookMarkup(source: BookSource, hasCover: boolean): string {
     cover: hasCover ? '"/cover.svg"' : 'none',
   };
   const settled = Object.entries(settings).map(([name, value]) => `${name}: ${value}`);
-  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${markdownToTypst(source)}`;
+  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${manuscriptToTypst(readManuscript(source))}`;
 }
 
 function typstArray(texts: readonly string[]): string {
