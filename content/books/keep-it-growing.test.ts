@@ -120,8 +120,8 @@ test('Wen and Paulo sort three places and swap in one of them', () => {
     `They move ${dollars(swap)} there`,
     `then holds ${dollars(31000 - swap)} in shares and ${dollars(9000 + swap)} in bonds`,
     `back at ${dollars(target)} of ${dollars(whole)}`,
-    `the ordinary account alone is now ${percent(24500 / 31000, 0)} shares`,
-    `${dollars(40000)} there is ${dollars(40000 * 0.8)} in the hand`,
+    `the ordinary account is still ${percent(24500 / 31000, 0)} shares`,
+    `the ${dollars(40000)} there is ${dollars(40000 * 0.8)} in the hand`,
   );
   expect(months).toBe(25);
 });
@@ -201,7 +201,7 @@ test('each leak takes its part of $50,000', () => {
     row('One needless exchange a year at 0.3%', end(1.05 * 0.997)),
     `where it could have waited | ${dollars(early)} | ${difference} |`,
     `at the end, once, it leaves ${dollars(late)}. Paid every year it leaves ${dollars(early)}`,
-    `the ${difference} is what the early payments would have earned`,
+    `The ${difference} is what the early payments would have earned`,
     `${dollars(0.02 * 50000)} in the first year`,
     `${dollars(idle)} in a drawer beside a fund worth ${dollars(end(1.03))}`,
     `between ${difference} and ${dollars(whole - Math.round(end(1.03) + idle))} on $50,000`,
@@ -256,7 +256,7 @@ test('Leila’s windfall is divided without remainder', () => {
     'costly debt takes $4,000',
     'will need $12,000',
     `That leaves ${dollars(rest)}`,
-    `four parts of ${dollars(rest / 4)}`,
+    `The ${dollars(rest)} goes into her usual mixture`,
   );
 });
 
@@ -348,7 +348,7 @@ test('Chandra’s glide path in steady years, with an early fall and with a late
 
 const enough = chapter('How much is enough');
 
-test('Teresa’s gap at three rates', () => {
+test('Marisol’s gap at three rates', () => {
   const gap = 2700 * 12 - 15600;
   const need = gap * 1.1;
   says(
@@ -364,7 +364,7 @@ test('Teresa’s gap at three rates', () => {
   says(enough, `lie ${dollars(need / 0.03 - need / 0.04)}, so`);
 });
 
-test('Teresa’s three dates', () => {
+test('Marisol’s three dates', () => {
   const need = 18480;
   const sumAfter = (years: number) => {
     const growth = 1.03 ** (1 / 12);
@@ -384,7 +384,7 @@ test('Teresa’s three dates', () => {
   const last = sumAfter(16);
   says(
     enough,
-    'She has $210,000 and adds $700 a month. Suppose that it grows by 3% a year above inflation',
+    'She has $210,000 and adds $700 a month, raised as prices rise. Suppose that it grows by 3% a year above inflation',
     '$15,600 for each',
     `| 67 | ${dollars(last)} | ${dollars(need / 0.04)} | – | none |`,
     `she would be taking ${percent(need / last)} of her money`,
@@ -488,15 +488,15 @@ test('three ways through the bad order', () => {
 
 const layers = chapter('Layers of income');
 
-test('Ngozi and Hugo lay a floor', () => {
+test('Ngozi and Hugo lay a base', () => {
   const pensions: [string, number][] = [
     ['Hugo’s state pension', 900],
     ['Ngozi’s state pension', 640],
     ['Ngozi’s workplace pension, from abroad', 310],
   ];
   for (const [name, amount] of pensions) says(layers, `| ${name} | ${dollars(amount)} |`);
-  const floor = sum(pensions.map(([, amount]) => amount));
-  const missing = 2000 - floor;
+  const base = sum(pensions.map(([, amount]) => amount));
+  const missing = 2000 - base;
   const yearlyGap = (missing + 900) * 12;
   says(
     layers,
@@ -504,14 +504,14 @@ test('Ngozi and Hugo lay a floor', () => {
     'and the sea, is $900',
     'their own $280,000',
     'for $500 a month',
-    `| **The floor** | **${dollars(floor)}** |`,
+    `| **The base** | **${dollars(base)}** |`,
     `| **Missing under the essentials** | **${dollars(missing)}** |`,
     `has to supply ${dollars(missing + 900)} a month, ${dollars(yearlyGap)} a year. That is ${percent(yearlyGap / 280000)}`,
     `It is ${dollars(500 * 12)} a year. At a rate of 4% it would take ${dollars((500 * 12) / 0.04)}`,
     `from ${dollars(yearlyGap)} to ${dollars(yearlyGap - 6000)}, or ${percent((yearlyGap - 6000) / 280000)}`,
     `keep two, ${dollars(2 * yearlyGap)}`,
     `costs them ${dollars(2 * yearlyGap * 0.03)} a year`,
-    `falls by a fifth, ${dollars(310 / 5)} of it is gone`,
+    `falls by a fifth, ${dollars(310 / 5)} is gone`,
   );
 });
 
@@ -564,7 +564,7 @@ test('what the examples assume stands in the text as it is used above', () => {
     'At 3% inflation a payment of $300',
     'an assumed growth of 5%, $300 a month',
     'Leila inherits $60,000',
-    'Take $300 a month over twenty years again, at 5%',
+    'take $300 a month over twenty years again, at 5%',
   );
   says(
     date,
