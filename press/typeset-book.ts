@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
+import { imprintLines } from './imprint-lines.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 import type { BookSource } from './read-book-source.ts';
 import { readManuscript } from './read-manuscript.ts';
@@ -11,6 +12,8 @@ export interface PrintedBook {
   pdf: Uint8Array;
   pageCount: number;
 }
+
+const colophon = 'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -54,7 +57,7 @@ function bookMarkup(source: BookSource, hasCover: boolean): string {
     house: typstString(site.name),
     description: typstString(book.description),
     keywords: typstArray(['investing for beginners', 'passive investing', book.topic]),
-    imprint: typstArray(imprint(source)),
+    imprint: typstArray([...imprintLines(source, 'at the foot of each page'), colophon]),
     cover: hasCover ? '"/cover.svg"' : 'none',
   };
   const settled = Object.entries(settings).map(([name, value]) => `${name}: ${value}`);
@@ -63,14 +66,4 @@ function bookMarkup(source: BookSource, hasCover: boolean): string {
 
 function typstArray(texts: readonly string[]): string {
   return `(${texts.map((text) => `${typstString(text)},`).join(' ')})`;
-}
-
-function imprint({ author, edition }: BookSource): string[] {
-  return [
-    `${edition}. Published by ${site.name}.`,
-    `Copyright © ${author}. All rights reserved. This copy is licensed to the person named at the foot of each page, for personal use. Please do not pass it on.`,
-    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end of the book.',
-    `Questions about your copy: ${site.supportEmail}`,
-    'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.',
-  ];
 }
