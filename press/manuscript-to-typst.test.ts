@@ -9,7 +9,10 @@ import { readManuscript } from './read-manuscript.ts';
 const frontMatter = sampleMarkdown.slice(0, sampleMarkdown.indexOf('# Foreword'));
 
 const setting = (markdown: string) =>
-  manuscriptToTypst(readManuscript(parseBookSource(`${frontMatter}${markdown}`, 'built.md')));
+  manuscriptToTypst(
+    readManuscript(parseBookSource(`${frontMatter}${markdown}`, 'built.md')),
+    new Map(),
+  );
 const chapterWith = (markdown: string) => setting(`# Opening\n\nFirst.\n\n${markdown}\n`);
 
 /** A compiler each time: changed in place, its source may panic where a character is longer than one byte. */
@@ -41,7 +44,7 @@ test('a printed title may hold every mark of both languages', () => {
         number: n + 1,
         blocks: [],
       }));
-      const markup = manuscriptToTypst({ chapters, notes: [] });
+      const markup = manuscriptToTypst({ chapters, notes: [] }, new Map());
       expect(metadataOf(`#let chapter(title) = metadata(title.text)\n${markup}`)).toEqual(values);
     }),
     runs,

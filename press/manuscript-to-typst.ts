@@ -1,16 +1,24 @@
 import { drawChart } from './draw-chart.ts';
+import type { Fitting } from './fit-chapters.ts';
 import type { Block, Chapter, Inline, Manuscript, TableBlock } from './manuscript.ts';
 
 /** Points: the measure of `book.typ` and the size of a chart's letters in it. */
 const chartCanvas = { width: 328, textSize: 8.4 };
 
-/** Turns a manuscript into Typst markup that calls the functions of `book.typ`. */
-export function manuscriptToTypst({ chapters, notes }: Manuscript): string {
+/**
+ * Turns a manuscript into Typst markup that calls the functions of `book.typ`; `fitting` says which
+ * chapters are set closer.
+ */
+export function manuscriptToTypst({ chapters, notes }: Manuscript, fitting: Fitting): string {
   const atEnd = chapters.filter(({ name }) => name === 'Disclaimer');
   const before = chapters.filter((chapter) => !atEnd.includes(chapter));
   const sources = notes.map((note) => `[${blockMarkup(note, notes)}]`).join(', ');
   return [
-    ...before.map((chapter) => chapterMarkup(chapter, notes)),
+    ...before.map((chapter) => {
+      const closer = fitting.get(chapter.number ?? 0);
+      const markup = chapterMarkup(chapter, notes);
+      return closer ? `#closer(${closer})[\n${markup}\n]` : markup;
+    }),
     ...(notes.length > 0 ? [`#sources(${sources})`] : []),
     ...atEnd.map((chapter) => chapterMarkup(chapter, notes)),
     '',

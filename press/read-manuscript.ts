@@ -1,6 +1,5 @@
 import type {
   Blockquote,
-  FootnoteDefinition,
   Heading,
   List,
   Paragraph,
@@ -10,27 +9,14 @@ import type {
   Table,
 } from 'mdast';
 import { readBookChart } from './book-chart.ts';
-import {
-  type Block,
-  type Chapter,
-  calloutKinds,
-  type Inline,
-  type Manuscript,
-} from './manuscript.ts';
+import { type Block, type Chapter, calloutKinds, type Manuscript } from './manuscript.ts';
+import { fault, unknown } from './manuscript-fault.ts';
 import { readCallout } from './read-callout.ts';
+import { type NoteReading, readInlines } from './read-inlines.ts';
 
-interface Reading {
-  file: string;
-  definitions: Map<string, FootnoteDefinition>;
-  /** Identifiers in the order of their first reference. */
-  referred: string[];
+interface Reading extends NoteReading {
   tables: number;
   charts: number;
-}
-
-interface Positioned {
-  type: string;
-  position?: { start: { line: number } } | undefined;
 }
 
 /** Chapters that carry no number: what stands before and after the argument of a book. */
@@ -64,10 +50,6 @@ export function readManuscript({ file, text }: { file: string; text: Root }): Ma
     readBlocks(reading, reading.definitions.get(identifier)?.children ?? []),
   );
   return { chapters, notes };
-}
-
-function fault({ file }: Reading, node: Positioned, what: string): Error {
-  return new Error(`${file}:${node.position?.start.line ?? '?'}: ${what}`);
 }
 
 /** Screen readers and the outline need every level in its place, and a book opens with a chapter. */
@@ -165,10 +147,6 @@ function readBlock(reading: Reading, node: RootContent): Block {
   }
 }
 
-function unknown(reading: Reading, node: Positioned): Error {
-  return fault(reading, node, `"${node.type}" is no part of the books' Markdown`);
-}
-
 function list(reading: Reading, node: List): Block {
   const items = node.children.map((item) => {
     if (typeof item.checked === 'boolean') throw fault(reading, item, 'no tick boxes in books');
@@ -215,39 +193,4 @@ function captionOf({ children }: Paragraph): PhrasingContent[] {
   const [first, ...rest] = children;
   if (first?.type !== 'text') return children;
   return [{ ...first, value: first.value.replace(captionMark, '') }, ...rest];
-}
-
-function readInlines(reading: Reading, nodes: PhrasingContent[]): Inline[] {
-  return nodes.map((node) => readInline(reading, node));
-}
-
-function readInline(reading: Reading, node: PhrasingContent): Inline {
-  switch (node.type) {
-    case 'text': {
-      const lost = /\[\^[^\]\s]+\]/.exec(node.value);
-      if (lost) throw fault(reading, node, `footnote ${lost[0]} is defined nowhere`);
-      return { kind: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') };
-    }
-    case 'strong':
-    case 'emphasis':
-      return { kind: node.type, children: readInlines(reading, node.children) };
-    case 'break':
-      return { kind: 'break' };
-    case 'link':
-      return { kind: 'link', url: node.url, children: readInlines(reading, node.children) };
-    case 'footnoteReference':
-      return note(reading, node.identifier, node);
-    default:
-      throw unknown(reading, node);
-  }
-}
-
-function note(reading: Reading, identifier: string, node: Positioned): Inline {
-  if (!reading.definitions.has(identifier)) {
-    throw fault(reading, node, `footnote [^${identifier}] is defined nowhere`);
-  }
-  const known = reading.referred.indexOf(identifier);
-  if (known >= 0) return { kind: 'note', number: known + 1, isFirst: false };
-  reading.referred.push(identifier);
-  return { kind: 'note', number: reading.referred.length, isFirst: true };
 }

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
+import { type Fitting, fitChapters } from './fit-chapters.ts';
 import { imprintLines } from './imprint-lines.ts';
+import type { Manuscript } from './manuscript.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 import type { BookSource } from './read-book-source.ts';
 import { readManuscript } from './read-manuscript.ts';
@@ -30,14 +33,18 @@ export function typesetBook(
     fontArgs: [{ fontBlobs: fonts }],
   });
   if (coverSvg) compiler.mapShadow(`${pressFolder}cover.svg`, coverSvg);
-  const compiled = compiler.compile({
-    mainFileContent: bookMarkup(source, coverSvg !== undefined),
-  });
-  const document = compiled.result;
-  const complaint = compiled.takeError() ?? compiled.takeWarnings();
-  if (!document || complaint) {
+  const manuscript = readManuscript(source);
+  const set = (fitting: Fitting): NodeTypstDocument => {
+    const compiled = compiler.compile({
+      mainFileContent: bookMarkup(source, coverSvg !== undefined, manuscript, fitting),
+    });
+    const complaint = compiled.takeError() ?? compiled.takeWarnings();
+    if (compiled.result && !complaint) return compiled.result;
     throw new Error(`${source.file}: ${JSON.stringify(complaint?.shortDiagnostics)}`);
-  }
+  };
+  const spansOf = (document: NodeTypstDocument) =>
+    chapterSpans.parse(compiler.query(document, { selector: '<chapter-end>', field: 'value' }));
+  const document = set(fitChapters((fitting) => spansOf(set(fitting))));
   try {
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 });
     return { pdf, pageCount: document.numOfPages };
@@ -47,7 +54,22 @@ export function typesetBook(
   }
 }
 
-function bookMarkup(source: BookSource, hasCover: boolean): string {
+/** What `chapter-end` of `book.typ` tells. */
+const chapterSpans = z.array(
+  z.object({
+    chapter: z.int(),
+    firstPage: z.int(),
+    lastPage: z.int(),
+    end: z.number(),
+  }),
+);
+
+function bookMarkup(
+  source: BookSource,
+  hasCover: boolean,
+  manuscript: Manuscript,
+  fitting: Fitting,
+): string {
   const book = bookById(source.id);
   const settings = {
     title: typstString(source.title),
@@ -61,7 +83,7 @@ function bookMarkup(source: BookSource, hasCover: boolean): string {
     cover: hasCover ? '"/cover.svg"' : 'none',
   };
   const settled = Object.entries(settings).map(([name, value]) => `${name}: ${value}`);
-  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${manuscriptToTypst(readManuscript(source))}`;
+  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${manuscriptToTypst(manuscript, fitting)}`;
 }
 
 function typstArray(texts: readonly string[]): string {
