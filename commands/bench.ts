@@ -7,4 +7,5 @@ await runCommand(async () => {
   await import('#bench/page-weight.ts');
   await import('#bench/page-speed.ts');
   await import('#bench/auth-timing.ts');
+  await import('#bench/stamping.ts');
 });
