@@ -7,8 +7,11 @@ export interface ChapterSpan {
   end: number;
 }
 
-/** Chapter number -> how much closer it is set: 1 a little, 2 a little more. Others are set as they are. */
-export type Fitting = ReadonlyMap<number, number>;
+/**
+ * Chapter number -> how it is set: 1 a little closer than others, 2 closer still, `joined` with its
+ * last words moved to the page of its summary.
+ */
+export type Fitting = ReadonlyMap<number, 1 | 2 | 'joined'>;
 
 const closerSettings = [1, 2] as const;
 
@@ -17,12 +20,12 @@ const stubEnd = 250;
 
 /**
  * Copyfitting: finds the chapters whose last page is nearly empty and that a slightly closer setting
- * makes a page shorter. `measure` sets the book with a fitting.
+ * makes a page shorter. Where none does, the last words before it keep a lone summary company. `measure` sets the book with a fitting.
  */
 export function fitChapters(measure: (fitting: Fitting) => ChapterSpan[]): Fitting {
   const asTheyAre = measure(new Map());
   const stubs = asTheyAre.filter((span) => pagesOf(span) > 1 && span.end < stubEnd);
-  const fitting = new Map<number, number>();
+  const fitting = new Map<number, 1 | 2 | 'joined'>();
   let open = stubs;
   for (const closer of closerSettings) {
     if (open.length === 0) break;
@@ -33,6 +36,7 @@ export function fitChapters(measure: (fitting: Fitting) => ChapterSpan[]): Fitti
     for (const stub of open.filter(isShorter)) fitting.set(stub.chapter, closer);
     open = open.filter((stub) => !isShorter(stub));
   }
+  for (const { chapter } of open) fitting.set(chapter, 'joined');
   return fitting;
 }
 

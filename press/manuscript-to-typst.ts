@@ -15,9 +15,10 @@ export function manuscriptToTypst({ chapters, notes }: Manuscript, fitting: Fitt
   const sources = notes.map((note) => `[${blockMarkup(note, notes)}]`).join(', ');
   return [
     ...before.map((chapter) => {
-      const closer = fitting.get(chapter.number ?? 0);
-      const markup = chapterMarkup(chapter, notes);
-      return closer ? `#closer(${closer})[\n${markup}\n]` : markup;
+      const fit = fitting.get(chapter.number ?? 0);
+      if (fit === undefined) return chapterMarkup(chapter, notes);
+      if (fit === 'joined') return chapterMarkup(chapter, notes, lastWords(chapter));
+      return `#closer(${fit})[\n${chapterMarkup(chapter, notes)}\n]`;
     }),
     ...(notes.length > 0 ? [`#sources(${sources})`] : []),
     ...atEnd.map((chapter) => chapterMarkup(chapter, notes)),
@@ -36,10 +37,24 @@ export function typstString(text: string): string {
 
 type Notes = Manuscript['notes'];
 
-function chapterMarkup({ title, name, number, blocks }: Chapter, notes: Notes): string {
+/** `breakBefore`: the place of the block that begins a new page. */
+function chapterMarkup(
+  { title, name, number, blocks }: Chapter,
+  notes: Notes,
+  breakBefore = blocks.length,
+): string {
   const words = inlineMarkup(title, notes);
   const call = number !== undefined ? 'chapter' : (openings[name] ?? 'unnumbered-chapter');
-  return `#${call}[${words}]\n\n${blockMarkup(blocks, notes)}`;
+  const [before, after] = [blocks.slice(0, breakBefore), blocks.slice(breakBefore)];
+  const rest = after.length > 0 ? `\n\n#pagebreak()\n\n${blockMarkup(after, notes)}` : '';
+  return `#${call}[${words}]\n\n${blockMarkup(before, notes)}${rest}`;
+}
+
+/** Where the last words before a summary begin: the last box near it, else two blocks, never below their heading. */
+function lastWords({ blocks }: Chapter): number {
+  const box = blocks.findLastIndex(({ kind }) => kind === 'callout');
+  const place = box >= blocks.length - 4 ? box : Math.max(1, blocks.length - 3);
+  return blocks[place - 1]?.kind === 'heading' ? place - 1 : place;
 }
 
 /** What does not begin on a page of its own. */
