@@ -7,7 +7,7 @@ import type { ComposedName, StampFace } from './stamp-faces.server.ts';
 export const stampPadding = { side: 2, top: 6, bottom: 6 };
 
 /** As many lines as the margin at the foot of a book page holds. */
-export const maxStampLines = 4;
+const maxStampLines = 4;
 
 /**
  * Fits the line into its width: if need be in smaller type, else on up to four lines, else with the
