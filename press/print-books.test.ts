@@ -61,13 +61,16 @@ describe.each(books)('$title', ({ id, title }) => {
     }
   });
 
-  test('is tagged in its language, and every chart is told in words', async () => {
+  test('is tagged in its language, and every chart is told in words', () => {
     expect(reading.isTagged).toBe(true);
     expect(reading.info).toMatchObject({ title, language: 'en' });
     for (const role of ['TOC', 'H1', 'H2', 'P', 'L', 'Table', 'TH', 'Figure', 'Caption', 'Note']) {
       expect(reading.roles, role).toContain(role);
     }
     expect(charts).toBeGreaterThan(0);
+    // The cover is told by its title.
+    expect(reading.figureTexts).toHaveLength(charts + 1);
+    for (const text of reading.figureTexts) expect(text).toMatch(/^Cover of |.{20}/);
   });
 
   test('has an EPUB that epubcheck finds nothing wrong with', { timeout: 120_000 }, async () => {
