@@ -8,4 +8,5 @@ await runCommand(async () => {
   await import('#bench/page-speed.ts');
   await import('#bench/purchase-time.ts');
   await import('#bench/auth-timing.ts');
+  await import('#bench/stamping.ts');
 });

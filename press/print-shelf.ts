@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { books } from '#app/features/catalog/catalog.ts';
 import { readBookFonts } from './book-fonts.ts';
+import { makeEpub } from './make-epub.ts';
 import { type BookSource, readBookSource } from './read-book-source.ts';
 import { typesetBook } from './typeset-book.ts';
 import { writeWhole } from './write-whole.ts';
@@ -15,7 +16,7 @@ const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 /** What shapes every book beside its own text and cover. The lock file stands for the compiler. */
 const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
 
-/** Book id -> hash of everything its PDF was printed from. */
+/** Book id -> hash of everything its files were made from. */
 const printRecord = z.record(z.string(), z.string());
 
 interface Shelf {
@@ -29,7 +30,7 @@ interface Shelf {
 }
 
 /**
- * Prints every book of the catalogue as `<book id>.pdf` into `outFolder`. A second call prints only
+ * Prints every book of the catalogue as `<book id>.pdf` and `<book id>.epub` into `outFolder`. A second call prints only
  * what changed. Throws, naming the file, when a source is missing, doubled or wrong.
  */
 export async function printShelf(shelf: Shelf): Promise<void> {
@@ -51,18 +52,21 @@ export async function printShelf(shelf: Shelf): Promise<void> {
       .update(coverSvg ?? 'no cover')
       .digest('hex');
     const pdfFile = join(shelf.outFolder, `${source.id}.pdf`);
-    if (record[source.id] === inputHash && existsSync(pdfFile)) {
+    const epubFile = join(shelf.outFolder, `${source.id}.epub`);
+    if (record[source.id] === inputHash && existsSync(pdfFile) && existsSync(epubFile)) {
       shelf.report(`${source.id} is up to date: ${source.title}`);
       continue;
     }
     const { pdf, pageCount } = typesetBook(source, { fonts, coverSvg });
+    const epub = await makeEpub(source, coverSvg);
     await writeWhole(pdfFile, pdf);
+    await writeWhole(epubFile, epub);
     record[source.id] = inputHash;
     await writeWhole(recordFile, `${JSON.stringify(record, null, 2)}\n`);
-    const kilobytes = Math.round(pdf.length / 1000);
+    const kilobytes = ({ length }: Uint8Array) => `${Math.round(length / 1000)} kB`;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     shelf.report(
-      `${source.id} printed: ${source.title} (${pageCount} pages, ${kilobytes} kB, ${seconds} s)`,
+      `${source.id} printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)}, ${seconds} s)`,
     );
   }
 }

@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
-import { markdownToTypst, typstString } from './markdown-to-typst.ts';
+import { type Fitting, fitChapters } from './fit-chapters.ts';
+import { imprintLines } from './imprint-lines.ts';
+import type { Manuscript } from './manuscript.ts';
+import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 import type { BookSource } from './read-book-source.ts';
+import { readManuscript } from './read-manuscript.ts';
 
 export interface PrintedBook {
   /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */
   pdf: Uint8Array;
   pageCount: number;
 }
+
+const colophon = 'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -26,14 +33,18 @@ export function typesetBook(
     fontArgs: [{ fontBlobs: fonts }],
   });
   if (coverSvg) compiler.mapShadow(`${pressFolder}cover.svg`, coverSvg);
-  const compiled = compiler.compile({
-    mainFileContent: bookMarkup(source, coverSvg !== undefined),
-  });
-  const document = compiled.result;
-  const complaint = compiled.takeError() ?? compiled.takeWarnings();
-  if (!document || complaint) {
+  const manuscript = readManuscript(source);
+  const set = (fitting: Fitting): NodeTypstDocument => {
+    const compiled = compiler.compile({
+      mainFileContent: bookMarkup(source, coverSvg !== undefined, manuscript, fitting),
+    });
+    const complaint = compiled.takeError() ?? compiled.takeWarnings();
+    if (compiled.result && !complaint) return compiled.result;
     throw new Error(`${source.file}: ${JSON.stringify(complaint?.shortDiagnostics)}`);
-  }
+  };
+  const spansOf = (document: NodeTypstDocument) =>
+    chapterSpans.parse(compiler.query(document, { selector: '<chapter-end>', field: 'value' }));
+  const document = set(fitChapters((fitting) => spansOf(set(fitting))));
   try {
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 });
     return { pdf, pageCount: document.numOfPages };
@@ -43,7 +54,22 @@ export function typesetBook(
   }
 }
 
-function bookMarkup(source: BookSource, hasCover: boolean): string {
+/** What `chapter-end` of `book.typ` tells. */
+const chapterSpans = z.array(
+  z.object({
+    chapter: z.int(),
+    firstPage: z.int(),
+    lastPage: z.int(),
+    end: z.number(),
+  }),
+);
+
+function bookMarkup(
+  source: BookSource,
+  hasCover: boolean,
+  manuscript: Manuscript,
+  fitting: Fitting,
+): string {
   const book = bookById(source.id);
   const settings = {
     title: typstString(source.title),
@@ -53,23 +79,13 @@ function bookMarkup(source: BookSource, hasCover: boolean): string {
     house: typstString(site.name),
     description: typstString(book.description),
     keywords: typstArray(['investing for beginners', 'passive investing', book.topic]),
-    imprint: typstArray(imprint(source)),
+    imprint: typstArray([...imprintLines(source, 'at the foot of each page'), colophon]),
     cover: hasCover ? '"/cover.svg"' : 'none',
   };
   const settled = Object.entries(settings).map(([name, value]) => `${name}: ${value}`);
-  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${markdownToTypst(source)}`;
+  return `#import "/book.typ": *\n#show: book.with(${settled.join(', ')})\n\n${manuscriptToTypst(manuscript, fitting)}`;
 }
 
 function typstArray(texts: readonly string[]): string {
   return `(${texts.map((text) => `${typstString(text)},`).join(' ')})`;
-}
-
-function imprint({ author, edition }: BookSource): string[] {
-  return [
-    `${edition}. Published by ${site.name}.`,
-    `Copyright © ${author}. All rights reserved. This copy is licensed to the person named at the foot of each page, for personal use. Please do not pass it on.`,
-    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end of the book.',
-    `Questions about your copy: ${site.supportEmail}`,
-    'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.',
-  ];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { type BookId, bookIds } from '#app/features/catalog/catalog.ts';
+import { type BookShelf, openBookShelf } from '#app/features/downloads/book-shelf.server.ts';
 import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -11,7 +11,7 @@ import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { type Files, openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
+import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
@@ -69,7 +69,7 @@ export async function startShop(
   try {
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
-    const books = await openBooks(settings, built);
+    const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
@@ -158,22 +158,32 @@ function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Sto
   );
 }
 
-const bookFile = (bookId: BookId) => `${bookId}.pdf`;
-
-/** The owner's bucket, or what the build printed; a book that is missing is better known now than when it was sold. */
-async function openBooks({ booksBucket }: Settings, built: BuiltParts): Promise<Files> {
-  const books = booksBucket === null ? openFolder(built.books) : openBucket(booksBucket);
-  const place = booksBucket === null ? built.books : `the bucket ${booksBucket.bucket}`;
-  const missing = await books.missing(bookIds.map(bookFile)).catch((error: unknown) => {
+/** The owner's editions before what the build made. */
+async function openBooks(
+  { booksFolder, booksBucket }: Settings,
+  built: BuiltParts,
+  log: Log,
+): Promise<BookShelf> {
+  const own =
+    booksBucket !== null
+      ? { files: openBucket(booksBucket), name: `the bucket ${booksBucket.bucket}` }
+      : booksFolder !== null
+        ? { files: openFolder(booksFolder), name: booksFolder }
+        : null;
+  const opened = await openBookShelf(
+    { files: openFolder(built.books), name: built.books },
+    own,
+  ).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
+    const place = own?.name ?? built.books;
     throw new StartRefusal(
-      `The books in ${place} cannot be reached (${reason}): check the S3_ settings.`,
+      `The books in ${place} cannot be reached (${reason}): check BOOKS_DIR or the S3_ settings.`,
     );
   });
-  if (missing.length > 0) {
-    throw new StartRefusal(`These books are missing in ${place}: ${missing.join(', ')}.`);
-  }
-  return books;
+  if (!opened.ok) throw new StartRefusal(opened.problem);
+  const { ownFiles } = opened.shelf;
+  if (ownFiles.length > 0) log.info({ ownFiles }, 'These books are the owner’s own editions.');
+  return opened.shelf;
 }
 
 function composeServices(
@@ -183,7 +193,7 @@ function composeServices(
     store,
     books,
     ...opened
-  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: Files },
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: BookShelf },
 ): Services {
   return {
     ...opened,
@@ -194,7 +204,7 @@ function composeServices(
     stamper: createStamper({
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
-      readBook: (bookId) => books.read(bookFile(bookId)),
+      readBook: books.readBook,
       cacheFolder: join(settings.dataDir, 'stamped-books'),
       threads: 1,
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { bookAddressQuery } from '#app/features/library/book-address.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
@@ -12,7 +13,7 @@ const limit = { name: 'download-ebook', points: 60, seconds: 60 };
 const request = z.object({
   ebookTitle: z.string().min(1).max(300),
   action: z.literal('preview'),
-  format: z.literal('pdf').default('pdf'),
+  format: z.enum(bookFormats).default('pdf'),
 });
 
 /** Gives the owner of a book an address where it opens, for five minutes and this account alone. */
@@ -30,6 +31,7 @@ export const downloadEbook: Endpoint = (services) => async (context) => {
   const query = bookAddressQuery(services.authSecret, {
     userId: user.id,
     bookId: book.id,
+    format: body.value.format,
     now: services.clock(),
   });
   return context.json({

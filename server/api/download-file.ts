@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookFormats, mediaTypes } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
 import { findDownload } from '#app/features/downloads/find-download.server.ts';
@@ -11,7 +12,7 @@ import { refuseToken, tokenLimit } from '../token-refusal.ts';
 const request = z.object({
   token: z.string().max(200),
   title: z.string().max(300),
-  format: z.literal('pdf', 'only PDF is offered').default('pdf'),
+  format: z.enum(bookFormats, 'is neither pdf nor epub').default('pdf'),
 });
 
 /** A book of an order, stamped for its buyer. Counts as one download once it can be delivered. */
@@ -20,7 +21,7 @@ export const downloadFile: Endpoint = (services) => async (context) => {
   if (refusal) return refusal;
   const body = await readJson(context, request);
   if (!body.ok) return body.refusal;
-  const { token, title } = body.value;
+  const { token, title, format } = body.value;
 
   const found = await findDownload(services.db, token, services.clock());
   if (found.status === 'denied') return refuseToken(found.reason);
@@ -39,6 +40,7 @@ export const downloadFile: Endpoint = (services) => async (context) => {
     const copy = await services.stamper.stampedBook({
       orderId: download.orderId,
       bookId: book.id,
+      format,
       buyerName: `${download.firstName} ${download.lastName}`.trim(),
     });
     if (copy.kind === 'busy') {
@@ -46,11 +48,11 @@ export const downloadFile: Endpoint = (services) => async (context) => {
       return refuseBusy();
     }
     logOddities(services, download.orderId, copy);
-    return new Response(copy.pdf, {
+    return new Response(copy.file, {
       headers: {
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(copy.pdf.byteLength),
-        'Content-Disposition': `attachment; filename="${downloadFileName(book.fullTitle)}"`,
+        'Content-Type': mediaTypes[format],
+        'Content-Length': String(copy.file.byteLength),
+        'Content-Disposition': `attachment; filename="${downloadFileName(book.fullTitle, format)}"`,
         'Cache-Control': 'private, no-store',
       },
     });

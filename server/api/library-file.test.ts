@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
@@ -15,6 +16,7 @@ import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 
@@ -32,9 +34,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'library-'));
   await makeStampFonts(join(folder, 'fonts'));
   const book = await printSample();
+  const epub = zipEpub(sampleEpubParts());
   stamper = createStamper({
     workerFile: new URL('../../app/features/downloads/stamp-worker.server.ts', import.meta.url),
-    readBook: () => Promise.resolve(book),
+    readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
     fontFolder: join(folder, 'fonts'),
     cacheFolder: join(folder, 'cache'),
     threads: 1,
@@ -67,8 +70,8 @@ onEachStore((store) => {
   const ask = (body: object, headers: Record<string, string> = ada.cookie) =>
     shop.post('/api/download-ebook', { ebookTitle: title, action: 'preview', ...body }, headers);
 
-  async function address(): Promise<string> {
-    const { success, downloadUrl } = answered.parse(await (await ask({})).json());
+  async function address(body: object = {}): Promise<string> {
+    const { success, downloadUrl } = answered.parse(await (await ask(body)).json());
     if (!success || downloadUrl === null) throw new Error('There was no address.');
     return downloadUrl;
   }
@@ -115,6 +118,21 @@ onEachStore((store) => {
     for (const text of pageTexts)
       expect(text).toContain(`Licensed to Ada Lovelace · Order ${orderId}`);
     expect(await counts()).toEqual(before);
+  });
+
+  test('the EPUB is saved, for no browser shows one, in the name it was bought under', async () => {
+    const response = await open(await address({ format: 'epub' }));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/epub+zip',
+      'content-disposition':
+        'attachment; filename="built-to-last-your-financial-foundation-for-smart-investing.epub"',
+      'cache-control': 'private, no-store',
+    });
+    const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const page = strFromU8(parts['OEBPS/licence-front.xhtml'] ?? new Uint8Array());
+    expect(page).toContain('Ada Lovelace');
+    expect(page).toContain(orderId);
   });
 
   test('a reader that asks for parts gets them', async () => {

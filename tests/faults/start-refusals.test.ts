@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,17 @@ describe('a data folder that cannot be written', () => {
     const said = await refusal({ DATA_DIR: '/proc/evenkeel' });
     oneLine(said);
     expect(said).toContain('The data folder /proc/evenkeel cannot be written');
+  });
+});
+
+describe('an owner’s own edition', () => {
+  test('that no buyer could read is named', async () => {
+    const books = join(folder, 'own-books');
+    mkdirSync(books);
+    writeFileSync(join(books, 'ebook-3.epub'), 'a text');
+    const said = await refusal({ BOOKS_DIR: books });
+    oneLine(said);
+    expect(said).toContain(`ebook-3.epub in ${books} cannot be sold`);
   });
 });
 

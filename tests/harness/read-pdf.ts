@@ -14,6 +14,8 @@ export interface PdfReading {
   isTagged: boolean;
   /** Roles of the tagged elements, as "H1" and "P". */
   roles: Set<string>;
+  /** What each picture is told as to those who cannot see it; '' for one that is not. */
+  figureTexts: string[];
   linkUrls: string[];
   info: { title: string; author: string; keywords: string; language: string };
 }
@@ -53,6 +55,7 @@ interface Titled {
 interface Element {
   role?: string;
   type?: string;
+  alt?: string;
   children?: readonly Element[];
 }
 
@@ -68,6 +71,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
     roles: new Set(),
+    figureTexts: [],
     linkUrls: [],
     info: info.parse((await document.getMetadata()).info),
   };
@@ -78,7 +82,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     reading.pageTexts.push(words.all);
     reading.artifactTexts.push(words.artifacts);
     reading.textRightEdges.push(words.rightEdge);
-    collectRoles(await page.getStructTree(), reading.roles);
+    collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
       const found = link.safeParse(annotation);
       if (found.success) reading.linkUrls.push(found.data.url);
@@ -92,9 +96,12 @@ function titlesOf(items: readonly Titled[] | null): string[] {
   return (items ?? []).flatMap((item) => [item.title, ...titlesOf(item.items)]);
 }
 
-function collectRoles(element: Element | null, roles: Set<string>): void {
-  if (element?.role) roles.add(element.role);
-  for (const child of element?.children ?? []) collectRoles(child, roles);
+function collectElements(element: Element | null, reading: PdfReading): void {
+  if (element?.role) reading.roles.add(element.role);
+  // The element around a figure and its caption is one of the same role; the picture is the inner one.
+  const isPicture = element?.role === 'Figure' && !element.children?.some(({ role }) => role);
+  if (isPicture) reading.figureTexts.push(element.alt ?? '');
+  for (const child of element?.children ?? []) collectElements(child, reading);
 }
 
 function wordsOf(items: readonly unknown[]): PageWords {

@@ -51,6 +51,27 @@ Table: Two years at five percent.
 
 The end of the chapter.
 
+~~~chart
+kind: bars
+title: Two years at five percent
+alt: $1,050 after one year, $1,103 after two.
+x: { label: Year, values: [1, 2] }
+series:
+  - { label: Balance, values: [1050, 1103] }
+unit: usd
+caption: Rounded to the dollar.
+~~~
+
+## What to take with you
+
+- Time does the work.
+
+# Glossary
+
+**Bond.** A loan that can be sold.
+
+**Share.** A small part of the ownership of a company.
+
 # Disclaimer
 
 For education only.

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from './dashboard-steps.ts';
@@ -46,6 +48,16 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
   const { pageTexts } = await readPdf(await (await context.request.get(opened.url())).body());
   expect(pageTexts.length).toBeGreaterThan(3);
   for (const text of pageTexts) expect(text).toContain('Licensed to Zoë Łukasz');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'EPUB of Built to Last' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^built-to-last.*\.epub$/);
+  await expect(page.getByText('is on its way to your downloads, as EPUB.')).toBeVisible();
+  const parts = unzipSync(await readFile(await saved.path()));
+  const front = Object.entries(parts).find(([path]) => path.endsWith('licence-front.xhtml'));
+  expect(strFromU8(front?.[1] ?? new Uint8Array())).toContain('Zoë Łukasz');
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('what somebody buys while signed in appears in their open library without a reload', async ({

@@ -108,6 +108,25 @@ test('a download is saved under its name and counted', async ({ page }) => {
   await expect(page.getByText('1 of 10')).toBeVisible();
 });
 
+test('an EPUB is saved under its name and counted like a PDF', async ({ page }) => {
+  await openWith(page, order);
+  const asked: unknown[] = [];
+  await page.route('**/api/downloads/file', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({
+      headers: { 'content-disposition': 'attachment; filename="built-to-last.epub"' },
+      contentType: 'application/epub+zip',
+      body: 'PK',
+    });
+  });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'EPUB of Built to Last' }).click();
+  expect((await saved).suggestedFilename()).toBe('built-to-last.epub');
+  expect(asked).toEqual([{ token: 'abc', title: order.titles[0], format: 'epub' }]);
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('1 of 10')).toBeVisible();
+});
+
 test('only the book that is on its way has a busy button', async ({ page }) => {
   await openWith(page, order);
   const release = Promise.withResolvers<void>();
@@ -127,6 +146,9 @@ test('nothing can be downloaded when none remain', async ({ page }) => {
   await expect(page.getByText('0 of 10')).toBeVisible();
   await expect(page.getByText('All 10 downloads of this order are used.')).toBeVisible();
   for (const button of await downloadButtons(page).all()) await expect(button).toBeDisabled();
+  for (const button of await page.getByRole('button', { name: /^EPUB of / }).all()) {
+    await expect(button).toBeDisabled();
+  }
 });
 
 test('a limit that was reached elsewhere is told', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { askServerForFile } from '#app/platform/web/ask-server.ts';
 import { saveFile } from '#app/platform/web/save-file.ts';
 import { downloadFileName } from './download-file-name.ts';
@@ -8,13 +9,17 @@ export type BookDownload = 'started' | 'limit-reached' | 'failed';
 const timeoutMs = 60_000;
 
 /** Fetches a book of an order and hands it to the browser's downloads. Every call counts as one. */
-export async function downloadBook(token: string, title: string): Promise<BookDownload> {
+export async function downloadBook(
+  token: string,
+  title: string,
+  format: BookFormat,
+): Promise<BookDownload> {
   const answer = await askServerForFile('/api/downloads/file', {
     method: 'POST',
-    body: { token, title },
+    body: { token, title, format },
     timeoutMs,
   });
   if (!answer.ok) return answer.code === 'download_limit_reached' ? 'limit-reached' : 'failed';
-  saveFile(answer.value.blob, answer.value.fileName ?? downloadFileName(title));
+  saveFile(answer.value.blob, answer.value.fileName ?? downloadFileName(title, format));
   return 'started';
 }

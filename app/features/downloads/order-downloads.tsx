@@ -5,6 +5,7 @@ import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { site } from '#content/site.ts';
@@ -14,17 +15,18 @@ import type { DownloadOrder } from './open-download-link.ts';
 /** The books of an order, each with its button, and what the buyer should know about them. */
 export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
-  const [busyTitles, setBusyTitles] = useState<ReadonlySet<string>>(new Set());
+  const [busyFiles, setBusyFiles] = useState<ReadonlySet<string>>(new Set());
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
-  async function download(title: string) {
+  async function download(title: string, format: BookFormat) {
     const pressed = document.activeElement;
-    setBusyTitles((busy) => new Set(busy).add(title));
-    const outcome = await downloadBook(token, title);
+    const file = fileOf(title, format);
+    setBusyFiles((busy) => new Set(busy).add(file));
+    const outcome = await downloadBook(token, title, format);
     flushSync(() => {
       if (outcome === 'started') setDownloadsCount((count) => count + 1);
       if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-      setBusyTitles((busy) => new Set([...busy].filter((other) => other !== title)));
+      setBusyFiles((busy) => new Set([...busy].filter((other) => other !== file)));
     });
     giveFocusBack(pressed);
     showToast(toasts[outcome](title));
@@ -46,15 +48,19 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
           <BookRow
             key={title}
             title={title}
-            busy={busyTitles.has(title)}
+            isBusy={(format) => busyFiles.has(fileOf(title, format))}
             disabled={remaining === 0}
-            onDownload={() => download(title)}
+            onDownload={(format) => download(title, format)}
           />
         ))}
       </ul>
       <Notes order={order} />
     </div>
   );
+}
+
+function fileOf(title: string, format: BookFormat): string {
+  return `${format} ${title}`;
 }
 
 const toasts = {
@@ -95,12 +101,12 @@ function Particular({ name, value }: { name: string; value: string }) {
 
 interface BookRowProps {
   title: string;
-  busy: boolean;
+  isBusy: (format: BookFormat) => boolean;
   disabled: boolean;
-  onDownload: () => void;
+  onDownload: (format: BookFormat) => void;
 }
 
-function BookRow({ title, busy, disabled, onDownload }: BookRowProps) {
+function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
   const book = findBook({ title });
   return (
     <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
@@ -111,18 +117,30 @@ function BookRow({ title, busy, disabled, onDownload }: BookRowProps) {
       )}
       <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="text-lg leading-snug">{title}</h2>
-        <Button
-          size="s"
-          className="shrink-0"
-          busy={busy}
-          busyLabel="Downloading..."
-          disabled={disabled}
-          onClick={onDownload}
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Download
-          <span className="sr-only"> {title}</span>
-        </Button>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button
+            size="s"
+            busy={isBusy('pdf')}
+            busyLabel="Downloading..."
+            disabled={disabled}
+            onClick={() => onDownload('pdf')}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download
+            <span className="sr-only"> {title}</span>
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={isBusy('epub')}
+            busyLabel="Downloading..."
+            disabled={disabled}
+            onClick={() => onDownload('epub')}
+          >
+            EPUB
+            <span className="sr-only"> of {title}</span>
+          </Button>
+        </div>
       </div>
     </li>
   );
@@ -140,7 +158,11 @@ function Notes({ order }: { order: DownloadOrder }) {
           {order.maxDownloads / order.titles.length} times the number of eBooks in it.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
-        <li>Every eBook is a PDF file and opens on any phone, tablet or computer.</li>
+        <li>
+          Download gives a PDF file, which opens on any phone, tablet or computer. The EPUB is the
+          same book for reading apps: its type adapts to a small screen. Each counts as one
+          download.
+        </li>
         <li>
           Something is not right? Write to{' '}
           <a href={`mailto:${site.supportEmail}`} className="link">

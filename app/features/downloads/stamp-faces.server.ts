@@ -1,77 +1,94 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as fontkit from '@cantoo/fontkit';
+import { z } from 'zod';
 
-/** A face the buyer's line can be set in. */
-export interface StampFace {
-  /** The TrueType file. */
-  file: Uint8Array;
-  /** Every character it can draw. */
-  codePoints: ReadonlySet<number>;
-}
+const faceGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
 
-/** Part of a line that one face can draw. */
-export interface StampRun {
-  face: StampFace;
+const index = z.object({
+  faces: z
+    .array(
+      z.object({
+        file: z.string(),
+        family: z.string(),
+        group: z.enum(faceGroups),
+        ranges: z.array(z.tuple([z.number(), z.number()])),
+      }),
+    )
+    .min(1, 'There is no face for the name of a buyer.'),
+});
+
+/** One face a name can be set in. Only its description: the file is read when a name needs it. */
+export type StampFace = z.infer<typeof index>['faces'][number];
+
+export interface ComposedName {
+  /** What is set: single spaces, composed accents, nothing invisible, nothing without a face. */
   text: string;
+  /** The faces that draw it, each once. */
+  faces: StampFace[];
+  /** Characters that no face has, as "U+A015"; in `text` they stand as [U+A015]. */
+  unstampable: string[];
 }
 
-/** Reads the faces of a folder; the order of their names is the order in which they are tried. */
+/** Reads what the faces in a folder can draw; the order of the list is the order of trying. */
 export async function readStampFaces(folder: string): Promise<StampFace[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ttf')).sort();
-  if (names.length === 0) throw new Error(`There is no face for the buyer's line in ${folder}.`);
-  return Promise.all(
-    names.map(async (name) => {
-      const file = await readFile(join(folder, name));
-      const font = fontkit.create(file);
-      if (!('characterSet' in font)) throw new Error(`${name} holds a collection, not one face.`);
-      return { file, codePoints: new Set(font.characterSet) };
-    }),
-  );
+  return index.parse(JSON.parse(await readFile(join(folder, 'faces.json'), 'utf8'))).faces;
 }
 
 /**
- * Puts a text into the form that is stamped: composed accents, single spaces, nothing invisible.
- * A character that no face has is written as its code point, as [U+738B], and listed.
+ * Chooses the face of each character of a name, and writes what has none as its code point. Letters
+ * that Chinese, Japanese and Korean share are drawn as the rest of the name suggests.
  */
-export function printableText(
-  text: string,
-  faces: readonly StampFace[],
-): { text: string; unstampable: string[] } {
-  const visible = text
+export function composeName(name: string, faces: readonly StampFace[]): ComposedName {
+  const order = groupOrder(name);
+  const inOrder = order.flatMap((group) => faces.filter((face) => face.group === group));
+  const faceOf = (character: string) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return inOrder.find(({ ranges }) =>
+      ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+    );
+  };
+  const used = new Set<StampFace>();
+  const unstampable = new Set<string>();
+  let text = '';
+  for (const character of visible(name)) {
+    const face = faceOf(character);
+    if (face) used.add(face);
+    if (face || /\p{Join_Control}/u.test(character)) {
+      text += character;
+      continue;
+    }
+    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    unstampable.add(code);
+    text += `[${code}]`;
+  }
+  // The words around the name, and its code points.
+  for (const character of 'Licensed to · Order […] U+0123456789ABCDEF') {
+    const face = faceOf(character);
+    if (face) used.add(face);
+  }
+  return {
+    text,
+    faces: inOrder.filter((face) => used.has(face)),
+    unstampable: [...unstampable],
+  };
+}
+
+/**
+ * Joiners stay, without which Persian and Hindi words and many emoji fall apart. Other invisible
+ * characters go, among them those that turn the direction of what follows.
+ */
+function visible(name: string): string {
+  return name
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim();
-  const unstampable = new Set<string>();
-  let printable = '';
-  for (const character of visible) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    if (faces.some((face) => face.codePoints.has(codePoint))) {
-      printable += character;
-    } else {
-      const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
-      unstampable.add(name);
-      printable += `[${name}]`;
-    }
-  }
-  return { text: printable, unstampable: [...unstampable] };
+    .replace(/(?!\p{Join_Control})\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/^[ \p{Join_Control}]+|[ \p{Join_Control}]+$/gu, '');
 }
 
-/**
- * Cuts a printable text into runs of one face each. A combining mark stays with the letter before
- * it where that letter's face has the mark, so that both are drawn as one.
- */
-export function splitIntoRuns(text: string, faces: readonly StampFace[]): StampRun[] {
-  const runs: StampRun[] = [];
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const last = runs.at(-1);
-    const keepsFace = /\p{M}/u.test(character) && last?.face.codePoints.has(codePoint);
-    const face = keepsFace ? last?.face : faces.find((one) => one.codePoints.has(codePoint));
-    if (!face) throw new Error(`No face has ${character}; the text was not made printable.`);
-    if (last?.face === face) last.text += character;
-    else runs.push({ face, text: character });
+function groupOrder(name: string): readonly StampFace['group'][] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) {
+    return ['general', 'japanese', 'chinese', 'korean'];
   }
-  return runs;
+  if (/\p{Script=Hangul}/u.test(name)) return ['general', 'korean', 'chinese', 'japanese'];
+  return faceGroups;
 }

@@ -1,10 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { makeStampFonts } from '#press/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { readStampFaces } from './stamp-faces.server.ts';
 import { stampPdf } from './stamp-pdf.server.ts';
 import { createStamper, type Stamper } from './stamped-book.server.ts';
@@ -18,6 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stamped-'));
   await makeStampFonts(join(folder, 'fonts'));
   await writeFile(join(folder, 'ebook-1.pdf'), await printSample());
+  await writeFile(join(folder, 'ebook-1.epub'), zipEpub(sampleEpubParts()));
   stamper = stamperWith({});
 });
 
@@ -35,7 +39,7 @@ beforeEach(async () => {
 function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: number }): Stamper {
   return createStamper({
     workerFile: new URL('./stamp-worker.server.ts', import.meta.url),
-    readBook: (bookId) => readFile(join(folder, `${bookId}.pdf`)),
+    readBook: (bookId, format) => readFile(join(folder, `${bookId}.${format}`)),
     fontFolder: join(folder, 'fonts'),
     cacheFolder: join(folder, 'cache'),
     threads: 1,
@@ -43,8 +47,11 @@ function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: num
   });
 }
 
-async function copyFor(licence: { buyerName?: string; orderId?: string } = {}, by = stamper) {
-  const order = { bookId: 'ebook-1', buyerName: 'Łucja King', orderId } as const;
+async function copyFor(
+  licence: { buyerName?: string; orderId?: string; format?: BookFormat } = {},
+  by = stamper,
+) {
+  const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Łucja King', orderId } as const;
   const copy = await by.stampedBook({ ...order, ...licence });
   if (copy.kind === 'busy') throw new Error('The stamper was busy.');
   return copy;
@@ -53,16 +60,25 @@ async function copyFor(licence: { buyerName?: string; orderId?: string } = {}, b
 const kept = async () => (await readdir(join(folder, 'cache'))).sort();
 
 test('a copy carries its buyer and its order on every page', async () => {
-  const { pdf } = await copyFor();
-  for (const text of (await readPdf(pdf)).pageTexts) {
+  const { file } = await copyFor();
+  for (const text of (await readPdf(file)).pageTexts) {
     expect(text).toContain(`Licensed to Łucja King · Order ${orderId}`);
   }
+});
+
+test('each format has a copy of its own in the cache', async () => {
+  await copyFor();
+  const { file } = await copyFor({ format: 'epub' });
+  const page = unzipSync(file)['OEBPS/licence-front.xhtml'] ?? new Uint8Array();
+  expect(strFromU8(page)).toContain('Łucja King');
+  const endings = (await kept()).map((name) => name.replace(/^[0-9a-f]{64}/, ''));
+  expect(endings.sort()).toEqual(['.epub', '.pdf']);
 });
 
 test('a copy asked for again is the one made before', async () => {
   const first = await copyFor();
   const second = await copyFor();
-  expect(Buffer.compare(first.pdf, second.pdf)).toBe(0);
+  expect(Buffer.compare(first.file, second.file)).toBe(0);
   expect(await kept()).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.pdf$/)]);
 });
 
@@ -70,49 +86,49 @@ test('the copy that is kept is the one that is served', async () => {
   await copyFor();
   const [file = ''] = await kept();
   await writeFile(join(folder, 'cache', file), 'kept');
-  expect(Buffer.from((await copyFor()).pdf).toString()).toBe('kept');
+  expect(Buffer.from((await copyFor()).file).toString()).toBe('kept');
 });
 
 test('copies asked for at once are made once', async () => {
   const copies = await Promise.all([copyFor(), copyFor(), copyFor()]);
-  expect(new Set(copies.map((copy) => copy.pdf)).size).toBe(1);
+  expect(new Set(copies.map((copy) => copy.file)).size).toBe(1);
   expect(await kept()).toHaveLength(1);
 });
 
 test('each order has its own copy', async () => {
   const [first, second] = await Promise.all([copyFor(), copyFor({ orderId: '8XYZ' })]);
-  expect((await readPdf(first.pdf)).pageTexts[0]).toContain(`Order ${orderId}`);
-  expect((await readPdf(second.pdf)).pageTexts[0]).toContain('Order 8XYZ');
+  expect((await readPdf(first.file)).pageTexts[0]).toContain(`Order ${orderId}`);
+  expect((await readPdf(second.file)).pageTexts[0]).toContain('Order 8XYZ');
 });
 
 test('a copy that was deleted is made again', async () => {
   const first = await copyFor();
   await rm(join(folder, 'cache'), { recursive: true });
-  expect(Buffer.compare((await copyFor()).pdf, first.pdf)).toBe(0);
+  expect(Buffer.compare((await copyFor()).file, first.file)).toBe(0);
 });
 
 test('a new edition is stamped anew', async () => {
   await copyFor();
   await writeFile(join(folder, 'ebook-1.pdf'), await printSample('A few words', 'New words'));
-  expect((await readPdf((await copyFor()).pdf)).pageTexts.join()).toContain('New words');
+  expect((await readPdf((await copyFor()).file)).pageTexts.join()).toContain('New words');
 });
 
 test('characters that no face has are reported', async () => {
-  expect((await copyFor({ buyerName: '王' })).unstampable).toEqual(['U+738B']);
+  expect((await copyFor({ buyerName: 'ꀕ' })).unstampable).toEqual(['U+A015']);
 });
 
 test('a cache that cannot be written is reported, and the buyer still gets the book', async () => {
   await writeFile(join(folder, 'file'), '');
   const other = stamperWith({ cacheFolder: join(folder, 'file', 'cache') });
-  const { pdf, cacheFault } = await copyFor({}, other);
+  const { file, cacheFault } = await copyFor({}, other);
   await other.close();
-  expect((await readPdf(pdf)).pageTexts[0]).toContain(`Order ${orderId}`);
+  expect((await readPdf(file)).pageTexts[0]).toContain(`Order ${orderId}`);
   expect(cacheFault).toMatchObject({ code: 'ENOTDIR' });
 });
 
 test('beyond a bounded number of waiting copies a buyer is told to come again', async () => {
   const other = stamperWith({ maxWaitingPerThread: 2 });
-  const order = { bookId: 'ebook-1', buyerName: 'Ada King' } as const;
+  const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Ada King' } as const;
   const asked = Array.from({ length: 8 }, (_, n) =>
     other.stampedBook({ ...order, orderId: `order ${n}` }),
   );
@@ -126,11 +142,12 @@ test('beyond a bounded number of waiting copies a buyer is told to come again', 
 
 test('copies are made outside the thread that answers requests', async () => {
   const source = await readFile(join(folder, 'ebook-1.pdf'));
-  const faces = await readStampFaces(join(folder, 'fonts'));
+  const fontFolder = join(folder, 'fonts');
+  const fonts = { folder: fontFolder, faces: await readStampFaces(fontFolder) };
   const orderIds = Array.from({ length: 10 }, (_, n) => `${orderId}-${n}`);
   await copyFor();
   const madeHereMs = await ownCpuMsOf(async () => {
-    for (const id of orderIds) await stampPdf(source, { buyerName: 'Ada', orderId: id }, faces);
+    for (const id of orderIds) await stampPdf(source, { buyerName: 'Ada', orderId: id }, fonts);
   });
   const madeThereMs = await ownCpuMsOf(() =>
     Promise.all(orderIds.map((id) => copyFor({ buyerName: 'Ada', orderId: id }))),
@@ -147,6 +164,11 @@ async function ownCpuMsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a book that is not on the shelf is an error that names it', async () => {
-  const asked = stamper.stampedBook({ bookId: 'ebook-5', buyerName: 'Ada King', orderId });
+  const asked = stamper.stampedBook({
+    bookId: 'ebook-5',
+    format: 'pdf',
+    buyerName: 'Ada King',
+    orderId,
+  });
   await expect(asked).rejects.toThrow('ebook-5.pdf');
 });

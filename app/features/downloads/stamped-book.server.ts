@@ -3,12 +3,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
-import type { Licence, StampedPdf } from './stamp-pdf.server.ts';
+import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
 
 /** Raised when the look of the stamp changes, so that copies in the old look are not served. */
-const stampVersion = 1;
+const stampVersion = 2;
 
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;
@@ -16,8 +17,8 @@ const idleTimeoutMs = 60_000;
 type StampedBook =
   | {
       kind: 'stamped';
-      pdf: Uint8Array<ArrayBuffer>;
-      /** Characters of the name that no face has, as "U+738B"; for the log. */
+      file: Uint8Array<ArrayBuffer>;
+      /** Characters of the name that no face has, as "U+A015"; for the log. */
       unstampable: string[];
       /** Why the cache could not be used, as a full disk; for the log. */
       cacheFault?: unknown;
@@ -26,19 +27,19 @@ type StampedBook =
 
 export interface Stamper {
   /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
-  stampedBook(order: Licence & { bookId: BookId }): Promise<StampedBook>;
+  stampedBook(order: Licence & { bookId: BookId; format: BookFormat }): Promise<StampedBook>;
   /** Ends the worker threads after the work in hand. */
   close(): Promise<void>;
 }
 
 /**
- * Makes buyers' copies in worker threads. `readBook` gives a book as it was printed, `fontFolder`
+ * Makes buyers' copies in worker threads. `readBook` gives a book as it was made, `fontFolder`
  * holds the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time.
  * Rejects when a book cannot be read.
  */
 export function createStamper(settings: {
   workerFile: string | URL;
-  readBook: (bookId: BookId) => Promise<Uint8Array>;
+  readBook: (bookId: BookId, format: BookFormat) => Promise<Uint8Array>;
   fontFolder: string;
   cacheFolder: string;
   threads: number;
@@ -47,7 +48,7 @@ export function createStamper(settings: {
 }): Stamper {
   const { workerFile, readBook, fontFolder, cacheFolder, threads } = settings;
   const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
-  const pool = new Piscina<StampTask, StampedPdf>({
+  const pool = new Piscina<StampTask, StampedCopy>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
     name: 'stamp',
     minThreads: 1,
@@ -58,34 +59,30 @@ export function createStamper(settings: {
   const inHand = new Map<string, Promise<StampedBook>>();
 
   return {
-    async stampedBook({ bookId, buyerName, orderId }) {
-      const source = await readBook(bookId);
-      const licence = { buyerName, orderId };
-      const file = join(cacheFolder, `${keyOf(source, licence)}.pdf`);
-      const running = inHand.get(file);
+    async stampedBook({ bookId, format, buyerName, orderId }) {
+      const source = await readBook(bookId, format);
+      const task = { source, format, licence: { buyerName, orderId }, fontFolder };
+      const path = join(cacheFolder, `${keyOf(task)}.${format}`);
+      const running = inHand.get(path);
       if (running) return running;
-      const started = cachedOrStamped(file, source, licence).finally(() => inHand.delete(file));
-      inHand.set(file, started);
+      const started = cachedOrStamped(path, task).finally(() => inHand.delete(path));
+      inHand.set(path, started);
       return started;
     },
     close: () => pool.close(),
   };
 
-  async function cachedOrStamped(
-    file: string,
-    source: Uint8Array,
-    licence: Licence,
-  ): Promise<StampedBook> {
+  async function cachedOrStamped(path: string, task: StampTask): Promise<StampedBook> {
     let cacheFault: unknown;
     try {
-      return { kind: 'stamped', pdf: await readFile(file), unstampable: [] };
+      return { kind: 'stamped', file: await readFile(path), unstampable: [] };
     } catch (error) {
       if (!isMissingFile(error)) cacheFault = error;
     }
     if (pool.queueSize >= maxWaiting) return { kind: 'busy' };
-    const stamped = await pool.run({ pdf: source, licence, fontFolder });
+    const stamped = await pool.run(task);
     try {
-      await keep(file, stamped.pdf);
+      await keep(path, stamped.file);
     } catch (error) {
       cacheFault ??= error;
     }
@@ -94,7 +91,7 @@ export function createStamper(settings: {
 }
 
 /** The edition is part of the key: a book printed anew is stamped anew. */
-function keyOf(source: Uint8Array, { buyerName, orderId }: Licence): string {
+function keyOf({ source, licence: { buyerName, orderId } }: StampTask): string {
   const edition = createHash('sha256').update(source).digest('hex');
   return createHash('sha256')
     .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
@@ -106,12 +103,12 @@ function isMissingFile(error: unknown): boolean {
 }
 
 /** Writes beside and renames, so that a half-written copy is never served. */
-async function keep(file: string, pdf: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.draft`;
+async function keep(path: string, copy: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}.draft`;
   try {
-    await writeFile(draft, pdf);
-    await rename(draft, file);
+    await writeFile(draft, copy);
+    await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

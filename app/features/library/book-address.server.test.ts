@@ -4,7 +4,8 @@ import { bookAddressQuery, readBookAddress } from './book-address.server.ts';
 
 const secret = 'a secret that is only for tests, 32 bytes';
 const made = new Date('2026-11-21T12:00:00.000Z');
-const query = bookAddressQuery(secret, { userId: 'ada', bookId: 'ebook-2', now: made });
+const book = { userId: 'ada', bookId: 'ebook-2', format: 'epub' } as const;
+const query = bookAddressQuery(secret, { ...book, now: made });
 
 const readAt = (given: string, { userId = 'ada', afterMs = 0, by = secret } = {}) =>
   readBookAddress(by, {
@@ -13,9 +14,11 @@ const readAt = (given: string, { userId = 'ada', afterMs = 0, by = secret } = {}
     now: new Date(made.getTime() + afterMs),
   });
 
+const valid = { status: 'valid', bookId: 'ebook-2', format: 'epub' };
+
 test('an address opens its book for its owner until five minutes are over', () => {
-  expect(readAt(query)).toEqual({ status: 'valid', bookId: 'ebook-2' });
-  expect(readAt(query, { afterMs: 299_999 })).toEqual({ status: 'valid', bookId: 'ebook-2' });
+  expect(readAt(query)).toEqual(valid);
+  expect(readAt(query, { afterMs: 299_999 })).toEqual(valid);
   expect(readAt(query, { afterMs: 300_000 })).toEqual({ status: 'expired' });
 });
 
@@ -39,7 +42,7 @@ describe('an address is worth nothing', () => {
     }
   });
 
-  test('for another book or a longer time', () => {
+  test('for another book, another format or a longer time', () => {
     const changed = (name: string, value: string) => {
       const params = new URLSearchParams(query);
       params.set(name, value);
@@ -47,6 +50,8 @@ describe('an address is worth nothing', () => {
     };
     expect(readAt(changed('book', 'ebook-1'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('book', 'ebook-9'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('format', 'pdf'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('format', 'mobi'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('expires', String(made.getTime() + 9e9)))).toEqual({ status: 'invalid' });
     expect(readAt(changed('expires', 'Infinity'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('signature', ''))).toEqual({ status: 'invalid' });
@@ -56,7 +61,12 @@ describe('an address is worth nothing', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), fc.string(), (params, signature) => {
         expect(readAt(params).status).toBe('invalid');
-        const guess = new URLSearchParams({ book: 'ebook-2', expires: '9999999999999', signature });
+        const guess = new URLSearchParams({
+          book: 'ebook-2',
+          format: 'pdf',
+          expires: '9999999999999',
+          signature,
+        });
         expect(readAt(guess.toString()).status).toBe('invalid');
       }),
     );

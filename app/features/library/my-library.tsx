@@ -95,7 +95,7 @@ function NoEbooks() {
 }
 
 function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
-  const { busyTitles, open } = useOpenEbook();
+  const { isOpening, isSaving, open, saveEpub } = useOpenEbook();
   return (
     <>
       <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
@@ -103,13 +103,18 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
           <OwnedEbook
             key={ebook.id}
             ebook={ebook}
-            busy={busyTitles.has(ebook.title)}
+            opening={isOpening(ebook.title)}
+            saving={isSaving(ebook.title)}
             onOpen={() => open(ebook.title)}
+            onSaveEpub={() => saveEpub(ebook.title)}
           />
         ))}
       </ul>
       <Notice tone="info" className="mt-8">
-        <p>Your eBooks open in a new tab, as PDF files you can read, print and keep.</p>
+        <p>
+          Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
+          app on a phone or an e-reader, take the EPUB.
+        </p>
       </Notice>
     </>
   );

@@ -7,14 +7,17 @@ import type { LibraryEntry } from './library-entry.ts';
 interface OwnedEbookProps {
   ebook: LibraryEntry;
   /** While it is being opened. */
-  busy: boolean;
+  opening: boolean;
+  /** While its EPUB is being asked for. */
+  saving: boolean;
   onOpen: () => void;
+  onSaveEpub: () => void;
 }
 
 const defaultDescription = 'An eBook from your library, yours to read whenever you like.';
 
 /** One book of a library, with its way into a new tab. */
-export function OwnedEbook({ ebook, busy, onOpen }: OwnedEbookProps) {
+export function OwnedEbook({ ebook, opening, saving, onOpen, onSaveEpub }: OwnedEbookProps) {
   const book = findBook({ title: ebook.title });
   return (
     <li>
@@ -42,11 +45,23 @@ export function OwnedEbook({ ebook, busy, onOpen }: OwnedEbookProps) {
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
           <p className="text-base">{book?.description ?? defaultDescription}</p>
-          <Button size="s" className="mt-auto" busy={busy} busyLabel="Opening..." onClick={onOpen}>
-            <BookOpen aria-hidden="true" className="size-4" />
-            Open eBook
-            <span className="sr-only"> {ebook.title}</span>
-          </Button>
+          <div className="mt-auto flex flex-wrap gap-2">
+            <Button size="s" busy={opening} busyLabel="Opening..." onClick={onOpen}>
+              <BookOpen aria-hidden="true" className="size-4" />
+              Open eBook
+              <span className="sr-only"> {ebook.title}</span>
+            </Button>
+            <Button
+              size="s"
+              variant="quiet"
+              busy={saving}
+              busyLabel="Preparing..."
+              onClick={onSaveEpub}
+            >
+              EPUB
+              <span className="sr-only"> of {ebook.title}</span>
+            </Button>
+          </div>
         </div>
       </article>
     </li>

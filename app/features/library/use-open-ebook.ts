@@ -2,27 +2,45 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
-import { openEbook } from './open-ebook.ts';
+import { type OpenedEbook, openEbook } from './open-ebook.ts';
+import { saveEpub } from './save-epub.ts';
 
-/** Opens books in new tabs, several at once if need be, and says how that went. */
+/** Opens books in new tabs or saves them as EPUB, several at once if need be, and says how that went. */
 export function useOpenEbook() {
-  const [busyTitles, setBusyTitles] = useState<ReadonlySet<string>>(new Set());
+  const [opening, setOpening] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
 
-  async function open(title: string) {
+  async function follow(
+    title: string,
+    start: () => Promise<OpenedEbook>,
+    setBusy: typeof setOpening,
+    done: { title: string; description: string },
+  ) {
     const pressed = document.activeElement;
-    const opening = openEbook(title);
-    setBusyTitles((busy) => new Set(busy).add(title));
-    const opened = await opening;
+    const work = start();
+    setBusy((busy) => new Set(busy).add(title));
+    const outcome = await work;
     flushSync(() => {
-      setBusyTitles((busy) => new Set([...busy].filter((other) => other !== title)));
+      setBusy((busy) => new Set([...busy].filter((other) => other !== title)));
     });
     giveFocusBack(pressed);
     showToast(
-      opened.ok
-        ? { title: 'Opening PDF', description: `${title} is opening in a new tab.` }
-        : { title: 'Error', description: opened.message, kind: 'destructive' },
+      outcome.ok ? done : { title: 'Error', description: outcome.message, kind: 'destructive' },
     );
   }
 
-  return { busyTitles, open };
+  return {
+    isOpening: (title: string) => opening.has(title),
+    isSaving: (title: string) => saving.has(title),
+    open: (title: string) =>
+      follow(title, () => openEbook(title), setOpening, {
+        title: 'Opening PDF',
+        description: `${title} is opening in a new tab.`,
+      }),
+    saveEpub: (title: string) =>
+      follow(title, () => saveEpub(title), setSaving, {
+        title: 'Download Started',
+        description: `${title} is on its way to your downloads, as EPUB.`,
+      }),
+  };
 }

@@ -56,5 +56,9 @@ export function findContradictions(
     (bucket.some(given) || given('S3_ENDPOINT')) && !bucket.every(given),
     'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.',
   );
+  forbid(
+    given('BOOKS_DIR') && bucket.some(given),
+    'BOOKS_DIR and the S3_ settings both say where your books lie: give one.',
+  );
   return problems;
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 
@@ -18,7 +18,9 @@ export interface Settings {
   /** `null` means the sandbox's mailbox. */
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Where the books lie; `null` means the ones the build printed. */
+  /** A folder with the owner's own editions, which go before the built ones; `null` for none. */
+  booksFolder: string | null;
+  /** The same in a bucket; not both. */
   booksBucket: {
     bucket: string;
     region: string;
@@ -95,6 +97,7 @@ const schema = z.object({
     (value) => value === undefined || mailAddress.test(value),
     'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
   ),
+  BOOKS_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
   S3_ENDPOINT: address(['http:', 'https:']),
@@ -163,7 +166,7 @@ export function parseSettings(
       port,
       publicUrl: publicUrl.origin,
       isLocal,
-      dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
+      dataDir: resolve(workingFolder, dataDir),
       databaseUrl: values.DATABASE_URL ?? null,
       payments:
         values.STRIPE_SECRET_KEY === undefined
@@ -175,6 +178,7 @@ export function parseSettings(
             },
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
+      booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
       booksBucket: bucketOf(values),
       metaPixelId: values.META_PIXEL_ID ?? null,
       authSecret: values.AUTH_SECRET ?? null,

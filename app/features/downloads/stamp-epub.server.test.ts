@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { checkEpub } from '#tests/harness/check-epub.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
+import { stampEpub } from './stamp-epub.server.ts';
+
+const orderId = '7QK4-M2XT';
+const source = zipEpub(sampleEpubParts());
+
+function stampedFor(buyerName: string, epub = source) {
+  const { file } = stampEpub(epub, { buyerName, orderId });
+  const parts = unzipSync(file);
+  const textOf = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
+  return { file, parts, textOf, front: textOf('OEBPS/licence-front.xhtml') };
+}
+
+test.each([
+  ['Latin', 'Zoë Łukasz', 'Zoë Łukasz'],
+  ['Arabic', 'محمد بن سلمان', 'محمد بن سلمان'],
+  ['emoji', '😀 Ada 👨‍👩‍👧', '😀 Ada 👨‍👩‍👧'],
+  [
+    'hostile',
+    `<script>alert("x")</script>&amp;]]>'\u0000\ud800\uffff\u202e\r\n`,
+    "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;amp;]]&gt;'",
+  ],
+])('a copy with a %s name is a valid EPUB that says whose it is', async (_, name, written) => {
+  const { file, front, textOf } = stampedFor(name);
+  for (const page of [front, textOf('OEBPS/licence-back.xhtml')]) {
+    expect(page).toContain(`<p class="name" dir="auto">${written}</p>`);
+    expect(page).toContain(`Order <bdi>${orderId}</bdi>`);
+  }
+  expect(await checkEpub(file)).toEqual([]);
+});
+
+test('one page stands behind the cover, the other at the end', () => {
+  const { textOf } = stampedFor('Ada King');
+  const spine = [...textOf('OEBPS/content.opf').matchAll(/<itemref idref="([^"]+)"/g)];
+  expect(spine.map(([, id]) => id)).toEqual(['cover', 'licence-front', 'chapter', 'licence-back']);
+});
+
+test('everything else stays as it was', () => {
+  const before = unzipSync(source);
+  const { parts } = stampedFor('Ada King');
+  const changed = ['OEBPS/content.opf', 'OEBPS/licence-front.xhtml', 'OEBPS/licence-back.xhtml'];
+  const rest = (files: object) =>
+    Object.fromEntries(Object.entries(files).filter(([path]) => !changed.includes(path)));
+  expect(rest(parts)).toEqual(rest(before));
+});
+
+test('a package document with prefixes, at the top of the book, is stamped too', async () => {
+  const { 'OEBPS/content.opf': packageText = '', ...others } = sampleEpubParts();
+  const prefixed = packageText
+    .replaceAll(/<(\/?)(package|metadata|manifest|item|spine|itemref|meta)\b/g, '<$1opf:$2')
+    .replace('xmlns="', 'xmlns:opf="')
+    .replaceAll('"/>\n<opf:itemref', '"></opf:itemref>\n<opf:itemref');
+  const parts = Object.fromEntries(
+    Object.entries({ ...others, 'OEBPS/content.opf': prefixed }).map(([path, text]) => [
+      path.replace('OEBPS/', ''),
+      text.replace('OEBPS/', ''),
+    ]),
+  );
+  const { file, textOf } = stampedFor('Ada King', zipEpub(parts));
+  expect(textOf('licence-front.xhtml')).toContain('Ada King');
+  expect(await checkEpub(file)).toEqual([]);
+});
+
+test('the same copy is stamped to the same bytes', () => {
+  expect(Buffer.compare(stampedFor('Жук').file, stampedFor('Жук').file)).toBe(0);
+});
+
+test('no name brings markup of its own into the page', () => {
+  const tagsOf = (page: string) => page.match(/<[^>]*>/g);
+  const usual = tagsOf(stampedFor('Ada').front);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '<b>', '&', ']]>'), (a, b) => {
+      expect(tagsOf(stampedFor(a + b).front)).toEqual(usual);
+    }),
+    { numRuns: 50 },
+  );
+});

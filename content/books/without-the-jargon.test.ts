@@ -1,0 +1,521 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const manuscript = readFileSync(new URL('./without-the-jargon.md', import.meta.url), 'utf8');
+
+function chapter(title: string): string {
+  const start = manuscript.indexOf(`\n# ${title}\n`);
+  if (start < 0) throw new Error(`no chapter "${title}"`);
+  const end = manuscript.indexOf('\n# ', start + 1);
+  return manuscript.slice(start, end < 0 ? undefined : end);
+}
+
+function says(text: string, ...sentences: string[]): void {
+  for (const sentence of sentences) expect(text).toContain(sentence);
+}
+
+function dollars(amount: number): string {
+  return `$${Math.round(amount).toLocaleString('en-US')}`;
+}
+
+function cents(amount: number): string {
+  const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `$${amount.toLocaleString('en-US', figures)}`;
+}
+
+function count(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function percent(part: number, digits = 0): string {
+  return `${(part * 100).toFixed(digits)}%`;
+}
+
+/** A change as the book prints it, with a sign: "+14.6%", "–40%", "0%". */
+function change(part: number, digits = 0): string {
+  const sign = part > 0 ? '+' : part < 0 ? '–' : '';
+  return sign + percent(Math.abs(part), digits);
+}
+
+function grown(amount: number, rate: number, years: number): number {
+  return amount * (1 + rate) ** years;
+}
+
+function values(amounts: number[]): string {
+  return `values: [${amounts.map(Math.round).join(', ')}]`;
+}
+
+test('the bakery’s first year leaves eight dollars a share, and half of it is paid out', () => {
+  const text = chapter('One share of a bakery');
+  const profit = 180_000 - 168_000 - 4000;
+  const each = profit / 1000;
+  says(
+    text,
+    `| Revenue | ${dollars(180_000)} |`,
+    `| Running costs | –${dollars(168_000)} |`,
+    `| Tax | –${dollars(4000)} |`,
+    `| Profit | ${dollars(profit)} |`,
+    `| Shares | ${count(1000)} |`,
+    `| Profit per share | ${dollars(each)} |`,
+    `here ${dollars(each / 2)} a share`,
+    `For your ten shares you receive ${dollars(10 * (each / 2))}`,
+    `40 ÷ 500 is ${percent(40 / 500)}`,
+    `60 ÷ 8 = ${60 / each}`,
+    `pay ${dollars(60)} for something that cost ${dollars(50)} a year ago`,
+    `Each share earns ${dollars(each)} a year; if that goes on he will have earned his ${dollars(60)} back`,
+    `Multiply ${dollars(60)} by all ${count(1000)} shares and you get ${dollars(60 * 1000)}`,
+  );
+});
+
+test('the shares of the bakery cost what the oven needs', () => {
+  says(
+    chapter('One share of a bakery'),
+    `will cost ${dollars(1000 * 50)}, and she has ${dollars(30_000)}`,
+    `owes ${dollars(50_000 - 30_000)} whatever happens`,
+    `ownership of it into ${count(1000)} equal pieces`,
+    `Each share is offered at ${dollars(50)}.`,
+    `into ${count(10 * 1000)} pieces where she cut ${count(1000)}`,
+    `Ines buys ${30_000 / 50} with her ${dollars(30_000)}. Her neighbors buy the other ${1000 - 600}`,
+    `You take ten, pay ${dollars(10 * 50)}, and own ${percent(10 / 1000)} of a bakery`,
+    `each would have cost ${dollars(50 / 10)} and earned ${(8 / 10) * 100} cents`,
+  );
+});
+
+test('an owner’s year is counted with the dividends', () => {
+  const gain = 10 * 60 + 40 - 500;
+  says(
+    chapter('One share of a bakery'),
+    `You paid ${dollars(10 * 50)} for ten shares at ${dollars(50)}.`,
+    `You received ${dollars(10 * 4)} in dividends, and the shares are now priced at ${dollars(60)}`,
+    `The best offer you hear is ${dollars(30)}`,
+    `You lose your ${dollars(10 * 50)}, all of it. You do not lose ${dollars(501)}.`,
+    `ten are worth ${dollars(10 * 60)}`,
+    `You are ${dollars(gain)} ahead: ${gain} ÷ 500 = ${percent(gain / 500)}`,
+    `Profit is ${dollars(2000)}, or ${dollars(2000 / 1000)} a share`,
+    `priced at ${dollars(10 * 30)}: down ${percent(1 - 300 / 500)}`,
+    `the bid for a share is ${cents(59.9)} and the ask is ${cents(60.1)}`,
+    `you have lost ${Math.round((60.1 - 59.9) * 100)} cents`,
+  );
+});
+
+function bondPrice(coupon: number, rate: number, years: number): number {
+  const payments = Array.from({ length: years }, (_, n) => coupon / (1 + rate) ** (n + 1));
+  return sum(payments) + 1000 / (1 + rate) ** years;
+}
+
+test('the bakery borrows thirty thousand dollars in thirty papers', () => {
+  says(
+    chapter('Lending instead of owning'),
+    `She needs ${dollars(30 * 1000)}`,
+    'She prints thirty papers. Each one says that its holder has lent the bakery $1,000,',
+    'and will then get the $1,000 back',
+    '| $50, promised |',
+    'She will also earn 5% for four years while her neighbors earn 7%',
+    'Nobody will give her $1,000 for $50 a year when the same $1,000',
+    `will receive ${dollars(1000 * 0.05)} a year for five years`,
+    'here 5%',
+    `brings ${dollars(1000 * 0.07)} next door`,
+  );
+});
+
+test('the price of a bond falls when new loans pay more, and more so over twenty years', () => {
+  const text = chapter('Lending instead of owning');
+  for (const rate of [0.03, 0.05, 0.07]) {
+    const [short, long] = [bondPrice(50, rate, 4), bondPrice(50, rate, 20)].map(cents);
+    says(text, `| ${percent(rate)} | ${short} | ${long} |`);
+  }
+  const price = bondPrice(50, 0.07, 4);
+  says(text, 'He will collect $50 four times', 'the two together amount to 7% a year');
+  says(text, 'What a bond of $1,000 with a coupon of 5% is worth');
+  says(text, `At ${cents(price)} a buyer`, `at the end ${cents(1000 - price)} more than he paid`);
+});
+
+test('the rough yield of the exercise is close to the exact one', () => {
+  const perYear = 40 + (1000 - 960) / 3;
+  const exact = 0.055;
+  says(
+    chapter('Lending instead of owning'),
+    `($40, and ${dollars(1000)}.)`,
+    'A bond with a face value of $1,000 and a coupon of 4% has three years to run. It is offered at $960.',
+    `($40, or about ${cents(40 / 3)} a year.)`,
+    `${perYear.toFixed(2)} ÷ ${(960 + 1000) / 2} = ${percent(perYear / 980, 1)}`,
+    `The exact figure is ${percent(exact, 1)}.`,
+  );
+  expect(bondPrice(40, exact - 0.0005, 3)).toBeGreaterThan(960);
+  expect(bondPrice(40, exact + 0.0005, 3)).toBeLessThan(960);
+});
+
+test('a unit of the Town Basket is worth its part of the pot', () => {
+  const pot = 104_300 + 1200 - 500;
+  says(
+    chapter('The basket'),
+    `| Shares of 120 companies, at closing prices | ${dollars(104_300)} |`,
+    `| Cash | ${dollars(1200)} |`,
+    `| Fees and bills owed | –${dollars(500)} |`,
+    `| The pot | ${dollars(pot)} |`,
+    `| Units in issue | ${count(2000)} |`,
+    `| Net asset value per unit | ${cents(pot / 2000)} |`,
+  );
+});
+
+test('nobody’s part changes when Kofi comes in and Vera goes out', () => {
+  const unit = 52.5;
+  const bought = 2100 / unit;
+  const pot = 105_000 + 2100;
+  const units = 2000 + bought;
+  const left = pot - 100 * unit;
+  says(
+    chapter('The basket'),
+    `He has ${dollars(2100)} that he will not need`,
+    `He orders for ${dollars(2100)}`,
+    `His ${dollars(2100)} buys 2,100 ÷ 52.50 = ${bought} new units`,
+    `now ${dollars(pot)}, and there are ${count(units)} units. ${count(pot)} ÷ ${count(units)} = ${cents(pot / units)}`,
+    `returns 100 units and is paid ${dollars(100 * unit)}`,
+    `The pot is ${dollars(left)}, the units are ${count(units - 100)}, and ${count(left)} ÷ ${count(units - 100)} is ${cents(left / (units - 100))} again`,
+  );
+});
+
+const town = [
+  { name: 'Mill', start: 500_000, year: 0.1 },
+  { name: 'Bus company', start: 300_000, year: 0 },
+  { name: 'Bakery', start: 140_000, year: 0.25 },
+  { name: 'Brewery', start: 60_000, year: -0.5 },
+];
+const townEnd = town.map(({ start, year }) => start * (1 + year));
+
+test('the Town Index counts each company by its value', () => {
+  const text = chapter('The list');
+  const whole = sum(town.map(({ start }) => start));
+  const end = sum(townEnd);
+  const badYear = end - 500_000 * 1.1 + 500_000 * (1 - 0.4);
+  for (const { name, start, year } of town) {
+    const weight = percent(start / whole);
+    says(
+      text,
+      `| ${name} | ${dollars(start)} | ${weight} | ${change(year)} | ${dollars(start * (1 + year))} |`,
+    );
+  }
+  says(
+    text,
+    `| Together | ${dollars(whole)} | 100% | ${change(end / whole - 1, 1)} | ${dollars(end)} |`,
+    `The index ends the year at ${((100 * end) / whole).toFixed(1)}.`,
+    `it is ${percent((500_000 * 1.1) / end)} of it`,
+    `a bad year, –40%. Where does the index end? (At ${((100 * badYear) / whole).toFixed(1)}.)`,
+  );
+});
+
+test('the same town is down when each name counts the same', () => {
+  const average = (sum(town.map(({ year }) => year)) / town.length) * 100;
+  says(
+    chapter('The list'),
+    'The average of +10, 0, +25 and –50',
+    `is –${Math.abs(average).toFixed(2)}, and the index would stand at ${(100 + average).toFixed(2)}`,
+    `a share that costs $500 counts fifty times as much as one that costs $${500 / 50}`,
+  );
+});
+
+test('one press of the button costs half a spread, and changing one’s mind the whole', () => {
+  const paid = 25 * 40.04;
+  const back = 25 * 39.96;
+  says(
+    chapter('Bought on the exchange'),
+    'a bid of $39.96 and an ask of $40.04. What the unit contains is worth $40.00',
+    'Vera writes “limit, $40.05”',
+    `25 × $40.04 = ${dollars(paid)}. What she owns is worth ${dollars(25 * 40)}`,
+    `25 × $39.96 = ${dollars(back)}, and the round trip would have cost her ${dollars(paid - back)}, which is ${percent((paid - back) / paid, 1)}`,
+    `a commission of $3 each way and it is ${dollars(paid - back + 6)}, or ${percent((paid - back + 6) / paid, 1)}`,
+  );
+});
+
+test('a trading firm earns the gap between the unit and its contents', () => {
+  const [contents, proceeds] = [50_000 * 40, 50_000 * 40.2];
+  says(
+    chapter('Bought on the exchange'),
+    'push the unit to $40.20',
+    'its contents are still worth $40.00',
+    'buys the contents of 50,000 units',
+    'takes 50,000 new units',
+    `50,000 × $40.00 = ${dollars(contents)}`,
+    `sells those on the exchange at $40.20: ${dollars(proceeds)}`,
+    `It keeps ${dollars(proceeds - contents)}`,
+  );
+});
+
+test('the bank is cheaper for two hundred dollars, the broker for two thousand', () => {
+  const text = chapter('What it costs');
+  const entry = 2000 * 0.03;
+  const ongoing = (2000 - entry) * 0.016;
+  says(
+    text,
+    'an entry charge of 3% and an ongoing charge of 1.6%',
+    `Entry: ${dollars(entry)}, so ${dollars(2000 - entry)} is invested`,
+    `1.6% of ${dollars(2000 - entry)} = ${cents(ongoing)}`,
+    `Together ${cents(entry + ongoing)}.`,
+  );
+  const spread = 2000 * 0.0005;
+  const invested = 2000 - 4 - spread;
+  const inside = invested * 0.002;
+  says(
+    text,
+    'a commission of $4, half a spread of about 0.05%, a fund with an ongoing charge of 0.2%, and a custody fee of $20',
+    `$4 + ${dollars(spread)} = ${dollars(4 + spread)}, so ${dollars(invested)} is invested`,
+    `0.2% of ${dollars(invested)} = ${cents(inside)}. Custody: $20.`,
+    `Together ${cents(4 + spread + inside + 20)}.`,
+  );
+  const small = { entry: 200 * 0.03, ongoing: (200 - 200 * 0.03) * 0.016 };
+  const smallInside = (200 - 4 - 0.1) * 0.002;
+  says(
+    text,
+    '**With $200**',
+    `The bank takes ${dollars(small.entry)} and ${cents(small.ongoing)}, together ${cents(small.entry + small.ongoing)}.`,
+    `The broker takes $4, ten cents, ${Math.round(smallInside * 100)} cents and $20, together ${cents(4 + 0.1 + smallInside + 20)}.`,
+  );
+});
+
+test('a yearly cost of one and a half per cent takes nearly half of thirty years’ growth', () => {
+  const text = chapter('What it costs');
+  const after = (cost: number, years: number) => 10_000 * (1.05 * (1 - cost)) ** years;
+  const free = after(0, 30);
+  const growth = free - 10_000;
+  const [low, high] = [after(0.002, 30), after(0.015, 30)];
+  says(
+    text,
+    `she would have ${dollars(free)}, a growth of ${dollars(growth)}`,
+    `At 0.2% a year she has ${dollars(low)}, so the cost took ${dollars(free - low)}, or ${percent((free - low) / growth)} of the growth`,
+    `At 1.5% she has ${dollars(high)}. The cost took ${dollars(free - high)}, which is ${percent((free - high) / growth)} of the growth`,
+    `How can 1.5% take ${percent((free - high) / growth)}?`,
+    `1.5 out of 5 is ${percent(1.5 / 5)}`,
+  );
+  says(
+    text,
+    'Let Mirela’s sum be $10,000, her time thirty years and the growth 5% a year before costs',
+    'title: What a yearly cost leaves of $10,000',
+    'Two lines start at $10,000.',
+    'Assumed growth of 5% a year before costs',
+    'At 1.5 out of 5, nearly half',
+  );
+  const years = [0, 5, 10, 15, 20, 25, 30];
+  says(
+    text,
+    `x: { label: Year, values: [${years.join(', ')}] }`,
+    `{ label: At 0.2% a year, ${values(years.map((year) => after(0.002, year)))} }`,
+    `{ label: At 1.5% a year, ${values(years.map((year) => after(0.015, year)))} }`,
+    `0.2% stands at ${dollars(low)} and the one with 1.5% at ${dollars(high)}`,
+  );
+});
+
+test('ten years of a small charge and an account fee come to about 248 dollars', () => {
+  const charged = 5000 - 5000 * (1 - 0.003) ** 10 + 10 * 10;
+  says(
+    chapter('What it costs'),
+    'put in $5,000 today and take it out in ten years',
+    `0.3% a year and $10 a year for the account. (About ${dollars(charged)}.)`,
+  );
+});
+
+test('an average of ten per cent can be five per cent in two years', () => {
+  const end = 100 * 1.5 * 0.7;
+  says(
+    chapter('What a return is'),
+    `made ${percent((0.5 - 0.3) / 2)} a year on average`,
+    'it rose by 50%, in the second it fell by 30%',
+    `$100 became ${dollars(100 * 1.5)}, and $150 became ${dollars(end)}`,
+    `That is ${percent(end / 100 - 1)} in two years, or about ${percent((end / 100) ** 0.5 - 1, 1)} a year`,
+  );
+});
+
+test('a rise and a fall of the same size leave less than there was', () => {
+  for (const part of [0.1, 0.2, 0.3, 0.5]) {
+    says(
+      chapter('What a return is'),
+      `| ${percent(part)} | 0% | ${dollars(100 * (1 + part) * (1 - part))} |`,
+    );
+  }
+});
+
+test('dividends put back in lift twenty years from 219 to 352', () => {
+  const text = chapter('What a return is');
+  const years = [0, 5, 10, 15, 20];
+  const prices = years.map((year) => grown(100, 0.04, year));
+  const total = years.map((year) => grown(100, 0.04 + 0.025, year));
+  const [priceEnd, totalEnd] = [grown(100, 0.04, 20), grown(100, 0.065, 20)].map(Math.round);
+  says(
+    text,
+    'rise in price by 4% a year and pay out 2.5%.',
+    'Prices assumed to rise by 4% a year, with dividends of 2.5%',
+    `from 100 to ${priceEnd}. With the dividends put back in, the total return index stands at ${totalEnd}`,
+    `the price index stands at ${priceEnd} and the total return index at ${totalEnd}`,
+    `x: { label: Year, values: [${years.join(', ')}] }`,
+    `{ label: Prices alone, ${values(prices)} }`,
+    `{ label: Dividends put back in, ${values(total)} }`,
+  );
+});
+
+test('a real return is a quotient', () => {
+  const real = 1.06 / 1.04;
+  says(
+    chapter('What a return is'),
+    'grew by 6% and everything in the shops by 4%',
+    `1.06 ÷ 1.04 = ${real.toFixed(3)}, so ${percent(real - 1, 1)}`,
+  );
+});
+
+test('the fund gains and Vera loses', () => {
+  const fund = 100 * 1.2 * 0.9;
+  const second = 1000 * 1.2 + 5000;
+  const end = second * 0.9;
+  says(
+    chapter('What a return is'),
+    'A fund rises by 20% in one year and falls by 10% in the next.',
+    'Vera puts in $1,000 at the start.',
+    'and she adds $5,000',
+    `The fund gained ${percent(fund / 100 - 1)} and Vera lost ${dollars(6000 - end)}`,
+    `$100 becomes ${dollars(120)} and then ${dollars(fund)}: a gain of ${percent(fund / 100 - 1)}, about ${percent((fund / 100) ** 0.5 - 1, 1)} a year`,
+    `After the good year it is ${dollars(1000 * 1.2)}`,
+    `takes 10% of ${dollars(second)}. She has ${dollars(end)}, and she paid in ${dollars(6000)}`,
+  );
+});
+
+test('three years have four answers', () => {
+  const end = 1.25 * 0.8 * 1.1;
+  const rise = 1.03 ** 3;
+  says(
+    chapter('What a return is'),
+    'A fund returns +25%, –20% and +10%.',
+    `1. The average? (${percent((0.25 - 0.2 + 0.1) / 3)}.)`,
+    `What does $1,000 become? (${dollars(1000 * end)}.)`,
+    `(About ${percent(end ** (1 / 3) - 1, 1)}, since 1.032 × 1.032 × 1.032 is ${(1.032 ** 3).toFixed(2)}.)`,
+    'rose by 3% a year',
+    `(${end.toFixed(2)} ÷ ${rise.toFixed(4)}: about ${percent(end / rise - 1, 1)} more, after three years.)`,
+  );
+});
+
+test('the outcomes of the invented document are five years at steady rates', () => {
+  const text = chapter('One page, read slowly');
+  const after = (rate: number) => dollars(grown(10_000, rate, 5));
+  says(
+    text,
+    `Stress ${after(-0.17)}; unfavorable ${after(-0.02)}; moderate ${after(0.045)}; favorable ${after(0.1)} |`,
+    `${after(-0.02)} is five years at –2%, ${after(0.045)} is five at 4.5%, and ${after(0.1)} is five at 10%`,
+    `in which ${percent(1 - grown(1, -0.17, 5))} of the money is gone`,
+  );
+});
+
+test('the invented fund’s costs add up, and it trails its list by about as much', () => {
+  const text = chapter('One page, read slowly');
+  const cost = 0.0022 + 0.0004;
+  says(
+    text,
+    'ongoing 0.22% a year; trading 0.04% a year |',
+    `0.22% and 0.04% make ${percent(cost, 2)}, so ${dollars(10_000 * cost)} a year on each $10,000`,
+  );
+  const years = [
+    { fund: 0.146, list: 0.149 },
+    { fund: -0.128, list: -0.126 },
+    { fund: 0.081, list: 0.083 },
+  ];
+  const [first, second, third] = years.map(({ fund, list }) => ((list - fund) * 100).toFixed(1));
+  const funds = years.map(({ fund }) => change(fund, 1)).join(', ');
+  const lists = years.map(({ list }) => change(list, 1)).join(', ');
+  says(text, `| ${funds} (index: ${lists}) |`, `behind by ${first}, ${second} and ${third} points`);
+});
+
+test('twice an index’s movement loses although the index comes back', () => {
+  const fall = 90 / 100 - 1;
+  const rise = 100 / 90 - 1;
+  const pair = (1 + 2 * fall) * (1 + 2 * rise);
+  says(
+    chapter('Where it goes wrong'),
+    'from 100 to 90 and the next day back to 100',
+    `That is ${change(fall)} and then ${change(rise, 2)}`,
+    `loses ${percent(-2 * fall)}, which makes ${100 * (1 + 2 * fall)}, and gains ${percent(2 * rise, 2)}, which makes ${(100 * pair).toFixed(2)}`,
+    `you have lost ${percent(1 - pair, 1)}`,
+    `After ten such pairs of days the index stands at 100 and you stand at ${(100 * pair ** 10).toFixed(2)}`,
+  );
+});
+
+test('Piotr is right about the bakery and loses a third of his stake', () => {
+  const gain = 154 - 150;
+  says(
+    chapter('Where it goes wrong'),
+    'Bakery shares cost $140. For $6 a share',
+    'his says $150, until December',
+    'Had it stopped at $150',
+    `the share stands at $154. He was right, and it rose by ${percent(154 / 140 - 1)}`,
+    `He buys at $150 what is worth $154, gains ${dollars(gain)}, and has paid $6: a third`,
+    `the owner of a share gained ${dollars(150 - 140)}`,
+  );
+  expect((6 - gain) / 6).toBeCloseTo(1 / 3, 10);
+});
+
+test('the paper with the ribbon keeps the falls and gives away the rises', () => {
+  const coupon = 10_000 * 0.08;
+  const fallen = 10_000 * (1 - 0.45);
+  says(
+    chapter('Where it goes wrong'),
+    'pays 8% a year for three years and returns his $10,000 at the end',
+    'fallen by more than 40%',
+    `rises by 60%, he has $10,000 and three times ${dollars(coupon)}, so ${dollars(10_000 + 3 * coupon)}, where the market gave ${dollars(10_000 * 1.6)}`,
+    `falls by 45%, he has ${dollars(fallen)} and ${dollars(3 * coupon)}, so ${dollars(fallen + 3 * coupon)}`,
+  );
+});
+
+test('what the strangers of the chat group earn is what they sold for less what they paid', () => {
+  const paid = 2_000_000 * 0.1;
+  const sold = 2_000_000 * 0.45;
+  const [cost, worth] = [5000 * 0.55, 5000 * 0.08];
+  says(
+    chapter('Where it goes wrong'),
+    `buy 2,000,000 shares of a company nobody knows, at $0.10: ${dollars(paid)}`,
+    `at $0.45 on average: ${dollars(sold)}`,
+    'the price falls to $0.08',
+    `bought 5,000 at $0.55, for ${dollars(cost)}. He has ${dollars(worth)}. His ${dollars(cost - worth)} has not vanished`,
+    `part of the game is ${dollars(sold - paid)}`,
+  );
+});
+
+test('the staircase of six runs out of people at the thirteenth step', () => {
+  says(
+    chapter('Where it goes wrong'),
+    `the first step has 6 people, the second ${6 ** 2}, and the thirteenth ${count(6 ** 13)}`,
+  );
+});
+
+test('a gap between the lists is shared, and a fall in price is not made good', () => {
+  const part = 98_500 / 100_000;
+  const units = 400 * part;
+  says(
+    chapter('Who holds your shares'),
+    'own 100,000 units of a fund. The custodian has 98,500.',
+    `everybody gets ${percent(part, 1)}`,
+    `has 400 on the list and receives ${units}. The missing six are worth ${400 - units} × $40 = ${dollars((400 - units) * 40)}`,
+    `fallen from $40 to $30 in those weeks, his ${units} units would have lost ${dollars(units * 10)}`,
+  );
+});
+
+test('Vera’s statement adds up', () => {
+  const cash = 1240 + 35 - 25 * 40.04 - 3;
+  const worth = (140 + 25) * 40.3;
+  says(
+    chapter('Who holds your shares'),
+    `| Cash at the start | ${cents(1240)} |`,
+    `| Dividends | +${cents(35)} |`,
+    `| Bought 25 units at $40.04 | –${cents(25 * 40.04)} |`,
+    `| Commission | –${cents(3)} |`,
+    `| Cash at the end | ${cents(cash)} |`,
+    '| Units at the start | 140 |',
+    `| Units at the end | ${140 + 25} |`,
+    `| Value at $40.30 | ${cents(worth)} |`,
+    `| Units and cash together | ${cents(cash + worth)} |`,
+  );
+});
+
+test('every footnote is used and every use has its note', () => {
+  const [text = '', ...notes] = manuscript.split(/^\[\^\d+\]: /m);
+  const used = new Set([...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number)));
+  expect([...used]).toEqual(notes.map((_, n) => n + 1));
+});
