@@ -417,7 +417,7 @@ onEachStore((store) => {
       });
       expect(await refused(failed, 500)).toBe('internal');
       expect(await refused(await file({ title: 'Keep It Growing' }), 404)).toBe('not_found');
-      expect(await refused(await file({ format: 'epub' }), 400)).toBe('bad_request');
+      expect(await refused(await file({ format: 'mobi' }), 400)).toBe('bad_request');
       const tokens = () =>
         store().db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId));
       expect(await tokens()).toMatchObject([{ downloadsCount: 0 }]);

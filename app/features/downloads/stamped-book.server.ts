@@ -43,7 +43,7 @@ export function createStamper(settings: {
   fontFolder: string;
   cacheFolder: string;
   threads: number;
-  /** Copies that may wait for each thread (50: 3 s or so); beyond, the answer is "busy". */
+  /** Copies that may wait for each thread (50: 5 s or so); beyond, the answer is "busy". */
   maxWaitingPerThread?: number;
 }): Stamper {
   const { workerFile, readBook, fontFolder, cacheFolder, threads } = settings;
