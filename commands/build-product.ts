@@ -47,10 +47,7 @@ const steps: Step[] = [
   {
     name: 'books',
     inputs: ['press', 'content/books', 'content/*.ts', 'app/features/catalog', 'package-lock.json'],
-    programs: [
-      [process.execPath, 'press/print-books.ts', '--out', 'build/books'],
-      [process.execPath, 'press/make-stamp-fonts.ts', '--out', 'build/fonts'],
-    ],
+    programs: [[process.execPath, 'press/print-books.ts', '--out', 'build/books']],
   },
 ];
 

@@ -7,7 +7,7 @@ import { taxPercent } from '#app/features/catalog/catalog.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const promises = [
-  'A PDF to keep, with your name on every page',
+  'A PDF and an EPUB to keep, with your name in both',
   '30-day money-back guarantee: write to us and we refund you in full',
   'Questions answered by e-mail within 24 hours',
 ];

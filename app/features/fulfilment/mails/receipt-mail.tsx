@@ -60,7 +60,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       </Section>
       <Text style={mailText}>
         The link works until {receipt.linkExpires}, for {receipt.maxDownloads} downloads in all.
-        Every book is a PDF in your name. Keep this mail: the link is yours alone.
+        Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.
       </Text>
       <Summary receipt={receipt} />
       <Heading as="h2" style={subheading}>

@@ -21,7 +21,7 @@ export function receiptText(receipt: Receipt): string {
     `Thank you, ${receipt.firstName}`,
     `Your payment has arrived and your ${isOne ? 'book is' : 'books are'} ready.`,
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
-    `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all.\nEvery book is a PDF in your name. Keep this mail: the link is yours\nalone.`,
+    `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all.\nEvery book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours\nalone.`,
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.map(([label, amount]) => row(label, amount)).join('\n'),
     `YOUR ACCOUNT\n${wrap(account.sentence)}\n${account.linkText}:\n${receipt.accountLink.url}`,
