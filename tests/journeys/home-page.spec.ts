@@ -95,6 +95,23 @@ for (const { width, seen } of [
   });
 }
 
+test('going back from the first, pressed while the page still sleeps, goes round', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { promise: released, resolve: wake } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await previous(page).click();
+  wake();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect.poll(() => inView(page)).toEqual([10, 1, 2]);
+});
+
 test('arrows and dots are locked for half a second after each move', async ({ page }) => {
   await openWithClock(page);
   await next(page).click();

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -30,7 +31,8 @@ export function useCarousel(count: number) {
   const { rotation, setWanted, attention } = useRotation(area);
   const rotates = isAwake && isRotating(rotation);
 
-  useEffect(() => setAwake(true), []);
+  // Before the page replays what was pressed while it slept: going back from the first needs the copies.
+  useLayoutEffect(() => setAwake(true), []);
 
   useEffect(() => {
     const list = strip.current;
