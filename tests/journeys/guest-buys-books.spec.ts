@@ -107,7 +107,7 @@ async function openMailedLink(
   await page.getByRole('link', { name: new RegExp(orderId) }).click();
   const letter = page.frameLocator('iframe');
   await expect(letter.getByRole('heading', { name: 'Thank you, Zoë' })).toBeVisible();
-  // Alone on the page of the mail: a picture that did not arrive has no width of its own.
+  // A picture that did not arrive has no width of its own.
   const cover = letter.locator('img');
   await expect
     .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))

@@ -144,11 +144,11 @@ function BookLine({
 }) {
   const { widthPx, heightPx } = mailCover;
   return (
-    <Row style={{ margin: '0 0 14px' }}>
-      <Column style={{ verticalAlign: 'top', width: `${widthPx + 14}px` }}>
+    <Row>
+      <Column style={{ ...bookCell, width: `${widthPx + 14}px` }}>
         <Img src={coverUrl} alt="" width={widthPx} height={heightPx} style={cover} />
       </Column>
-      <Column style={{ verticalAlign: 'top' }}>
+      <Column style={bookCell}>
         <Text style={{ ...mailText, lineHeight: '22px', margin: '0 0 4px' }}>{title}</Text>
         <Text style={{ ...mailText, color: '#55615A', lineHeight: '22px', margin: 0 }}>
           {amount}
@@ -181,6 +181,7 @@ function Line({
 }
 
 const subheading = { ...mailHeading, fontSize: '19px', lineHeight: '26px', margin: '24px 0 8px' };
+const bookCell = { padding: '6px 0 10px', verticalAlign: 'top' };
 // The ground keeps the cover's place where a reader blocks pictures.
 const cover = { backgroundColor: '#E6E0D0', borderRadius: '3px' };
 const box = {
