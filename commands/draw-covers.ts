@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { lettering } from '#app/delivery/lettering.ts';
 import { type Book, type BookId, books } from '#app/features/catalog/catalog.ts';
+import { mailCover, mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { site } from '#content/site.ts';
 import { motifs } from './cover-motifs.ts';
 
 /**
- * Draws the five covers: an SVG each, with all lettering as outlines, and the AVIF and WebP files
- * that pages show. Run by hand after a change: `node commands/draw-covers.ts`.
+ * Draws the five covers: an SVG each, with all lettering as outlines, the AVIF and WebP files that
+ * pages show, and the PNG file that mails show. Run by hand after a change: `node commands/draw-covers.ts`.
  */
 const folder = new URL('../app/features/catalog/covers/', import.meta.url);
 const widthsPx = [240, 480];
@@ -80,6 +81,14 @@ for (const [index, book] of books.entries()) {
     await writeFile(new URL(`${book.id}-${width}.webp`, folder), webp);
     process.stderr.write(`${book.id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
   }
+  const png = await sharp(Buffer.from(svg), { density: 192 })
+    .resize(mailCover.widthPx * 2)
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+  const file = new URL(`../public${mailCoverPath(book.id)}`, import.meta.url);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, png);
+  process.stderr.write(`${mailCoverPath(book.id)}: ${png.length} B\n`);
 }
 
 function coverOf(book: Book, number: number): string {

@@ -211,7 +211,7 @@ function WaysOn(): ReactNode {
       <ButtonLink href="/" variant="secondary">
         Return to Home
       </ButtonLink>
-      <ButtonLink href="/shop/ebooks" variant="quiet">
+      <ButtonLink href="/shop/ebooks" variant="quiet" className="px-0!">
         Browse eBooks
       </ButtonLink>
     </div>

@@ -141,6 +141,17 @@ test('only the book that is on its way has a busy button', async ({ page }) => {
   await expect(downloadButtons(page)).toHaveCount(2);
 });
 
+for (const width of [320, 360]) {
+  test(`what is known of the order keeps both margins, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    // The longest date there is.
+    await openWith(page, { ...order, expiresAt: '2030-09-28T12:00:00.000Z' });
+    const box = await page.getByRole('main').locator('dl').boundingBox();
+    expect(box?.x).toBe(16);
+    expect(box?.width).toBe(width - 32);
+  });
+}
+
 test('nothing can be downloaded when none remain', async ({ page }) => {
   await openWith(page, { ...order, downloadsCount: 10 });
   await expect(page.getByText('0 of 10')).toBeVisible();

@@ -107,6 +107,11 @@ async function openMailedLink(
   await page.getByRole('link', { name: new RegExp(orderId) }).click();
   const letter = page.frameLocator('iframe');
   await expect(letter.getByRole('heading', { name: 'Thank you, Zoë' })).toBeVisible();
+  // A picture that did not arrive has no width of its own.
+  const cover = letter.locator('img');
+  await expect
+    .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(112);
   const link = letter.getByRole('link', { name: 'Download your book' });
   return (await link.getAttribute('href')) ?? '';
 }

@@ -92,7 +92,7 @@ function Particulars({ order, remaining }: { order: DownloadOrder; remaining: nu
 
 function Particular({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 px-5 py-3 sm:block sm:py-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 sm:block sm:px-5 sm:py-4">
       <dt className="text-nowrap text-sm text-muted">{name}</dt>
       <dd className="text-nowrap font-semibold tabular-nums">{value}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { hashPassword } from '#app/features/identity/password-hash.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { site } from '#content/site.ts';
@@ -85,6 +86,20 @@ onEachStore((store) => {
       expect(words).toMatch(/10 downloads/);
       expect(words).not.toMatch(/undefined|null|NaN|\[object/);
     }
+  });
+
+  test('beside each book stands its cover, whose file the shop serves', async () => {
+    const ids = ['ebook-2', 'ebook-3'] as const;
+    const { mail } = await receiptFor({ email: 'cover@example.com', ids: [...ids] });
+    const images = mail.html.match(/<img\b[^>]*>/g) ?? [];
+    expect(images).toHaveLength(ids.length);
+    for (const [row, id] of ids.entries()) {
+      expect(images[row]).toContain(`src="${shop.url}${mailCoverPath(id)}"`);
+      expect(images[row]).toMatch(/ alt=""/);
+      expect(images[row]).toMatch(/ width="56"/);
+      expect(images[row]).toMatch(/ height="84"/);
+    }
+    expect(mail.text).not.toContain('/covers/');
   });
 
   test('the link of the mail opens the order, and only its hash is stored', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
 import { bookById, bundle } from '#app/features/catalog/catalog.ts';
+import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
 import { issueReceiptLink } from '#app/features/identity/issue-receipt-link.server.ts';
@@ -39,7 +40,7 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     firstName: checkout.firstName,
     orderId,
     orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(checkout.productType, checkout.ebookIds),
+    lines: receiptLines(services.publicUrl, checkout.productType, checkout.ebookIds),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
@@ -65,15 +66,21 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
   });
 }
 
-function receiptLines(productType: string, ebookIds: string[]): Receipt['lines'] {
-  const books = parseBookIds(ebookIds).map(bookById);
-  if (productType === 'ebooks') {
-    return books.map((book) => ({ title: book.fullTitle, amountCents: book.priceCents }));
-  }
-  return [
-    { title: bundle.title, amountCents: bundle.priceCents },
-    ...books.map((book) => ({ title: book.fullTitle, amountCents: null })),
-  ];
+function receiptLines(
+  publicUrl: string,
+  productType: string,
+  ebookIds: string[],
+): Receipt['lines'] {
+  const isBundle = productType !== 'ebooks';
+  const books = parseBookIds(ebookIds)
+    .map(bookById)
+    .map(({ id, fullTitle, priceCents }) => ({
+      title: fullTitle,
+      amountCents: isBundle ? null : priceCents,
+      coverUrl: `${publicUrl}${mailCoverPath(id)}`,
+    }));
+  if (!isBundle) return books;
+  return [{ title: bundle.title, amountCents: bundle.priceCents, coverUrl: null }, ...books];
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
-import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
+import { Button, Column, Heading, Hr, Img, Link, Row, Section, Text } from 'react-email';
+import { mailCover } from '#app/features/catalog/mail-cover.ts';
 import type { MailedAccountLink } from '#app/features/identity/issue-receipt-link.server.ts';
 import {
   MailFrame,
@@ -8,12 +9,20 @@ import {
 } from '#app/features/identity/mails/mail-frame.tsx';
 import { formatUsd } from '#app/platform/money.ts';
 
+export interface ReceiptLine {
+  title: string;
+  /** `null` for what the price of another line includes. */
+  amountCents: number | null;
+  /** Absolute; `null` where there is no book to show. */
+  coverUrl: string | null;
+}
+
 export interface Receipt {
   firstName: string;
   orderId: string;
   /** Like "November 21, 2026". */
   orderDate: string;
-  lines: { title: string; amountCents: number | null }[];
+  lines: ReceiptLine[];
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
@@ -99,23 +108,63 @@ function Summary({ receipt }: { receipt: Receipt }) {
         <br />
         Date: {receipt.orderDate}
       </Text>
-      {receipt.lines.map((line) => (
-        <Line key={line.title} label={line.title} amountCents={line.amountCents} />
-      ))}
-      <Line label="Subtotal" amountCents={receipt.subtotalCents} />
-      <Line label="Tax" amountCents={receipt.taxCents} />
-      <Line label="Total paid" amountCents={receipt.totalCents} isTotal />
+      {receipt.lines.map(({ title, amountCents, coverUrl }) =>
+        coverUrl === null ? (
+          <Line key={title} label={title} amount={amountWords(amountCents)} />
+        ) : (
+          <BookLine
+            key={title}
+            title={title}
+            amount={amountWords(amountCents)}
+            coverUrl={coverUrl}
+          />
+        ),
+      )}
+      <Hr style={{ borderColor: '#DDD8C8', margin: '4px 0 10px' }} />
+      <Line label="Subtotal" amount={formatUsd(receipt.subtotalCents)} />
+      <Line label="Tax" amount={formatUsd(receipt.taxCents)} />
+      <Line label="Total paid" amount={formatUsd(receipt.totalCents)} isTotal />
     </Section>
+  );
+}
+
+function amountWords(amountCents: number | null): string {
+  return amountCents === null ? 'included' : formatUsd(amountCents);
+}
+
+/** The amount stands under the title: beside a cover, a phone has no room for a third column. */
+function BookLine({
+  title,
+  amount,
+  coverUrl,
+}: {
+  title: string;
+  amount: string;
+  coverUrl: string;
+}) {
+  const { widthPx, heightPx } = mailCover;
+  return (
+    <Row>
+      <Column style={{ ...bookCell, width: `${widthPx + 14}px` }}>
+        <Img src={coverUrl} alt="" width={widthPx} height={heightPx} style={cover} />
+      </Column>
+      <Column style={bookCell}>
+        <Text style={{ ...mailText, lineHeight: '22px', margin: '0 0 4px' }}>{title}</Text>
+        <Text style={{ ...mailText, color: '#55615A', lineHeight: '22px', margin: 0 }}>
+          {amount}
+        </Text>
+      </Column>
+    </Row>
   );
 }
 
 function Line({
   label,
-  amountCents,
+  amount,
   isTotal = false,
 }: {
   label: string;
-  amountCents: number | null;
+  amount: string;
   isTotal?: boolean;
 }) {
   const style = { ...mailText, margin: '0 0 6px', fontWeight: isTotal ? 700 : 400 };
@@ -125,13 +174,16 @@ function Line({
         <Text style={style}>{label}</Text>
       </Column>
       <Column align="right" style={{ verticalAlign: 'top', paddingLeft: '16px' }}>
-        <Text style={style}>{amountCents === null ? 'included' : formatUsd(amountCents)}</Text>
+        <Text style={style}>{amount}</Text>
       </Column>
     </Row>
   );
 }
 
 const subheading = { ...mailHeading, fontSize: '19px', lineHeight: '26px', margin: '24px 0 8px' };
+const bookCell = { padding: '6px 0 10px', verticalAlign: 'top' };
+// The ground keeps the cover's place where a reader blocks pictures.
+const cover = { backgroundColor: '#E6E0D0', borderRadius: '3px' };
 const box = {
   backgroundColor: '#FBF8F1',
   border: '1px solid #DDD8C8',
