@@ -122,7 +122,7 @@ test('what Hana believed and what she found', () => {
 
 const flow = chapter('Flow: a budget that survives a bad week');
 
-test('Kofi spreads six bills over twelve months and finds the hole', () => {
+test('Tariq spreads six bills over twelve months and finds the hole', () => {
   const bills: [string, string, number][] = [
     ['Car insurance', 'March', 540],
     ['Car inspection and tires', 'June', 360],
@@ -154,7 +154,7 @@ test('Kofi spreads six bills over twelve months and finds the hole', () => {
   says(
     flow,
     `the pot stands at ${dollars(june + monthly)} and the trip costs $900`,
-    `Kofi’s pot is ${dollars(-july)} short in July`,
+    `Tariq’s pot is ${dollars(-july)} short in July`,
     `another $235 goes in and $300 goes out, and the hole is ${dollars(-august)} deep`,
     `So he needs ${dollars(hole)} in the pot on the first of January`,
     values(empty),
@@ -171,7 +171,7 @@ test('Kofi spreads six bills over twelve months and finds the hole', () => {
   expect(running(hole, changes).at(-1)).toBe(hole);
 });
 
-test('Kofi has one number for the week', () => {
+test('Tariq has one number for the week', () => {
   const free = 2450 - 1480 - 235 - 200;
   const weekly = 120;
   says(
@@ -184,7 +184,7 @@ test('Kofi has one number for the week', () => {
   );
 });
 
-test('Mirela pays herself a wage', () => {
+test('Ilona pays herself a wage', () => {
   const income = [3100, 1400, 2700, 900, 3600, 2200, 1800, 4000, 1200, 2500, 3300, 1900];
   const wage = 2100;
   const account = running(
@@ -277,7 +277,7 @@ test('three orders for three debts', () => {
     ['sofa', 'card', 'car'],
   ];
   const ways = orders.map((order) => payInOrder(owed, order, 450));
-  const [dearest, smallest, mixed] = ways.map(({ interest }) => interest);
+  const [costliest, smallest, mixed] = ways.map(({ interest }) => interest);
   says(
     debts,
     `| Order | ${orders.map((order) => order.join(', ')).join(' | ')} |`,
@@ -285,9 +285,9 @@ test('three orders for three debts', () => {
     `| Card gone after | ${ways.map(({ goneAfter }) => `${goneAfter.get('card')} months`).join(' | ')} |`,
     `| All gone after | ${ways.map(({ months }) => `${months} months`).join(' | ')} |`,
     `| Interest in all | ${ways.map(({ interest }) => dollars(interest)).join(' | ')} |`,
-    `Smallest first costs him ${dollars((smallest ?? 0) - (dearest ?? 0))} more`,
-    `The mixture costs ${dollars((mixed ?? 0) - (dearest ?? 0))} more`,
-    `If the difference is ${dollars((mixed ?? 0) - (dearest ?? 0))}, buy the victory`,
+    `Smallest first costs him ${dollars((smallest ?? 0) - (costliest ?? 0))} more`,
+    `The mixture costs ${dollars((mixed ?? 0) - (costliest ?? 0))} more`,
+    `If the difference is ${dollars((mixed ?? 0) - (costliest ?? 0))}, buy the victory`,
   );
 });
 

@@ -74,7 +74,7 @@ function paidIn(monthly: number, yearlyRate: number, months: number): number {
   return (monthly * ((1 + rate) ** months - 1)) / rate;
 }
 
-test('Noor divides $500 among three goals', () => {
+test('Sanna divides $500 among three goals', () => {
   const move = 2800 / 14;
   const price = 9000 * 1.03 ** 5;
   const course = Math.ceil(price / paidIn(1, 0.02, 60));

@@ -49,7 +49,7 @@ test('the givens of every example are those its sum starts from', () => {
     'label: "Started with $220"',
     'caption: $235 goes in every month',
     values([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-    'Kofi takes home $2,450. Essentials, not counting the six bills, are $1,480. The pot takes $235, and $200 goes to his next layer',
+    'Tariq takes home $2,450. Essentials, not counting the six bills, are $1,480. The pot takes $235, and $200 goes to his next layer',
     'He multiplies by 12 and divides by 52',
     'Multiply by 12, divide by 52 and round down',
   );

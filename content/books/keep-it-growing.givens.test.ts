@@ -83,7 +83,7 @@ test('figures taken from research stand as their sources give them', () => {
     fund,
     'some 3,400 large institutions in America',
     'between 1994 and 2003',
-    '62% of the cheapest fifth had survived and beaten their group. Of the dearest fifth, 20% had.[^7]',
+    '62% of the cheapest fifth had survived and beaten their group. Of the costliest fifth, 20% had.[^7]',
   );
   says(date, 'nineteen countries over 110 years');
   says(

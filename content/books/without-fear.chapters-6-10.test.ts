@@ -17,7 +17,7 @@ describe('How much is yours to risk', () => {
   const ends = (part: number, yearly = 3000, years = 20) =>
     20000 * (1 + growth(part)) ** years + yearly * perDollar(growth(part), years);
 
-  test.each([0, 0.2, 0.4, 0.5, 0.6, 0.8, 1])('what Greta ends with: part %f', (part) => {
+  test.each([0, 0.2, 0.4, 0.5, 0.6, 0.8, 1])('what Astrid ends with: part %f', (part) => {
     const rate = `${(growth(part) * 100).toFixed(1)}%`;
     says(text, row(part === 0 ? 'none' : percent(part), rate, dollars(ends(part))));
   });
