@@ -85,6 +85,21 @@ test('a plain quotation is a pull quote', () => {
   expect(chapterWith('> Said.')).toContain('#pull-quote[#"Said.";]');
 });
 
+test('two short sentences of a pull quote have a line each, long ones run on', () => {
+  expect(chapterWith('> Said. Done.')).toContain('#pull-quote[#"Said.";#linebreak();#"Done.";]');
+  const long = `${'very '.repeat(10)}long.`;
+  expect(chapterWith(`> Said. ${long}`)).toContain(`#pull-quote[#"Said. ${long}";]`);
+});
+
+test('a line that only leads from a heading to a table or box stays with it', () => {
+  const kept = '#kept-with-next[#"Here.";]';
+  expect(chapterWith('## A\n\nHere.\n\n> [!TIP]\n> **B**\n> Text.')).toContain(kept);
+  expect(chapterWith('## A\n\nHere.\n\nThere.')).not.toContain('kept-with-next');
+  expect(chapterWith(`## A\n\n${'Long. '.repeat(40)}\n\n> [!TIP]\n> **B**\n> Text.`)).not.toContain(
+    'kept-with-next',
+  );
+});
+
 test('a table takes the line after it as its caption', () => {
   expect(chapterWith('| a | b |\n| - | -: |\n| 1 | 2 |\n\nTable: Two cells.')).toContain(
     '#book-table(align: (left, right,), caption: [#"Two cells.";], ([#"a";], [#"b";],), ([#"1";], [#"2";],))',

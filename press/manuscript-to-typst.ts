@@ -61,7 +61,24 @@ function lastWords({ blocks }: Chapter): number {
 const openings: Record<string, string> = { Disclaimer: 'closing-matter' };
 
 function blockMarkup(blocks: Block[], notes: Notes): string {
-  return blocks.map((block) => oneBlock(block, notes)).join('\n\n');
+  return blocks
+    .map((block, place) => {
+      const markup = oneBlock(block, notes);
+      return isLeadIn(blocks, place) ? `#kept-with-next[${markup}]` : markup;
+    })
+    .join('\n\n');
+}
+
+/** In characters: about two lines. */
+const longestLeadIn = 160;
+
+/** A line or two that only lead from a heading to a table or box; they stand on one page with it. */
+function isLeadIn(blocks: Block[], place: number): boolean {
+  const [before, block, after] = [blocks[place - 1], blocks[place], blocks[place + 1]];
+  if (before?.kind !== 'heading' || block?.kind !== 'paragraph') return false;
+  if (after?.kind !== 'table' && after?.kind !== 'callout') return false;
+  const [words, ...rest] = block.children;
+  return words?.kind === 'text' && rest.length === 0 && words.text.length <= longestLeadIn;
 }
 
 function oneBlock(block: Block, notes: Notes): string {
@@ -78,7 +95,7 @@ function oneBlock(block: Block, notes: Notes): string {
       return `#${kind}tight: ${block.isTight}, ${items})`;
     }
     case 'pull-quote':
-      return `#pull-quote[${inner(block.blocks)}]`;
+      return `#pull-quote[${inner(block.blocks.map(withSentencesOnLines))}]`;
     case 'callout':
       return `#callout("${block.callout}", title: [${words(block.title)}])[${inner(block.blocks)}]`;
     case 'summary':
@@ -95,6 +112,25 @@ function oneBlock(block: Block, notes: Notes): string {
     case 'section-break':
       return '#section-break()';
   }
+}
+
+/** In characters: what one line of a pull quote holds. */
+const pullQuoteLine = 50;
+
+/** Where a pull quote has two short sentences, each has a line of its own. */
+function withSentencesOnLines(block: Block): Block {
+  if (block.kind !== 'paragraph') return block;
+  const [words, ...rest] = block.children;
+  if (words?.kind !== 'text' || rest.length > 0) return block;
+  const [first = '', second = '', ...more] = words.text.split(/(?<=[.?!]) /);
+  const isPair = second !== '' && more.length === 0;
+  if (!isPair || Math.max(first.length, second.length) > pullQuoteLine) return block;
+  const lines: Inline[] = [
+    { kind: 'text', text: first },
+    { kind: 'break' },
+    { kind: 'text', text: second },
+  ];
+  return { ...block, children: lines };
 }
 
 function table({ aligns, head, rows, caption }: TableBlock, notes: Notes): string {

@@ -1,43 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { cents, dollars, openBook, percent, row, says, sum, values } from '#tests/books/figures.ts';
 
-const manuscript = readFileSync(new URL('./no-more-excuses.md', import.meta.url), 'utf8');
-
-function chapter(title: string): string {
-  const start = manuscript.indexOf(`\n# ${title}\n`);
-  if (start < 0) throw new Error(`no chapter "${title}"`);
-  return manuscript.slice(start, manuscript.indexOf('\n# ', start + 1));
-}
-
-function says(text: string, ...sentences: string[]): void {
-  for (const sentence of sentences) expect(text).toContain(sentence);
-}
-
-function dollars(amount: number): string {
-  return `$${Math.round(amount).toLocaleString('en-US')}`;
-}
-
-function cents(amount: number): string {
-  return `$${amount.toFixed(2)}`;
-}
-
-/** A share of one as a percentage: 0.045 is "4.5%". */
-function percent(part: number, digits = 0): string {
-  return `${(part * 100).toFixed(digits)}%`;
-}
-
-function row(...cells: (string | number)[]): string {
-  return `| ${cells.join(' | ')} |`;
-}
-
-/** A chart's values as they stand in the manuscript. */
-function values(amounts: number[]): string {
-  return `values: [${amounts.map((amount) => Math.round(amount)).join(', ')}]`;
-}
-
-function sum(amounts: number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
+const { chapter, manuscript } = openBook('no-more-excuses');
 
 /** What $1 becomes when it is paid at the end of each month, at a rate a year. */
 function perDollar(months: number, rate: number): number {

@@ -85,3 +85,18 @@ test('a test without its subject is found, outside tests/', () => {
   });
   expect(places(testsWithoutSubject(files))).toEqual(['app/lost.test.ts:1']);
 });
+
+test('a manuscript is a subject, whole or in parts that are named so', () => {
+  const { files } = exampleTree({
+    'content/books/book.md': '',
+    'content/books/book.test.ts': '',
+    'content/books/book.chapters-6-10.test.ts': '',
+    'content/books/book.givens.test.ts': '',
+    'content/books/book.more.test.ts': '',
+    'content/books/lost.givens.test.ts': '',
+  });
+  expect(places(testsWithoutSubject(files))).toEqual([
+    'content/books/book.more.test.ts:1',
+    'content/books/lost.givens.test.ts:1',
+  ]);
+});

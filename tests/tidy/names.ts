@@ -68,13 +68,18 @@ export function importsOfNothing(sources: SourceFile[]): Finding[] {
   );
 }
 
+/** Sums are tested beside the manuscript that prints them, a long book's in parts: `book.givens.test.ts`. */
+const PART_OF_MANUSCRIPT = /\.(chapters-\d+-\d+|givens)$/;
+
 export function testsWithoutSubject(files: TreeFile[]): Finding[] {
   const paths = new Set(files.map(({ path }) => path));
   return files
     .filter(({ path }) => isTest(path) && !path.startsWith('tests/'))
     .filter(({ path }) => {
       const subject = path.replace(/\.(test|spec)\.tsx?$/, '');
-      return !['.ts', '.tsx', '.mjs', '.css'].some((ending) => paths.has(subject + ending));
+      if (['.ts', '.tsx', '.mjs', '.css'].some((ending) => paths.has(subject + ending)))
+        return false;
+      return !paths.has(`${subject.replace(PART_OF_MANUSCRIPT, '')}.md`);
     })
     .map(({ path }) => ({
       path,
