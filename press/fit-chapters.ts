@@ -16,7 +16,7 @@ export type Fitting = ReadonlyMap<number, 1 | 2 | 'joined'>;
 const closerSettings = [1, 2] as const;
 
 /** A last page that ends above this, in points, holds little more than the chapter's summary. */
-const stubEnd = 250;
+const stubEnd = 281;
 
 /**
  * Copyfitting: finds the chapters whose last page is nearly empty and that a slightly closer setting
