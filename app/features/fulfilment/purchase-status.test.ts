@@ -17,8 +17,8 @@ test('what was not given back is completed, down to the last cent', () => {
 test('what was given back to the last cent is refunded', () => {
   fc.assert(
     fc.property(cents, (receivedCents) => {
-      const standing = { receivedCents, refundedCents: receivedCents, dispute: 'none' } as const;
-      expect(purchaseStatusOf(standing)).toBe('refunded');
+      const state = { receivedCents, refundedCents: receivedCents, dispute: 'none' } as const;
+      expect(purchaseStatusOf(state)).toBe('refunded');
     }),
   );
 });
@@ -34,14 +34,14 @@ test('a lost dispute ends a purchase, whatever was refunded', () => {
 test('a further refund never gives access back', () => {
   fc.assert(
     fc.property(cents, fc.nat(), fc.nat(), dispute, (receivedCents, before, more, lost) => {
-      const standing = { receivedCents, refundedCents: before, dispute: lost };
-      fc.pre(purchaseStatusOf(standing) !== 'completed');
-      expect(purchaseStatusOf({ ...standing, refundedCents: before + more })).not.toBe('completed');
+      const state = { receivedCents, refundedCents: before, dispute: lost };
+      fc.pre(purchaseStatusOf(state) !== 'completed');
+      expect(purchaseStatusOf({ ...state, refundedCents: before + more })).not.toBe('completed');
     }),
   );
 });
 
 test('nothing received and nothing given back is no refund', () => {
-  const standing = { receivedCents: 0, refundedCents: 0, dispute: 'none' } as const;
-  expect(purchaseStatusOf(standing)).toBe('completed');
+  const state = { receivedCents: 0, refundedCents: 0, dispute: 'none' } as const;
+  expect(purchaseStatusOf(state)).toBe('completed');
 });

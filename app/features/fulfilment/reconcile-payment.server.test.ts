@@ -153,17 +153,27 @@ onEachStore((store) => {
     expect(await changesOf(order)).toEqual(['completed by payment']);
   });
 
-  test('what was ended stands again once the provider says the money stays', async () => {
+  test('a refund that fails gives back what it had ended, and another ends it again', async () => {
     const order = await fulfilledOrder();
-    await store()
-      .db.update(userPurchases)
-      .set({ status: 'disputed' })
-      .where(eq(userPurchases.orderId, order.orderId));
-    await reconcile(order, 'evt_reinstated');
+    await refund(order, 7_000);
+    await refund(order);
+    await reconcile(order, 'evt_1');
+    expect(await booksOf(order)).toEqual([]);
+    await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund/fail`);
+    await reconcile(order, 'evt_2');
     expect(await booksOf(order)).toHaveLength(1);
     expect(await linkOf(order)).toBe('ready');
     expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'completed' });
-    expect(await changesOf(order)).toEqual(['completed by payment', 'restored by evt_reinstated']);
+    await dispute(order);
+    await dispute(order, 'lost');
+    await reconcile(order, 'evt_3');
+    expect(await booksOf(order)).toEqual([]);
+    expect(await changesOf(order)).toEqual([
+      'completed by payment',
+      'refunded by evt_1',
+      'restored by evt_2',
+      'disputed by evt_3',
+    ]);
   });
 
   test('a title that another order gave as well stays, in that order’s name', async () => {
@@ -191,10 +201,10 @@ onEachStore((store) => {
       payments: {
         ...payments,
         async findPayment(id: string) {
-          const standing = await payments.findPayment(id);
+          const state = await payments.findPayment(id);
           answered.resolve();
           await release.promise;
-          return standing;
+          return state;
         },
       },
     };

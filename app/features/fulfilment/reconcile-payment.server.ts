@@ -26,11 +26,11 @@ export async function reconcilePayment(
     (await beginCheck(services.db, paymentIntentId)) ??
     (await beginCheckOfUnfulfilled(services, paymentIntentId, cause));
   if (check === null) return;
-  const standing = await services.payments.findPayment(paymentIntentId);
-  if (standing === null) {
+  const state = await services.payments.findPayment(paymentIntentId);
+  if (state === null) {
     throw new Error(`The provider no longer knows the payment of order ${check.orderId}.`);
   }
-  const status = purchaseStatusOf(standing);
+  const status = purchaseStatusOf(state);
   await services.db.transaction((tx) => record({ ...services, db: tx }, check, status, cause));
 }
 

@@ -8,7 +8,7 @@ export interface PaymentProvider {
   /** What the provider says of a session now; `null` if it knows none by that id. */
   findSession(sessionId: string): Promise<PaymentSession | null>;
   /** What came of a payment until now; `null` if the provider knows none by that id. */
-  findPayment(paymentIntentId: string): Promise<PaymentStanding | null>;
+  findPayment(paymentIntentId: string): Promise<PaymentState | null>;
   /** Reads a webhook's raw bytes; `null` if they are not signed by the provider within 300 s of now. */
   readEvent(rawBody: string, signature: string): PaymentEvent | null;
 }
@@ -39,7 +39,7 @@ export interface PaymentSession {
   paymentIntentId: string | null;
 }
 
-export interface PaymentStanding {
+export interface PaymentState {
   /** The order it paid; `null` for a payment that is not ours. */
   orderId: string | null;
   receivedCents: number;

@@ -6,9 +6,9 @@ import {
   type PaymentEvent,
   type PaymentProvider,
   type PaymentSession,
-  type PaymentStanding,
   ProviderUnavailable,
 } from './payment-provider.server.ts';
+import { readPaymentState } from './read-payment-state.server.ts';
 
 const signatureToleranceSeconds = 300;
 
@@ -29,17 +29,6 @@ const sessionSchema = z.object({
   currency: z.string(),
   payment_intent: z.object({ id: z.string(), status: z.string() }).nullable(),
 });
-
-const paymentSchema = z.object({
-  amount_received: z.number().int(),
-  metadata: z.object({ order: z.string().optional() }),
-});
-
-const refundsSchema = z.array(
-  z.object({ amount: z.number().int(), status: z.string().nullable() }),
-);
-
-const disputesSchema = z.array(z.object({ status: z.string() }));
 
 /** More refunds or disputes than a payment can have; the SDK wants a bound. */
 const mostOfPayment = 10_000;
@@ -106,7 +95,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         ask(() => stripe.refunds.list(ofPayment).autoPagingToArray(all)),
         ask(() => stripe.disputes.list(ofPayment).autoPagingToArray(all)),
       ]);
-      return readStanding(payment, refunds ?? [], disputes ?? []);
+      return readPaymentState(payment, refunds ?? [], disputes ?? []);
     },
     readEvent(rawBody, signature) {
       for (const secret of settings.webhookSecrets) {
@@ -195,20 +184,6 @@ function paymentOf(session: z.infer<typeof sessionSchema>): PaymentSession['paym
     session.payment_intent?.status ?? '',
   );
   return isOver ? 'failed' : 'processing';
-}
-
-function readStanding(payment: unknown, refunds: unknown, disputes: unknown): PaymentStanding {
-  const { amount_received: receivedCents, metadata } = paymentSchema.parse(payment);
-  const isLost = disputesSchema.parse(disputes).some(({ status }) => status === 'lost');
-  return {
-    orderId: metadata.order ?? null,
-    receivedCents,
-    refundedCents: refundsSchema
-      .parse(refunds)
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .reduce((sum, { amount }) => sum + amount, 0),
-    dispute: isLost ? 'lost' : 'none',
-  };
 }
 
 function readSigned(
