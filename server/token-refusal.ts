@@ -8,6 +8,7 @@ const refusals = {
   missing: () => refuse('token_missing', 'No download token provided'),
   malformed: () => refuse('token_invalid', 'Invalid or expired download link'),
   unknown: () => refuse('token_unknown', 'Download token not found'),
+  ended: () => refuse('token_invalid', 'Invalid or expired download link'),
   expired: () => refuse('token_expired', 'This download link has expired'),
 };
 

@@ -11,6 +11,8 @@ export const downloadTokens = pgTable('download_tokens', {
   /** SHA-256 of the token, base64url. */
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** When the order's money went back; `null` while the link is good. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
   downloadsCount: integer('downloads_count').notNull().default(0),
   maxDownloads: integer('max_downloads').notNull(),
   firstName: text('first_name').notNull(),

@@ -16,6 +16,8 @@ export const userEbookAccess = pgTable(
     ebookId: text('ebook_id').notNull(),
     ebookTitle: text('ebook_title').notNull(),
     purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
+    /** When the order's money went back; `null` while the grant stands. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('one_grant_a_title_and_order').on(table.orderId, table.ebookId),

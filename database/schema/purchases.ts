@@ -16,7 +16,10 @@ export const userPurchases = pgTable('user_purchases', {
   /** Cents, as charged. */
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
+  /** `refunded`: all of it went back. `disputed`: the buyer's bank took it back for good. */
   status: text('status', { enum: ['completed', 'refunded', 'disputed'] }).notNull(),
+  /** How often the provider was asked how the payment stands; the latest question's answer counts. */
+  paymentChecks: integer('payment_checks').notNull().default(0),
   purchasedAt: timestamp('purchased_at', { withTimezone: true }).notNull(),
   /** When a page was told to report the purchase to the advertising pixel; at most one ever is. */
   reportedAt: timestamp('reported_at', { withTimezone: true }),

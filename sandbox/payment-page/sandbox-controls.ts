@@ -10,6 +10,7 @@ import { cardBrand } from './page/card-number.ts';
 import { advanceClock } from './payments/advance-clock.ts';
 import { closeDispute, openDispute } from './payments/dispute-charge.ts';
 import { expireSession } from './payments/expire-session.ts';
+import { failRefund } from './payments/fail-refund.ts';
 import { paySession } from './payments/pay-session.ts';
 import { refundCharge } from './payments/refund-charge.ts';
 import { settlePayment } from './payments/settle-payment.ts';
@@ -32,10 +33,12 @@ import type { WebhookCourier } from './webhooks/webhook-courier.ts';
  * | POST /sandbox/webhooks/release | order: given or reversed | attempts the held ones one by one in that order, answers what each met |
  * | GET /sandbox/webhooks | | the newest 1,000 deliveries: state, attempts, last result |
  * | POST /sandbox/events/:id/resend | | delivers an event once more |
+ * | GET /sandbox/sessions/:id | | the session as the API writes it, with the id of its payment |
  * | POST /sandbox/sessions/:id/pay | cardNumber, name, email | pays as the card page would |
  * | POST /sandbox/sessions/:id/expire | | expires an open session |
  * | POST /sandbox/payments/:id/settle | outcome: succeeded or failed | ends a delayed payment now |
  * | POST /sandbox/payments/:id/refund | amount | refunds all that is left, or the amount |
+ * | POST /sandbox/payments/:id/refund/fail | | the bank sends a refund back |
  * | POST /sandbox/payments/:id/dispute | | the buyer's bank opens a dispute |
  * | POST /sandbox/payments/:id/dispute/close | outcome: won or lost | the bank decides it |
  */
@@ -129,6 +132,9 @@ const refundTerms = z.strictObject({ amount: z.int().min(1).optional() });
 function paymentControls(sandbox: Sandbox) {
   const { store } = sandbox;
   const app = new Hono();
+  app.get('/sessions/:id', (c) =>
+    onSession(sandbox, c, (session) => c.json(wireSession(store, session))),
+  );
   app.post('/sessions/:id/pay', async (c) => {
     const { cardNumber, name, email } = cardToPayWith.parse(await body(c));
     const expiryYear = new Date(sandbox.now()).getFullYear() + 3;
@@ -156,6 +162,11 @@ function paymentControls(sandbox: Sandbox) {
       answer(c, refundCharge(sandbox, charge, terms), (refund) => wireRefund(store, refund)),
     );
   });
+  app.post('/payments/:id/refund/fail', (c) =>
+    onPayment(sandbox, c, (_, charge) =>
+      answer(c, failRefund(sandbox, charge), (refund) => wireRefund(store, refund)),
+    ),
+  );
   app.post('/payments/:id/dispute', (c) =>
     onPayment(sandbox, c, (_, charge) =>
       answer(c, openDispute(sandbox, charge), (dispute) => wireDispute(store, dispute)),

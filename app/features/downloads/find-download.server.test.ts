@@ -6,6 +6,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findDownload } from './find-download.server.ts';
+import { setDownloadEnd } from './set-download-end.server.ts';
 
 const token = randomCode(43);
 const expiresAt = new Date('2026-12-21T12:00:00.000Z');
@@ -51,6 +52,13 @@ onEachStore((store) => {
 
   test('from the moment of its expiry it is denied', async () => {
     expect(await find(token, expiresAt)).toEqual({ status: 'denied', reason: 'expired' });
+  });
+
+  test('once its order has ended it is denied, until that is taken back', async () => {
+    await setDownloadEnd(store().db, orderId, justBefore);
+    expect(await find(token)).toEqual({ status: 'denied', reason: 'ended' });
+    await setDownloadEnd(store().db, orderId, null);
+    expect(await find(token)).toMatchObject({ status: 'ready' });
   });
 
   test('no token, a token of another shape and an unknown one are told apart', async () => {

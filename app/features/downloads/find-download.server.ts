@@ -16,7 +16,7 @@ export interface Download {
 
 export type FoundDownload =
   | { status: 'ready'; download: Download }
-  | { status: 'denied'; reason: 'missing' | 'malformed' | 'unknown' | 'expired' };
+  | { status: 'denied'; reason: 'missing' | 'malformed' | 'unknown' | 'ended' | 'expired' };
 
 /** A SHA-256 in base64url. */
 const tokenShape = /^[\w-]{43}$/;
@@ -30,7 +30,8 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
     .from(downloadTokens)
     .where(eq(downloadTokens.tokenHash, sha256(token)));
   if (!row) return { status: 'denied', reason: 'unknown' };
+  if (row.endedAt !== null) return { status: 'denied', reason: 'ended' };
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
-  const { tokenHash, ebookTitles, ...download } = row;
+  const { tokenHash, ebookTitles, endedAt, ...download } = row;
   return { status: 'ready', download: { ...download, titles: ebookTitles } };
 }

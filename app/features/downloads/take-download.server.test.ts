@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import { setDownloadEnd } from './set-download-end.server.ts';
 import { giveDownloadBack, takeDownload } from './take-download.server.ts';
 
 const expiresAt = new Date('2026-12-21T12:00:00.000Z');
@@ -34,6 +35,11 @@ onEachStore((store) => {
     return row?.downloadsCount;
   }
 
+  async function orderOf(id: string): Promise<string> {
+    const [row] = await store().db.select().from(downloadTokens).where(eq(downloadTokens.id, id));
+    return row?.orderId ?? '';
+  }
+
   test('each one taken counts, up to the last', async () => {
     const id = await tokenWith(3);
     expect(await takeDownload(store().db, id, inTime)).toBe(true);
@@ -57,6 +63,16 @@ onEachStore((store) => {
     expect(await takeDownload(store().db, id, expiresAt)).toBe(false);
     expect(await countOf(id)).toBe(0);
     expect(await takeDownload(store().db, randomUUID(), inTime)).toBe(false);
+  });
+
+  test('none is taken once the link has ended, and as many as before once it is good again', async () => {
+    const [id, other] = [await tokenWith(3), await tokenWith(3)];
+    await setDownloadEnd(store().db, await orderOf(id), inTime);
+    expect(await takeDownload(store().db, id, inTime)).toBe(false);
+    expect(await takeDownload(store().db, other, inTime)).toBe(true);
+    await setDownloadEnd(store().db, await orderOf(id), null);
+    expect(await takeDownload(store().db, id, inTime)).toBe(true);
+    expect(await countOf(id)).toBe(4);
   });
 
   test('one order’s downloads are not another’s', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 
@@ -15,6 +15,7 @@ export async function takeDownload(db: Database, id: string, now: Date): Promise
         eq(downloadTokens.id, id),
         lt(downloadTokens.downloadsCount, downloadTokens.maxDownloads),
         gt(downloadTokens.expiresAt, now),
+        isNull(downloadTokens.endedAt),
       ),
     )
     .returning({ id: downloadTokens.id });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
@@ -12,7 +12,13 @@ export async function findOwnedBook(
   const [grant] = await db
     .select({ orderId: userEbookAccess.orderId })
     .from(userEbookAccess)
-    .where(and(eq(userEbookAccess.userId, userId), eq(userEbookAccess.ebookId, bookId)))
+    .where(
+      and(
+        eq(userEbookAccess.userId, userId),
+        eq(userEbookAccess.ebookId, bookId),
+        isNull(userEbookAccess.endedAt),
+      ),
+    )
     .orderBy(asc(userEbookAccess.purchasedAt), userEbookAccess.id)
     .limit(1);
   return grant ?? null;

@@ -6,6 +6,7 @@ import { onEachStore } from '#tests/harness/stores.ts';
 import { findOwnedBook } from './find-owned-book.server.ts';
 import { grantTitles } from './grant-titles.server.ts';
 import { listLibrary } from './list-library.server.ts';
+import { setGrantsEnd } from './set-grants-end.server.ts';
 
 onEachStore((store) => {
   let firstOrder: string;
@@ -49,5 +50,18 @@ onEachStore((store) => {
     expect(await findOwnedBook(store().db, 'ada', 'ebook-3')).toEqual({ orderId: secondOrder });
     expect(await findOwnedBook(store().db, 'ada', 'ebook-4')).toBeNull();
     expect(await findOwnedBook(store().db, 'eve', 'ebook-2')).toBeNull();
+  });
+
+  test('what an order gave is gone while it is ended, but for what another gave as well', async () => {
+    const titles = async () => (await listLibrary(store().db, 'ada')).map(({ title }) => title);
+    const before = await listLibrary(store().db, 'ada');
+    await setGrantsEnd(store().db, firstOrder, new Date());
+    expect(new Set(await titles())).toEqual(
+      new Set((['ebook-2', 'ebook-3'] as const).map((id) => bookById(id).fullTitle)),
+    );
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-1')).toBeNull();
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-2')).toEqual({ orderId: secondOrder });
+    await setGrantsEnd(store().db, firstOrder, null);
+    expect(await listLibrary(store().db, 'ada')).toEqual(before);
   });
 });

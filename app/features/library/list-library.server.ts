@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 
@@ -15,7 +15,7 @@ export async function listLibrary(db: Database, userId: string): Promise<OwnedEb
   const first = await db
     .selectDistinctOn([ebookId], { id, title: ebookTitle, purchasedAt })
     .from(userEbookAccess)
-    .where(eq(userEbookAccess.userId, userId))
+    .where(and(eq(userEbookAccess.userId, userId), isNull(userEbookAccess.endedAt)))
     .orderBy(ebookId, asc(purchasedAt), id);
   return first.sort((one, other) => other.purchasedAt.getTime() - one.purchasedAt.getTime());
 }

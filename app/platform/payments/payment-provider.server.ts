@@ -7,6 +7,8 @@ export interface PaymentProvider {
   openSession(order: PayableOrder): Promise<OpenedSession>;
   /** What the provider says of a session now; `null` if it knows none by that id. */
   findSession(sessionId: string): Promise<PaymentSession | null>;
+  /** What came of a payment until now; `null` if the provider knows none by that id. */
+  findPayment(paymentIntentId: string): Promise<PaymentState | null>;
   /** Reads a webhook's raw bytes; `null` if they are not signed by the provider within 300 s of now. */
   readEvent(rawBody: string, signature: string): PaymentEvent | null;
 }
@@ -35,6 +37,16 @@ export interface PaymentSession {
   totalCents: number;
   currency: string;
   paymentIntentId: string | null;
+}
+
+export interface PaymentState {
+  /** The order it paid; `null` for a payment that is not ours. */
+  orderId: string | null;
+  receivedCents: number;
+  /** Given back or on its way back; a refund that failed or was cancelled is not in it. */
+  refundedCents: number;
+  /** `lost`: the buyer's bank took money back for good; a dispute that runs or was won is `none`. */
+  dispute: 'none' | 'lost';
 }
 
 export interface PaymentEvent {

@@ -180,6 +180,39 @@ describe('sessions', () => {
     });
   });
 
+  test('a payment tells its order, what went back of it and whether a dispute was lost', async () => {
+    const order = newOrder();
+    const { sessionId } = await opened(provider(), order);
+    await ask(`/sandbox/sessions/${sessionId}/pay`);
+    const { paymentIntentId } = (await provider().findSession(sessionId)) ?? {};
+    const state = () => provider().findPayment(paymentIntentId ?? '');
+    const paid = { orderId: order.orderId, receivedCents: 7_560 };
+    expect(await state()).toEqual({ ...paid, refundedCents: 0, dispute: 'none' });
+    await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 500 });
+    await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 60 });
+    await ask(`/sandbox/payments/${paymentIntentId}/dispute`);
+    expect(await state()).toEqual({ ...paid, refundedCents: 560, dispute: 'none' });
+    await ask(`/sandbox/payments/${paymentIntentId}/dispute/close`, { outcome: 'lost' });
+    await ask(`/sandbox/payments/${paymentIntentId}/refund/fail`);
+    expect(await state()).toMatchObject({ dispute: 'lost' });
+    expect((await state())?.refundedCents).toBeLessThan(560);
+  });
+
+  test('every one of many refunds is counted', async () => {
+    const { sessionId } = await opened(provider());
+    await ask(`/sandbox/sessions/${sessionId}/pay`);
+    const { paymentIntentId } = (await provider().findSession(sessionId)) ?? {};
+    for (let cent = 0; cent < 101; cent += 1) {
+      await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 1 });
+    }
+    const state = await provider().findPayment(paymentIntentId ?? '');
+    expect(state).toMatchObject({ refundedCents: 101 });
+  });
+
+  test('a payment the provider does not know is unknown', async () => {
+    expect(await provider().findPayment('pi_nobody')).toBeNull();
+  });
+
   test('a session that ran out says so', async () => {
     const { sessionId } = await opened(provider());
     await ask(`/sandbox/sessions/${sessionId}/expire`);

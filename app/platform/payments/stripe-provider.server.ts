@@ -8,6 +8,7 @@ import {
   type PaymentSession,
   ProviderUnavailable,
 } from './payment-provider.server.ts';
+import { readPaymentState } from './read-payment-state.server.ts';
 
 const signatureToleranceSeconds = 300;
 
@@ -28,6 +29,9 @@ const sessionSchema = z.object({
   currency: z.string(),
   payment_intent: z.object({ id: z.string(), status: z.string() }).nullable(),
 });
+
+/** More refunds or disputes than a payment can have; the SDK wants a bound. */
+const mostOfPayment = 10_000;
 
 const openedSchema = z.object({ id: z.string(), url: z.url() });
 
@@ -81,6 +85,17 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
       );
       return session === null ? null : readSession(session);
+    },
+    async findPayment(paymentIntentId) {
+      const payment = await ask(() => stripe.paymentIntents.retrieve(paymentIntentId));
+      if (payment === null) return null;
+      const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
+      const all = { limit: mostOfPayment };
+      const [refunds, disputes] = await Promise.all([
+        ask(() => stripe.refunds.list(ofPayment).autoPagingToArray(all)),
+        ask(() => stripe.disputes.list(ofPayment).autoPagingToArray(all)),
+      ]);
+      return readPaymentState(payment, refunds ?? [], disputes ?? []);
     },
     readEvent(rawBody, signature) {
       for (const secret of settings.webhookSecrets) {

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listEventsEndpoint, retrieveEventEndpoint } from './event-endpoints.ts';
 import {
   createRefundEndpoint,
+  listDisputesEndpoint,
   listRefundsEndpoint,
   retrieveChargeEndpoint,
   retrieveDisputeEndpoint,
@@ -33,6 +34,7 @@ const routes: readonly ['GET' | 'POST', string, Endpoint][] = [
   ['POST', '/v1/checkout/sessions/:id/expire', expireSessionEndpoint],
   ['GET', '/v1/payment_intents/:id', retrievePaymentEndpoint],
   ['GET', '/v1/charges/:id', retrieveChargeEndpoint],
+  ['GET', '/v1/disputes', listDisputesEndpoint],
   ['GET', '/v1/disputes/:id', retrieveDisputeEndpoint],
   ['POST', '/v1/refunds', createRefundEndpoint],
   ['GET', '/v1/refunds', listRefundsEndpoint],

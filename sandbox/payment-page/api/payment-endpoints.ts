@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { refundCharge } from '#sandbox/payment-page/payments/refund-charge.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
-import type { ChargeRecord, RefundRecord } from '#sandbox/payment-page/store/records.ts';
+import type {
+  ChargeRecord,
+  DisputeRecord,
+  RefundRecord,
+} from '#sandbox/payment-page/store/records.ts';
 import { done, invalidRequest, noSuch, type Result } from './api-refusal.ts';
 import { endpoint } from './endpoint.ts';
 import { expandable } from './expand.ts';
@@ -84,6 +88,21 @@ export const listRefundsEndpoint = endpoint(
     if (!charge.ok) return charge;
     const filter = { owner: charge.value.id };
     return listPage('/v1/refunds', sandbox.store.refunds, params, write, filter);
+  },
+);
+
+export const listDisputesEndpoint = endpoint(
+  z.strictObject({ ...pageParams, payment_intent: text.optional(), charge: text.optional() }),
+  expandable.refundList,
+  ({ sandbox, params, expand }) => {
+    const write = (dispute: DisputeRecord) => wireDispute(sandbox.store, dispute, expand.data);
+    if (params.payment_intent === undefined && params.charge === undefined) {
+      return listPage('/v1/disputes', sandbox.store.disputes, params, write, {});
+    }
+    const charge = chargeNamedBy(sandbox, params);
+    if (!charge.ok) return charge;
+    const filter = { owner: charge.value.id };
+    return listPage('/v1/disputes', sandbox.store.disputes, params, write, filter);
   },
 );
 

@@ -34,7 +34,8 @@ export function wireRefund(store: Store, refund: RefundRecord, expand: Expand = 
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
     transfer_reversal: null,
   } satisfies Stripe.Refund;
 }

@@ -49,3 +49,14 @@ test('a dispute that was won leaves the charge refundable', async () => {
   const again = rig.control(`payments/${id}/dispute/close`, { outcome: 'lost' });
   expect(String(await rejection(again))).toContain('400');
 });
+
+test('the disputes of a payment are listed, and no others', async () => {
+  const [disputed, other] = [await paidPaymentId(), await paidPaymentId()];
+  await rig.control(`payments/${disputed}/dispute`);
+  const { data } = await rig.stripe.disputes.list({ payment_intent: disputed });
+  expect(data).toMatchObject([{ payment_intent: disputed, status: 'needs_response' }]);
+  expect((await rig.stripe.disputes.list({ payment_intent: other })).data).toEqual([]);
+  expect((await rig.stripe.disputes.list()).data).toHaveLength(1);
+  const nobody = rig.stripe.disputes.list({ payment_intent: 'pi_nobody' });
+  expect(await rejection(nobody)).toMatchObject({ code: 'resource_missing' });
+});

@@ -31,6 +31,7 @@ export function refundCharge(
     amount,
     currency: charge.currency,
     reason: terms.reason ?? null,
+    status: 'succeeded',
     metadata: terms.metadata ?? {},
   };
   const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };

@@ -92,6 +92,7 @@ export const refundRecord = z.object({
   amount: z.int(),
   currency: z.string(),
   reason: z.string().nullable(),
+  status: z.enum(['succeeded', 'failed']).default('succeeded'),
   metadata,
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
@@ -116,6 +117,7 @@ const eventTypes = [
   'payment_intent.payment_failed',
   'charge.succeeded',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ] as const satisfies readonly Stripe.Event['type'][];

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BookId } from '#app/features/catalog/catalog.ts';
+import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import { findDownload } from '#app/features/downloads/find-download.server.ts';
+import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { fulfil } from './fulfil.server.ts';
+import { handlePaymentEvent } from './handle-payment-event.server.ts';
+import { reconcilePayment } from './reconcile-payment.server.ts';
+
+const bundleIds: BookId[] = ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'];
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+  });
+  afterEach(() => shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE'));
+  afterAll(() => shop.close());
+
+  interface PaidOrder {
+    orderId: string;
+    sessionId: string;
+    paymentId: string;
+    userId: string;
+  }
+
+  async function paidSession(given: Parameters<typeof openSession>[1] = {}) {
+    const email = `${randomUUID()}@example.com`;
+    const { sessionId, orderId } = await openSession(shop, { email, ...given });
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+    const session = await shop.services.payments.findSession(sessionId);
+    if (!session?.paymentIntentId) throw new Error('The session was not paid.');
+    return { sessionId, orderId, paymentId: session.paymentIntentId };
+  }
+
+  const purchaseOf = async (orderId: string) => {
+    const [found] = await store()
+      .db.select()
+      .from(userPurchases)
+      .where(eq(userPurchases.orderId, orderId));
+    return found;
+  };
+
+  async function fulfilledOrder(given: Parameters<typeof openSession>[1] = {}): Promise<PaidOrder> {
+    const paid = await paidSession(given);
+    await fulfil(shop.services, paid.sessionId, 'payment');
+    const purchase = await purchaseOf(paid.orderId);
+    if (!purchase) throw new Error('The order was not fulfilled.');
+    return { ...paid, userId: purchase.userId };
+  }
+
+  const refund = (order: { paymentId: string }, amount?: number) =>
+    shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund`, amount ? { amount } : {});
+
+  async function dispute(order: PaidOrder, outcome?: 'won' | 'lost'): Promise<void> {
+    const path = `/sandbox/payments/${order.paymentId}/dispute`;
+    await (outcome ? shop.atPaymentPage(`${path}/close`, { outcome }) : shop.atPaymentPage(path));
+  }
+
+  const reconcile = (order: { paymentId: string }, cause = 'evt') =>
+    reconcilePayment(shop.services, order.paymentId, cause);
+
+  const booksOf = (order: PaidOrder) => listLibrary(store().db, order.userId);
+
+  async function linkOf(order: { orderId: string }) {
+    const { db, authSecret, clock } = shop.services;
+    const access = await recoverDownloadToken(db, authSecret, order.orderId);
+    const found = await findDownload(db, access?.token ?? '', clock());
+    return found.status === 'ready' ? 'ready' : found.reason;
+  }
+
+  async function changesOf({ orderId }: { orderId: string }): Promise<string[]> {
+    const rows = await store()
+      .db.select()
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, orderId))
+      .orderBy(orderHistory.id);
+    return rows.map(({ change, cause }) => `${change} by ${cause}`);
+  }
+
+  test('a full refund ends grants and download link, and the history tells why', async () => {
+    const order = await fulfilledOrder({ ids: ['ebook-1', 'ebook-2'] });
+    await refund(order);
+    await reconcile(order, 'evt_refund');
+    expect(await booksOf(order)).toEqual([]);
+    expect(await findOwnedBook(store().db, order.userId, 'ebook-1')).toBeNull();
+    expect(await linkOf(order)).toBe('ended');
+    expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'refunded', amount: 15_120 });
+    expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_refund']);
+  });
+
+  test('a bundle that is refunded takes all five with it', async () => {
+    const order = await fulfilledOrder({ ids: bundleIds });
+    expect(await booksOf(order)).toHaveLength(5);
+    await refund(order);
+    await reconcile(order);
+    expect(await booksOf(order)).toEqual([]);
+  });
+
+  test('a partial refund changes nothing; one that adds up to all ends the order', async () => {
+    const order = await fulfilledOrder();
+    await refund(order, 7_559);
+    await reconcile(order, 'evt_1');
+    expect(await booksOf(order)).toHaveLength(1);
+    expect(await linkOf(order)).toBe('ready');
+    expect(await changesOf(order)).toEqual(['completed by payment']);
+    await refund(order, 1);
+    await reconcile(order, 'evt_2');
+    expect(await booksOf(order)).toEqual([]);
+    expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_2']);
+  });
+
+  test('asked about again, and ten times at once, it changes nothing more', async () => {
+    const order = await fulfilledOrder();
+    await refund(order);
+    await Promise.all(Array.from({ length: 10 }, () => reconcile(order)));
+    const { status } = (await purchaseOf(order.orderId)) ?? {};
+    await reconcile(order, 'evt_again');
+    expect(status).toBe('refunded');
+    expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt']);
+  });
+
+  test('an open dispute leaves access, a lost one ends it', async () => {
+    const order = await fulfilledOrder();
+    await dispute(order);
+    await reconcile(order, 'evt_created');
+    expect(await booksOf(order)).toHaveLength(1);
+    expect(await linkOf(order)).toBe('ready');
+    await dispute(order, 'lost');
+    await reconcile(order, 'evt_closed');
+    expect(await booksOf(order)).toEqual([]);
+    expect(await linkOf(order)).toBe('ended');
+    expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'disputed' });
+    expect(await changesOf(order)).toEqual(['completed by payment', 'disputed by evt_closed']);
+  });
+
+  test('a dispute that was won leaves no trace', async () => {
+    const order = await fulfilledOrder();
+    await dispute(order);
+    await dispute(order, 'won');
+    await reconcile(order);
+    expect(await booksOf(order)).toHaveLength(1);
+    expect(await changesOf(order)).toEqual(['completed by payment']);
+  });
+
+  test('a refund that fails gives back what it had ended, and another ends it again', async () => {
+    const order = await fulfilledOrder();
+    await refund(order, 7_000);
+    await refund(order);
+    await reconcile(order, 'evt_1');
+    expect(await booksOf(order)).toEqual([]);
+    await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund/fail`);
+    await reconcile(order, 'evt_2');
+    expect(await booksOf(order)).toHaveLength(1);
+    expect(await linkOf(order)).toBe('ready');
+    expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'completed' });
+    await dispute(order);
+    await dispute(order, 'lost');
+    await reconcile(order, 'evt_3');
+    expect(await booksOf(order)).toEqual([]);
+    expect(await changesOf(order)).toEqual([
+      'completed by payment',
+      'refunded by evt_1',
+      'restored by evt_2',
+      'disputed by evt_3',
+    ]);
+  });
+
+  test('a title that another order gave as well stays, in that order’s name', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await fulfilledOrder({ email, ids: ['ebook-1', 'ebook-2'] });
+    const second = await fulfilledOrder({ email, ids: ['ebook-2'] });
+    expect(second.userId).toBe(first.userId);
+    await refund(first);
+    await reconcile(first);
+    expect(await booksOf(first)).toHaveLength(1);
+    expect(await findOwnedBook(store().db, first.userId, 'ebook-1')).toBeNull();
+    expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toEqual({
+      orderId: second.orderId,
+    });
+    expect([await linkOf(first), await linkOf(second)]).toEqual(['ended', 'ready']);
+  });
+
+  test('an answer that comes late does not overwrite a newer one', async () => {
+    const order = await fulfilledOrder();
+    const answered = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const { payments } = shop.services;
+    const slow = {
+      ...shop.services,
+      payments: {
+        ...payments,
+        async findPayment(id: string) {
+          const state = await payments.findPayment(id);
+          answered.resolve();
+          await release.promise;
+          return state;
+        },
+      },
+    };
+    const late = reconcilePayment(slow, order.paymentId, 'evt_late');
+    await answered.promise;
+    await refund(order);
+    await reconcile(order, 'evt_refund');
+    release.resolve();
+    await late;
+    expect(await booksOf(order)).toEqual([]);
+    expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_refund']);
+  });
+
+  test('a refund heard of before the payment fulfils the order and ends it', async () => {
+    const paid = await paidSession();
+    await refund(paid);
+    await reconcile(paid, 'evt_refund');
+    await fulfil(shop.services, paid.sessionId, 'evt_paid');
+    const purchase = await purchaseOf(paid.orderId);
+    expect(purchase).toMatchObject({ status: 'refunded' });
+    expect(await booksOf({ ...paid, userId: purchase?.userId ?? '' })).toEqual([]);
+    expect(await changesOf(paid)).toEqual(['completed by evt_refund', 'refunded by evt_refund']);
+  });
+
+  test('a payment that is not ours is let be', async () => {
+    await reconcile({ paymentId: 'pi_of_another_shop' });
+    const rows = await store()
+      .db.select()
+      .from(userPurchases)
+      .where(eq(userPurchases.stripePaymentIntentId, 'pi_of_another_shop'));
+    expect(rows).toEqual([]);
+  });
+
+  test('while the provider fails nothing ends, and it ends once it is back', async () => {
+    const order = await fulfilledOrder();
+    await refund(order);
+    await shop.atPaymentPage('/sandbox/faults', { kind: 'error', times: 2 });
+    await expect(reconcile(order)).rejects.toThrow(ProviderUnavailable);
+    expect(await booksOf(order)).toHaveLength(1);
+    await reconcile(order);
+    expect(await booksOf(order)).toEqual([]);
+  });
+
+  test.each([
+    ['charge.refunded', 'refunded'],
+    ['charge.refund.updated', 'refunded'],
+    ['refund.failed', 'refunded'],
+    ['charge.dispute.closed', 'refunded'],
+    ['charge.succeeded', 'completed'],
+  ] as const)('an event %s leaves a refunded order %s', async (type, status) => {
+    const order = await fulfilledOrder();
+    await refund(order);
+    const id = `evt_${randomUUID()}`;
+    await store()
+      .db.insert(paymentEvents)
+      .values({ id, type, paymentIntentId: order.paymentId, receivedAt: new Date() });
+    await handlePaymentEvent(shop.services, id);
+    expect(await purchaseOf(order.orderId)).toMatchObject({ status });
+  });
+});

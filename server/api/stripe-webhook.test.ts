@@ -1,0 +1,98 @@
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { orderHistory } from '#database/schema/purchases.ts';
+import { hearEvents } from '#tests/harness/hear-events.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  async function titlesOf(buyer: SignedIn): Promise<string[]> {
+    const answer = z.object({ ebooks: z.array(z.object({ ebook_title: z.string() })) });
+    const response = await shop.get('/api/library', buyer.cookie);
+    return answer.parse(await response.json()).ebooks.map(({ ebook_title }) => ebook_title);
+  }
+
+  const libraryHolds = (buyer: SignedIn, titles: string[]) =>
+    vi.waitFor(async () => expect(await titlesOf(buyer)).toEqual(titles), patience);
+
+  async function buyAsNewReader() {
+    const buyer = await signInAs(shop.services);
+    const { sessionId, orderId } = await openSession(shop, { email: buyer.email });
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+    await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);
+    const session = await shop.services.payments.findSession(sessionId);
+    return { buyer, orderId, payment: `/sandbox/payments/${session?.paymentIntentId}` };
+  }
+
+  const openBook = (buyer: SignedIn) =>
+    shop.post(
+      '/api/download-ebook',
+      { ebookTitle: 'Built to Last', action: 'preview' },
+      buyer.cookie,
+    );
+
+  test('a refund at the provider empties an open library, its addresses and the mailed link; its failure fills them again', {
+    timeout: 60_000,
+  }, async () => {
+    const { buyer, orderId, payment } = await buyAsNewReader();
+    const { db, authSecret } = shop.services;
+    const access = await recoverDownloadToken(db, authSecret, orderId);
+    const link = `/api/downloads?token=${access?.token}`;
+    expect((await shop.get(link)).status).toBe(200);
+    const opened = z.object({ downloadUrl: z.url() }).parse(await (await openBook(buyer)).json());
+    const heard = await hearEvents(`${shop.url}/api/events`, buyer.cookie);
+
+    await shop.atPaymentPage(`${payment}/refund`);
+    await libraryHolds(buyer, []);
+    await vi.waitFor(() => expect(heard.names).toContain('library'), patience);
+    const oldAddress = await fetch(opened.downloadUrl, { headers: buyer.cookie });
+    expect(oldAddress.status).toBe(404);
+    expect((await openBook(buyer)).status).toBe(404);
+    const denied = await shop.get(link);
+    expect(denied.ok).toBe(false);
+    expect(await denied.json()).toMatchObject({ error: 'Invalid or expired download link' });
+    const body = { token: access?.token, title: bookById('ebook-1').fullTitle };
+    const file = await shop.post('/api/downloads/file', body);
+    expect(await file.json()).toMatchObject({ error: 'Invalid or expired download link' });
+
+    await shop.atPaymentPage(`${payment}/refund/fail`);
+    await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);
+    expect((await shop.get(link)).status).toBe(200);
+    heard.leave();
+  });
+
+  test('three refunds, each told ten times and the last one first, leave one row of history', {
+    timeout: 60_000,
+  }, async () => {
+    const { buyer, orderId, payment } = await buyAsNewReader();
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true, repeat: 10 });
+    await shop.atPaymentPage(`${payment}/refund`, { amount: 60 });
+    await shop.atPaymentPage(`${payment}/refund`, { amount: 1_500 });
+    await shop.atPaymentPage(`${payment}/refund`);
+    await shop.atPaymentPage('/sandbox/webhooks/release', { order: 'reversed' });
+    await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+    const unhandled = () =>
+      store().db.select().from(paymentEvents).where(isNull(paymentEvents.handledAt));
+    await vi.waitFor(async () => expect(await unhandled()).toEqual([]), patience);
+    expect(await titlesOf(buyer)).toEqual([]);
+    const history = await store()
+      .db.select({ change: orderHistory.change })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, orderId));
+    expect(history.map(({ change }) => change)).toEqual(['completed', 'refunded']);
+  });
+});
