@@ -1,9 +1,10 @@
-import { Check, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/delivery/json-ld/organization.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
+import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/features/academy/page-section.tsx';
@@ -139,14 +140,7 @@ export default function About() {
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
           <div>
             <h3 className="mb-4 text-xl">What we do</h3>
-            <ul className="space-y-3">
-              {promises.map((promise) => (
-                <li key={promise} className="flex gap-3">
-                  <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-                  {promise}
-                </li>
-              ))}
-            </ul>
+            <CheckList points={promises} />
           </div>
           <div>
             <h3 className="mb-4 text-xl">What we will not do</h3>

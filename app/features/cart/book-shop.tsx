@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { Card } from '#app/design/card.tsx';
+import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
@@ -28,14 +28,7 @@ export function BookShop() {
       </noscript>
       <BookShelf action={(book) => <AddToCartButton book={book} />}>
         <Card heading="With every book">
-          <ul className="space-y-3">
-            {promises.map((promise) => (
-              <li key={promise} className="flex gap-3">
-                <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-                {promise}
-              </li>
-            ))}
-          </ul>
+          <CheckList points={promises} />
           <p className="mt-5 text-sm text-muted">
             The books are educational only and not financial advice. Prices are in US dollars;{' '}
             {taxPercent}% tax is added in the cart.

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CheckList } from '#app/design/check-list.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 
 const benefits = [
@@ -15,17 +15,10 @@ const benefits = [
 export function BundleBenefits() {
   return (
     <section aria-labelledby="benefits-heading">
-      <h2 id="benefits-heading" className="text-2xl">
+      <h2 id="benefits-heading" className="mb-5 text-2xl">
         What you get
       </h2>
-      <ul className="mt-5 space-y-3">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <CheckList points={benefits} />
     </section>
   );
 }
