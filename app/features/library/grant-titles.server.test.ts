@@ -37,6 +37,7 @@ onEachStore((store) => {
         ebookId,
         ebookTitle: bookById(ebookId).fullTitle,
         purchasedAt,
+        endedAt: null,
       })),
     );
   });
