@@ -3,12 +3,15 @@ import { whenShown } from '#app/platform/web/when-shown.ts';
 import { spokenTimeLeft, timeLeft } from './countdown.ts';
 import { followCountdown } from './follow-countdown.ts';
 
-/** Hours, minutes and seconds that are left of the offer; dashes until the browser knows them. */
+/**
+ * Hours, minutes and seconds that are left of the offer. Until the browser knows them zeros keep
+ * their place unseen: they are as wide as any other figures, so that nothing moves.
+ */
 export function CountdownClock({ className = '' }: { className?: string }) {
   const leftMs = useCountdown();
   const shown = leftMs === null ? null : timeLeft(leftMs);
   return (
-    <div className={className}>
+    <div className={`noscript:hidden ${className}`}>
       {/* A timer is not read out by itself; the line below it is, when it changes. */}
       <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
         <Part unit="Hours" value={shown?.hours} />
@@ -26,7 +29,9 @@ function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (
     <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
       <span className="block font-serif text-3xl font-semibold tabular-nums">
-        {value === undefined ? '––' : String(value).padStart(2, '0')}
+        <span className={value === undefined ? 'invisible' : undefined}>
+          {String(value ?? 0).padStart(2, '0')}
+        </span>
       </span>{' '}
       <span className="block text-xs text-muted">{unit}</span>
     </div>
