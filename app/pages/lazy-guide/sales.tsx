@@ -66,7 +66,7 @@ export default function SalesPage() {
 function Opening() {
   return (
     <Container className="pt-8 sm:pt-12">
-      <header className="mx-auto max-w-[46rem] text-center">
+      <header className="mx-auto max-w-[56rem]">
         <h1 className="text-4xl">{bundle.title}</h1>
         <p className="mt-5 text-lg text-muted">
           Five short books for people who would rather live than watch the market.
@@ -74,7 +74,7 @@ function Opening() {
       </header>
       <div className="mx-auto mt-8 max-w-[56rem]">
         <SalesFilm />
-        <div className="mt-8 flex flex-wrap items-center justify-center gap-3">
+        <div className="mt-8 flex flex-wrap items-center gap-3">
           <GetStarted />
           <ButtonLink href="#author" variant="quiet">
             Who wrote this
