@@ -125,6 +125,35 @@ test('arrows and dots are locked for half a second after each move', async ({ pa
   await expect(dot(page, 7)).toBeEnabled();
 });
 
+test('it goes on every five seconds, but not under the pointer, the focus or the pause button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // What the eye sees comes last: the clock stands still, but a glide takes its real time.
+  const shows = async (number: number) => {
+    await expect(dot(page, number)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => inView(page)).toEqual([number, number + 1, number + 2]);
+  };
+  await openWithClock(page);
+  await dot(page, 4).click();
+  await page.clock.runFor(20_000);
+  await shows(4);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await shows(4);
+  await dot(page, 4).blur();
+  await page.clock.runFor(4900);
+  await shows(4);
+  await page.clock.runFor(100);
+  await shows(5);
+  await carousel(page).getByRole('button', { name: 'Pause testimonials' }).click();
+  await page.clock.runFor(20_000);
+  await shows(5);
+  await carousel(page).getByRole('button', { name: 'Play testimonials' }).click();
+  await page.clock.runFor(5000);
+  await shows(6);
+});
+
 test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithClock(page);

@@ -13,13 +13,19 @@ export interface MetaDouble {
   events: ToldEvent[];
 }
 
-/** Does what Meta's script is known to do: takes the queue over, sets a cookie, reports by image. */
+/**
+ * Does what Meta's script is known to do: takes the queue over, sets a cookie, reports by image.
+ * For tests it also shows on <html> what it was last told of consent.
+ */
 const script = `(() => {
   const pixel = window.fbq;
   let isRevoked = false;
   document.cookie = '_fbp=fb.0.1.2; Path=/; Max-Age=7776000';
   pixel.callMethod = (command, name, details) => {
-    if (command === 'consent') isRevoked = name === 'revoke';
+    if (command === 'consent') {
+      isRevoked = name === 'revoke';
+      document.documentElement.dataset.metaConsent = name;
+    }
     if (command !== 'track' || isRevoked) return;
     const told = { event: name, details: JSON.stringify(details ?? null), address: location.href };
     new Image().src = 'https://www.facebook.com/tr/?' + new URLSearchParams(told);

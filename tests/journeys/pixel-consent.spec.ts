@@ -207,6 +207,8 @@ test.describe('a shop with a pixel', () => {
     await expect(cookieChoices(other)).toBeFocused();
     expect(await cookieNames(context)).not.toContain('_fbp');
 
+    // The other tab hears of it a moment later.
+    await expect(page.locator('html')).toHaveAttribute('data-meta-consent', 'revoke');
     await page.evaluate(() => window.fbq?.('track', 'ViewContent'));
     await page.goto(bundleCheckout);
     await isAwake(page);

@@ -17,7 +17,10 @@ import {
   stepFrom,
 } from './carousel-rules.ts';
 
-/** Where browsers do not tell: a strip that has not been scrolled for this long has come to rest. */
+/**
+ * A strip that has not been scrolled for this long has come to rest. A browser's `scrollend` alone
+ * does not say so: a glide that the next one cuts short ends with it too.
+ */
 const restAfterMs = 120;
 
 /** Moves a strip of `count` entries (see carousel-rules.ts), by itself and when told to. */
@@ -34,23 +37,7 @@ export function useCarousel(count: number) {
   // Before the page replays what was pressed while it slept: going back from the first needs the copies.
   useLayoutEffect(() => setAwake(true), []);
 
-  useEffect(() => {
-    const list = strip.current;
-    if (!list) return;
-    let rest: ReturnType<typeof setTimeout>;
-    const settle = () => setPosition(settleStrip(list, count));
-    const onScroll = () => {
-      clearTimeout(rest);
-      rest = setTimeout(settle, restAfterMs);
-    };
-    const event = 'onscrollend' in window ? 'scrollend' : 'scroll';
-    settle();
-    list.addEventListener(event, onScroll);
-    return () => {
-      clearTimeout(rest);
-      list.removeEventListener(event, onScroll);
-    };
-  }, [count]);
+  const notAtRest = useRest(strip, (list) => setPosition(settleStrip(list, count)));
 
   useEffect(() => {
     if (!isLocked) return;
@@ -60,6 +47,7 @@ export function useCarousel(count: number) {
 
   function run(move: Move) {
     if (isLocked || !strip.current) return;
+    notAtRest();
     scrollToPlace(strip.current, move.startPlace, 'instant');
     scrollToPlace(strip.current, move.endPlace, rotation.lessMotion ? 'instant' : 'smooth');
     setPosition(move.position);
@@ -88,6 +76,37 @@ export function useCarousel(count: number) {
     next: () => run(stepFrom(position, 'next', count)),
     show: (to: number) => run(moveTo(position, to)),
   };
+}
+
+/**
+ * Calls `settle` at first and whenever the strip has come to rest. What it answers is to be called
+ * before a new move: the rest that was near is none any more.
+ */
+function useRest(strip: RefObject<HTMLElement | null>, settle: (list: HTMLElement) => void) {
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => clearTimeout(settling.current);
+  const onRest = useEffectEvent(settle);
+
+  useEffect(() => {
+    const list = strip.current;
+    if (!list) return;
+    const settleSoon = () => {
+      clearTimeout(settling.current);
+      settling.current = setTimeout(() => onRest(list), restAfterMs);
+    };
+    // While a finger holds the strip still it does not rest: `scrollend` knows that, a timer alone does not.
+    const onScroll = 'onscrollend' in window ? () => clearTimeout(settling.current) : settleSoon;
+    onRest(list);
+    list.addEventListener('scroll', onScroll);
+    list.addEventListener('scrollend', settleSoon);
+    return () => {
+      clearTimeout(settling.current);
+      list.removeEventListener('scroll', onScroll);
+      list.removeEventListener('scrollend', settleSoon);
+    };
+  }, [strip]);
+
+  return forget;
 }
 
 /** What speaks for and against moving. */
