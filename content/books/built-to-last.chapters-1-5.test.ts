@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, openBook, says, sum, values } from '#tests/books/figures.ts';
+import { dollars, openBook, payOff, says, sum, values } from '#tests/books/figures.ts';
 
 const { chapter } = openBook('built-to-last');
 
@@ -10,22 +10,6 @@ function running(start: number, changes: number[]): number[] {
     balance += change;
     return balance;
   });
-}
-
-/** Pays a debt with a fixed sum at the end of each month, interest charged monthly. */
-function payOff(debt: number, yearlyRate: number, payment: number) {
-  let balance = debt;
-  let months = 0;
-  let interest = 0;
-  let last = 0;
-  while (balance > 0.005) {
-    const charged = (balance * yearlyRate) / 12;
-    interest += charged;
-    last = Math.min(balance + charged, payment);
-    balance += charged - last;
-    months += 1;
-  }
-  return { months, interest, last };
 }
 
 const ground = chapter('The ground before the house');

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import { dollars, openBook, percent, says, sum, values } from '#tests/books/figures.ts';
+import { dollars, openBook, percent, says, sum, values, yearsOf } from '#tests/books/figures.ts';
 
 const { chapter } = openBook('keep-it-growing');
-
-function yearsOf(count: number): number[] {
-  return Array.from({ length: count }, (_, year) => year);
-}
 
 const meeting = chapter('Two quiet hours');
 

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { dollars, openBook, percent, says, sum, values } from '#tests/books/figures.ts';
+import { dollars, openBook, percent, says, sum, values, yearsOf } from '#tests/books/figures.ts';
 
 const { chapter } = openBook('keep-it-growing');
 
 /** A year's return as the tables print it, with a true minus where it fell. */
 function yearly(change: number): string {
   return `${change < 0 ? '–' : ''}${Math.abs(change)}%`;
-}
-
-function yearsOf(count: number): number[] {
-  return Array.from({ length: count }, (_, year) => year);
 }
 
 const date = chapter('Toward the date');

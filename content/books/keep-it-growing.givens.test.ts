@@ -1,11 +1,7 @@
 import { test } from 'vitest';
-import { openBook, says, values } from '#tests/books/figures.ts';
+import { openBook, says, values, yearsOf } from '#tests/books/figures.ts';
 
 const { chapter } = openBook('keep-it-growing');
-
-function yearsOf(count: number): number[] {
-  return Array.from({ length: count }, (_, year) => year);
-}
 
 const meeting = chapter('Two quiet hours');
 const mixture = chapter('Back to the mixture');

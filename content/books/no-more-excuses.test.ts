@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { cents, dollars, openBook, percent, row, says, sum, values } from '#tests/books/figures.ts';
+import {
+  cents,
+  dollars,
+  openBook,
+  payOff,
+  percent,
+  row,
+  says,
+  sum,
+  values,
+} from '#tests/books/figures.ts';
 
 const { chapter, manuscript } = openBook('no-more-excuses');
 
@@ -20,21 +30,6 @@ function afterYears(years: number, step: number): { paid: number; worth: number 
     worth = worth * 1.05 + monthly * perDollar(12, 0.05);
   }
   return { paid, worth };
-}
-
-function payOff(debt: number, yearlyRate: number, payment: number) {
-  let balance = debt;
-  let months = 0;
-  let interest = 0;
-  let last = 0;
-  while (balance > 0.005) {
-    const charged = (balance * yearlyRate) / 12;
-    interest += charged;
-    last = Math.min(balance + charged, payment);
-    balance += charged - last;
-    months += 1;
-  }
-  return { months, interest, last };
 }
 
 const waiting = chapter('The price of one more month');

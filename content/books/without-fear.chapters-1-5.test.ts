@@ -5,19 +5,13 @@ import {
   percent,
   row,
   says,
+  signed,
   sum,
   thousands,
   values,
 } from '#tests/books/figures.ts';
 
 const { chapter, manuscript } = openBook('without-fear');
-
-/** "–40", "+5", "0": with the book's minus sign. */
-function signed(amount: number): string {
-  const rounded = Math.round(amount);
-  if (rounded === 0) return '0';
-  return rounded < 0 ? `–${-rounded}` : `+${rounded}`;
-}
 
 function choose(n: number, k: number): number {
   let ways = 1;

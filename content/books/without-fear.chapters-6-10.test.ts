@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dollars, openBook, percent, row, says, thousands } from '#tests/books/figures.ts';
+import { dollars, openBook, percent, row, says, signed, thousands } from '#tests/books/figures.ts';
 
 const { chapter, manuscript } = openBook('without-fear');
-
-/** "–40", "+5", "0": with the book's minus sign. */
-function signed(amount: number): string {
-  const rounded = Math.round(amount);
-  if (rounded === 0) return '0';
-  return rounded < 0 ? `–${-rounded}` : `+${rounded}`;
-}
 
 describe('How much is yours to risk', () => {
   const text = chapter('How much is yours to risk');

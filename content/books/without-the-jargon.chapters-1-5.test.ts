@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { cents, dollars, openBook, percent, says, sum } from '#tests/books/figures.ts';
+import {
+  cents,
+  change,
+  dollars,
+  openBook,
+  percent,
+  says,
+  sum,
+  thousands,
+} from '#tests/books/figures.ts';
 
 const { chapter } = openBook('without-the-jargon');
-
-function count(amount: number): string {
-  return amount.toLocaleString('en-US');
-}
-
-/** A change as the book prints it, with a sign: "+14.6%", "–40%", "0%". */
-function change(part: number, digits = 0): string {
-  const sign = part > 0 ? '+' : part < 0 ? '–' : '';
-  return sign + percent(Math.abs(part), digits);
-}
 
 test('the bakery’s first year leaves eight dollars a share, and half of it is paid out', () => {
   const text = chapter('One share of a bakery');
@@ -23,7 +22,7 @@ test('the bakery’s first year leaves eight dollars a share, and half of it is 
     `| Running costs | –${dollars(168_000)} |`,
     `| Tax | –${dollars(4000)} |`,
     `| Profit | ${dollars(profit)} |`,
-    `| Shares | ${count(1000)} |`,
+    `| Shares | ${thousands(1000)} |`,
     `| Profit per share | ${dollars(each)} |`,
     `here ${dollars(each / 2)} a share`,
     `For your ten shares you receive ${dollars(10 * (each / 2))}`,
@@ -31,7 +30,7 @@ test('the bakery’s first year leaves eight dollars a share, and half of it is 
     `60 ÷ 8 = ${60 / each}`,
     `pay ${dollars(60)} for something that cost ${dollars(50)} a year ago`,
     `Each share earns ${dollars(each)} a year; if that goes on he will have earned his ${dollars(60)} back`,
-    `Multiply ${dollars(60)} by all ${count(1000)} shares and you get ${dollars(60 * 1000)}`,
+    `Multiply ${dollars(60)} by all ${thousands(1000)} shares and you get ${dollars(60 * 1000)}`,
   );
 });
 
@@ -40,9 +39,9 @@ test('the shares of the bakery cost what the oven needs', () => {
     chapter('One share of a bakery'),
     `will cost ${dollars(1000 * 50)}, and she has ${dollars(30_000)}`,
     `owes ${dollars(50_000 - 30_000)} whatever happens`,
-    `ownership of it into ${count(1000)} equal pieces`,
+    `ownership of it into ${thousands(1000)} equal pieces`,
     `Each share is offered at ${dollars(50)}.`,
-    `into ${count(10 * 1000)} pieces where she cut ${count(1000)}`,
+    `into ${thousands(10 * 1000)} pieces where she cut ${thousands(1000)}`,
     `Ines buys ${30_000 / 50} with her ${dollars(30_000)}. Her neighbors buy the other ${1000 - 600}`,
     `You take ten, pay ${dollars(10 * 50)}, and own ${percent(10 / 1000)} of a bakery`,
     `each would have cost ${dollars(50 / 10)} and earned ${(8 / 10) * 100} cents`,
@@ -121,7 +120,7 @@ test('a unit of the Town Basket is worth its part of the pot', () => {
     `| Cash | ${dollars(1200)} |`,
     `| Fees and bills owed | –${dollars(500)} |`,
     `| The pot | ${dollars(pot)} |`,
-    `| Units in issue | ${count(2000)} |`,
+    `| Units in issue | ${thousands(2000)} |`,
     `| Net asset value per unit | ${cents(pot / 2000)} |`,
   );
 });
@@ -137,9 +136,9 @@ test('nobody’s part changes when Kofi comes in and Vera goes out', () => {
     `He has ${dollars(2100)} that he will not need`,
     `He orders for ${dollars(2100)}`,
     `His ${dollars(2100)} buys 2,100 ÷ 52.50 = ${bought} new units`,
-    `now ${dollars(pot)}, and there are ${count(units)} units. ${count(pot)} ÷ ${count(units)} = ${cents(pot / units)}`,
+    `now ${dollars(pot)}, and there are ${thousands(units)} units. ${thousands(pot)} ÷ ${thousands(units)} = ${cents(pot / units)}`,
     `returns 100 units and is paid ${dollars(100 * unit)}`,
-    `The pot is ${dollars(left)}, the units are ${count(units - 100)}, and ${count(left)} ÷ ${count(units - 100)} is ${cents(left / (units - 100))} again`,
+    `The pot is ${dollars(left)}, the units are ${thousands(units - 100)}, and ${thousands(left)} ÷ ${thousands(units - 100)} is ${cents(left / (units - 100))} again`,
   );
 });
 

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { cents, dollars, openBook, percent, says, values } from '#tests/books/figures.ts';
+import {
+  cents,
+  change,
+  dollars,
+  openBook,
+  percent,
+  says,
+  thousands,
+  values,
+} from '#tests/books/figures.ts';
 
 const { chapter } = openBook('without-the-jargon');
-
-function count(amount: number): string {
-  return amount.toLocaleString('en-US');
-}
-
-/** A change as the book prints it, with a sign: "+14.6%", "–40%", "0%". */
-function change(part: number, digits = 0): string {
-  const sign = part > 0 ? '+' : part < 0 ? '–' : '';
-  return sign + percent(Math.abs(part), digits);
-}
 
 function grown(amount: number, rate: number, years: number): number {
   return amount * (1 + rate) ** years;
@@ -253,7 +252,7 @@ test('what the strangers of the chat group earn is what they sold for less what 
 test('the staircase of six runs out of people at the thirteenth step', () => {
   says(
     chapter('Where it goes wrong'),
-    `the first step has 6 people, the second ${6 ** 2}, and the thirteenth ${count(6 ** 13)}`,
+    `the first step has 6 people, the second ${6 ** 2}, and the thirteenth ${thousands(6 ** 13)}`,
   );
 });
 

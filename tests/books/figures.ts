@@ -58,3 +58,37 @@ export function values(amounts: number[], digits = 0): string {
   const scale = 10 ** digits;
   return `values: [${amounts.map((amount) => Math.round(amount * scale) / scale).join(', ')}]`;
 }
+
+/** "–40", "+5", "0": with the books' minus sign. */
+export function signed(amount: number): string {
+  const rounded = Math.round(amount);
+  if (rounded === 0) return '0';
+  return rounded < 0 ? `–${-rounded}` : `+${rounded}`;
+}
+
+/** A part of one as a change, with a sign: "+14.6%", "–40%", "0%". */
+export function change(part: number, digits = 0): string {
+  const sign = part > 0 ? '+' : part < 0 ? '–' : '';
+  return sign + percent(Math.abs(part), digits);
+}
+
+/** Years counted from 0: [0, 1, 2] for 3. */
+export function yearsOf(count: number): number[] {
+  return Array.from({ length: count }, (_, year) => year);
+}
+
+/** Pays a debt with a fixed sum at the end of each month, interest charged monthly. */
+export function payOff(debt: number, yearlyRate: number, payment: number) {
+  let balance = debt;
+  let months = 0;
+  let interest = 0;
+  let last = 0;
+  while (balance > 0.005) {
+    const charged = (balance * yearlyRate) / 12;
+    interest += charged;
+    last = Math.min(balance + charged, payment);
+    balance += charged - last;
+    months += 1;
+  }
+  return { months, interest, last };
+}
