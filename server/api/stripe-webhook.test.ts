@@ -1,5 +1,6 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
@@ -7,7 +8,8 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openSession } from '#tests/harness/open-session.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
+import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 
@@ -94,5 +96,57 @@ onEachStore((store) => {
       .from(orderHistory)
       .where(eq(orderHistory.orderId, orderId));
     expect(history.map(({ change }) => change)).toEqual(['completed', 'refunded']);
+  });
+
+  describe('a notice from the provider', () => {
+    const body = (id: string) =>
+      JSON.stringify({
+        id,
+        type: 'checkout.session.completed',
+        data: { object: { object: 'checkout.session', id: 'cs_test_of_nobody' } },
+      });
+
+    function signatureOf(text: string, secret = webhookSecret, aheadSeconds = 0): string {
+      const t = Math.floor(Date.now() / 1000) + aheadSeconds;
+      return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${text}`).digest('hex')}`;
+    }
+
+    const deliver = (text: string, signature: string) =>
+      fetch(`${shop.url}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+        body: text,
+      });
+
+    const stored = (id: string) =>
+      store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+
+    test('is stored once and handled, however often it comes, without any proof of origin', async () => {
+      const text = body('evt_repeated');
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => deliver(text, signatureOf(text))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await stored('evt_repeated')).toHaveLength(1);
+      const handled = async () => (await stored('evt_repeated'))[0]?.handledAt;
+      await expect.poll(handled, patience).toBeInstanceOf(Date);
+    });
+
+    test.each<[string, (text: string) => string]>([
+      ['unsigned', () => ''],
+      ['signed with another secret', (text) => signatureOf(text, 'whsec_somebody_else')],
+      ['stale', (text) => signatureOf(text, webhookSecret, -320)],
+      ['from the future', (text) => signatureOf(text, webhookSecret, 320)],
+      ['signed for another body', () => signatureOf('{}')],
+    ])('is refused when it is %s, and leaves nothing', async (_, sign) => {
+      const id = `evt_${randomUUID()}`;
+      const response = await deliver(body(id), sign(body(id)));
+      expect(await refused(response, 400)).toBe('bad_request');
+      expect(await stored(id)).toEqual([]);
+    });
+
+    test.each(['', '{', 'not json', '\u0000'])('is refused when it is %j', async (text) => {
+      expect(await refused(await deliver(text, 'nonsense'), 400)).toBe('bad_request');
+    });
   });
 });

@@ -8,22 +8,30 @@ export interface OpenedSession {
   orderId: string;
 }
 
-/** Checks a cart out as a guest; the provider's session and our order, both unpaid. */
+/** Checks a cart out, as a guest unless a cookie says more; the provider's session and our order, both unpaid. */
 export async function openSession(
   shop: TestShop,
   order: { email?: string; ids?: string[] } = {},
+  headers: Record<string, string> = {},
 ): Promise<OpenedSession> {
-  const response = await shop.post('/api/create-checkout-session', {
+  const body = {
     email: order.email ?? 'ada@example.com',
     firstName: 'Ada',
     lastName: 'Lovelace',
     cartItems: (order.ids ?? ['ebook-1']).map((id) => ({ id })),
-  });
-  const { url } = z.object({ url: z.string() }).parse(await response.json());
+  };
+  const response = await shop.post('/api/create-checkout-session', body, headers);
+  const { sessionId, id } = await keptCheckout(shop, response);
+  return { sessionId, orderId: id };
+}
+
+/** What the shop kept of a checkout that it answered with the address of a payment page. */
+export async function keptCheckout(shop: TestShop, response: Response) {
+  const { url } = z.strictObject({ url: z.url() }).parse(await response.json());
   const [checkout] = await shop.services.db
     .select()
     .from(checkouts)
     .where(eq(checkouts.paymentUrl, url));
   if (!checkout?.sessionId) throw new Error(`No checkout was kept for ${url}.`);
-  return { sessionId: checkout.sessionId, orderId: checkout.id };
+  return { ...checkout, paymentUrl: url, sessionId: checkout.sessionId };
 }
