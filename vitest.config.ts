@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', 'build/**', '.data/**', '.cache/**'],
-    globalSetup: ['tests/harness/postgres-setup.ts'],
+    globalSetup: ['tests/harness/stores-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { root } from './folders.ts';
 
-interface Step {
+export interface Step {
   name: string;
   /** Files and folders whose change makes the step run again. */
   inputs: string[];
@@ -15,12 +15,15 @@ interface Step {
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
-const steps: Step[] = [
+export const steps: Step[] = [
   {
     name: 'pages',
     inputs: [
       'app',
       'content/*.ts',
+      'content/articles',
+      'content/policies',
+      'press',
       'public',
       'vite.config.ts',
       'react-router.config.ts',

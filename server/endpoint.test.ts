@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openMemoryStore } from '#app/platform/database/open-embedded-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { migrationsFolder } from '#tests/harness/stores.ts';
+import { openTestMemory } from '#tests/harness/stores.ts';
 
 let store: Store;
 let shop: TestShop;
 beforeAll(async () => {
-  store = await openMemoryStore(migrationsFolder);
+  store = await openTestMemory();
   shop = await openTestShop(store, { workJobs: false, limitsFactor: 1 });
 });
 beforeEach(async () => {

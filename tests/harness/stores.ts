@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openMemoryStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -8,12 +9,17 @@ import { newDatabase } from './postgres-server.ts';
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
 const openers = {
-  'the embedded store': () => openMemoryStore(migrationsFolder),
+  'the embedded store': openTestMemory,
   PostgreSQL: async () =>
     openPostgresStore(await newDatabase(inject('postgresUrl')), migrationsFolder, (error) => {
       throw error;
     }),
 };
+
+/** An embedded store in memory, fresh and migrated. */
+export async function openTestMemory(): Promise<Store> {
+  return openMemoryStore(migrationsFolder, await openAsBlob(inject('embeddedImage')));
+}
 
 /** Defines the same tests for both stores, each with a fresh migrated store for the whole block. */
 export function onEachStore(define: (store: () => Store) => void): void {

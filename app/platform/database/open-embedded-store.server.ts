@@ -36,9 +36,9 @@ export async function openEmbeddedStore(folder: string, migrationsFolder: string
   }
 }
 
-/** A store in memory, for tests. */
-export async function openMemoryStore(migrationsFolder: string): Promise<Store> {
-  return openPglite(new PGlite(), migrationsFolder);
+/** A store in memory, for tests: made anew, or from the `image` of one. */
+export async function openMemoryStore(migrationsFolder: string, image?: Blob): Promise<Store> {
+  return openPglite(new PGlite(image && { loadDataDir: image }), migrationsFolder);
 }
 
 async function openPglite(client: PGlite, migrationsFolder: string): Promise<Store> {
