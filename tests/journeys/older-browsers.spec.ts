@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { completeOrder, fillInGuest, openCheckout } from './shopping-steps.ts';
+import { submitSignIn } from './auth-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from './dashboard-steps.ts';
+import { completeOrder, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 /**
  * Takes away what the oldest browsers we support lack, and what every browser lacks on plain http:
@@ -50,6 +52,35 @@ test('a browser without the newer parts of the platform buys up to the card page
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByText('Cancel', { exact: true }).click();
   await expect(page.getByText('Your books are back in your cart.')).toBeVisible();
+  expect(bugs).toEqual([]);
+});
+
+test('without them one signs in, waits for a payment that takes its time and opens the book', async ({
+  page,
+}) => {
+  const bugs: Error[] = [];
+  page.on('pageerror', (error) => bugs.push(error));
+  const customer = newCustomer('older-browser');
+  await signUpAndIn(page, customer);
+  await page.goto('/about');
+  await confirmAddress(page, customer);
+  await page.context().clearCookies();
+  await takeAwayNewerParts(page);
+  await page.goto('/auth?redirect=/about');
+  await submitSignIn(page, customer.email, customer.password);
+  await expect(page).toHaveURL('/about');
+
+  await openCheckout(page);
+  await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
+  await completeOrder(page).click();
+  await pay(page, '4000 0000 0000 1000');
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({
+    timeout: 25_000,
+  });
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('button', { name: 'Open eBook Built to Last' }).click();
+  await expect(page.getByText('Opening PDF')).toBeVisible();
   expect(bugs).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { askServer, type ServerAnswer } from '#app/platform/web/ask-server.ts';
 import { followEvents } from '#app/platform/web/follow-events.ts';
-import { type CompletePayment, readPaymentStatus } from './payment-status.ts';
+import { type CompletePayment, type FailedPayment, readPaymentStatus } from './payment-status.ts';
 import { delayBeforeAskMs } from './poll-schedule.ts';
 
 /** What the buyer can be told about the payment. All but waiting end the watch. */
@@ -8,7 +8,7 @@ export type PaymentNews =
   | { status: 'waiting' }
   | CompletePayment
   | { status: 'unknown' }
-  | { status: 'failed' }
+  | FailedPayment
   | { status: 'refused'; message: string };
 
 export interface PaymentWatch {
@@ -37,22 +37,26 @@ export async function* watchPayment(watch: PaymentWatch): AsyncGenerator<Payment
     follow = followPayment,
   } = watch;
   const statusPath = `/api/payment-status?session_id=${encodeURIComponent(sessionId)}`;
-  let heard = new AbortController();
+  // One for both reasons to stop resting. By hand: `AbortSignal.any` is too new for some browsers.
+  let resting = new AbortController();
+  const wake = () => resting.abort();
   let unfollow: (() => void) | null = null;
+  signal.addEventListener('abort', wake);
   try {
     let answer = await ask('/api/confirm-payment', { method: 'POST', body: { sessionId }, signal });
     for (let asked = 0; !signal.aborted; asked += 1) {
       const news = newsFrom(answer);
       yield news;
       if (news.status !== 'waiting') return;
-      unfollow ??= follow(sessionId, () => heard.abort());
-      await rest(delayBeforeAskMs(asked), AbortSignal.any([signal, heard.signal]));
+      unfollow ??= follow(sessionId, wake);
+      await rest(delayBeforeAskMs(asked), resting.signal);
       if (signal.aborted) return;
-      heard = new AbortController();
+      resting = new AbortController();
       answer = await ask(statusPath, { signal });
     }
   } finally {
     unfollow?.();
+    signal.removeEventListener('abort', wake);
   }
 }
 
