@@ -39,6 +39,20 @@ export default defineConfig({
                   name: 'book-parts',
                   test: /app[\\/](features[\\/]catalog[\\/]book-cover|design[\\/](rating|price))\.tsx$/,
                 },
+                {
+                  // Apart from the next one: pages load a single field for a dialog, too.
+                  name: 'form-parts',
+                  test: /app[\\/](design[\\/](field|focus-field)|features[\\/]identity[\\/]focus-first-error)\.tsx?$/,
+                },
+                {
+                  // What the pages share on which somebody signs in or buys.
+                  name: 'sign-in-parts',
+                  test: /app[\\/](design[\\/]password-field|features[\\/]identity[\\/]sign-in)\.tsx?$/,
+                },
+                {
+                  name: 'page-parts',
+                  test: /app[\\/]design[\\/](card|notice|skeleton)\.tsx$/,
+                },
               ],
             },
           },

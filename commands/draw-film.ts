@@ -14,7 +14,8 @@ import { drawFilmFrame, filmHeight, filmSeconds, filmWidth } from './film-scenes
  */
 const folder = fileURLToPath(new URL('../app/features/marketing/film/', import.meta.url));
 const framesPerSecond = 20;
-const stillAtSeconds = 23.5;
+/** All five books stand in the picture then, and the page has said its title already. */
+const stillAtSeconds = 13.5;
 
 const covers = await Promise.all(
   bookIds.map(async (id) => {

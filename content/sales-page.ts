@@ -20,11 +20,11 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     title: 'Doing too much',
-    text: 'Most of what looks like work in investing (checking, switching, following tips) costs money each time it is done. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.',
+    text: 'Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.',
   },
   {
     title: 'Investing money that will be needed',
-    text: 'A fall in prices hurts nobody who can wait. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
+    text: 'A fall in prices that you can wait out need cost you nothing. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
   },
 ];
 

@@ -1,12 +1,4 @@
-/** One reader's words about the books. */
-export interface Testimonial {
-  name: string;
-  /** City and country. */
-  location: string;
-  content: string;
-  /** Out of 5. */
-  rating: number;
-}
+import { guideReaders, type Testimonial } from './guide-readers.ts';
 
 /** Shown on the home page in this order. They tell what became clear, never what was earned. */
 export const testimonials: readonly Testimonial[] = [
@@ -17,26 +9,7 @@ export const testimonials: readonly Testimonial[] = [
       'I had three tabs of fund names and no way to compare them. Now I look at the yearly cost first. Choosing took one evening.',
     rating: 5,
   },
-  {
-    name: 'Tunde Adeyemi',
-    location: 'Lagos, Nigeria',
-    content:
-      'The first book sent me to build an emergency fund before buying anything. Nobody selling something had ever told me to wait.',
-    rating: 5,
-  },
-  {
-    name: 'Rosa Quintana',
-    location: 'Valparaíso, Chile',
-    content: 'English is my second language and I read all five without a dictionary.',
-    rating: 5,
-  },
-  {
-    name: 'Daniel Whitcombe',
-    location: 'Leeds, United Kingdom',
-    content:
-      'I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.',
-    rating: 5,
-  },
+  ...guideReaders,
   {
     name: 'Meera Raghavan',
     location: 'Pune, India',

@@ -3,6 +3,7 @@ export type RefusalCode =
   | 'bad_request'
   | 'bad_items'
   | 'missing_information'
+  | 'email_invalid'
   | 'account_exists'
   | 'key_reused'
   | 'already_paid'
@@ -35,6 +36,7 @@ export const statuses = {
   bad_request: 400,
   bad_items: 400,
   missing_information: 400,
+  email_invalid: 400,
   account_exists: 409,
   key_reused: 409,
   already_paid: 409,

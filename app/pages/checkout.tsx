@@ -17,8 +17,7 @@ import { startCheckout, startFailed } from '#app/features/checkout/start-checkou
 import { useSession } from '#app/features/identity/session-store.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
-import { site } from '#content/site.ts';
-import { PolicyLink } from './shell/policy-link.tsx';
+import { OrderTerms } from './shell/order-terms.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -51,16 +50,16 @@ export default function CheckoutPage() {
     const leaving = new AbortController();
     const begin = () => {
       putCartBack();
-      openCheckoutVisit();
       isProcessing.current = false;
       setVisit({ status: 'filling' });
+      return openCheckoutVisit();
     };
     // The browser's Back may bring this very page back, as it was when the buyer left it.
     const beginAgain = (event: PageTransitionEvent) => event.persisted && begin();
     window.addEventListener('pageshow', beginAgain, { signal: leaving.signal });
     whenShown(() => {
-      begin();
-      if (useCart.getState().items.length > 0) trackInitiateCheckout();
+      const visit = begin();
+      if (useCart.getState().items.length > 0) trackInitiateCheckout('/checkout', visit);
     }, leaving.signal);
     return () => leaving.abort();
   }, [ready]);
@@ -96,7 +95,7 @@ export default function CheckoutPage() {
             items={visit.status === 'opening' ? null : shownItems}
             user={user}
             busy={visit.status === 'processing'}
-            terms={<Terms />}
+            terms={<OrderTerms />}
             onComplete={complete}
           />
         </div>
@@ -121,15 +120,4 @@ async function leaveForPayment(
     putCartBack();
     return startFailed;
   }
-}
-
-function Terms() {
-  return (
-    <>
-      By completing your order you agree to the{' '}
-      <PolicyLink policy="terms-and-conditions">terms</PolicyLink> and the{' '}
-      <PolicyLink policy="privacy-policy">privacy policy</PolicyLink> of {site.name}. A 30-day{' '}
-      <PolicyLink policy="refund-policy">money-back guarantee</PolicyLink> applies.
-    </>
-  );
 }

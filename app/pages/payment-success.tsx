@@ -7,17 +7,20 @@ import { Logo } from '#app/design/logo.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { useCart } from '#app/features/cart/cart-store.ts';
 import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { GuestsPassword } from '#app/features/fulfilment/guests-password.tsx';
+import type { CompletePayment } from '#app/features/fulfilment/payment-status.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
 import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
 import { readSessionId } from '#app/features/fulfilment/session-id-of-page.ts';
+import { TryAgain } from '#app/features/fulfilment/try-again.tsx';
 import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
+import { SmallPrint } from './shell/small-print.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 
@@ -42,15 +45,24 @@ function pageTitle(status: PaymentNews['status']): string {
   return `${headings[status]} | ${site.name}`;
 }
 
+interface Outcome {
+  news: PaymentNews;
+  /** Whether what was to be bought has just been put back into the cart. */
+  isCartBack: boolean;
+}
+
 /** After this long the buyer is told that waiting here is not necessary. */
 const longWaitMs = 30_000;
 
 export default function PaymentSuccessPage() {
-  const [news, setNews] = useState<PaymentNews>({ status: 'waiting' });
+  const [{ news, isCartBack }, setOutcome] = useState<Outcome>({
+    news: { status: 'waiting' },
+    isCartBack: false,
+  });
 
   useEffect(() => {
     const leaving = new AbortController();
-    whenShown(() => follow(readSessionId(), leaving.signal, setNews), leaving.signal);
+    whenShown(() => follow(readSessionId(), leaving.signal, setOutcome), leaving.signal);
     return () => leaving.abort();
   }, []);
 
@@ -59,53 +71,55 @@ export default function PaymentSuccessPage() {
   }, [news.status]);
 
   return (
-    <Container width="reading" className="py-8 sm:py-14">
-      <a
-        href="/"
-        aria-label={`${site.logoText}, home`}
-        className="mb-10 inline-block py-2 sm:mb-16"
-      >
-        <Logo text={site.logoText} />
-      </a>
-      <p role="status" className="sr-only">
-        {headings[news.status]}
-      </p>
-      <News news={news} />
-      <p className="mt-10 border-t border-line pt-6 text-sm text-muted">
-        Questions about your order? Write to{' '}
-        <a href={`mailto:${site.supportEmail}`} className="link">
-          {site.supportEmail}
-        </a>{' '}
-        and we will answer within 24 hours.
-      </p>
-    </Container>
+    <>
+      <Container width="reading" className="pt-8 sm:pt-14">
+        <a
+          href="/"
+          aria-label={`${site.logoText}, home`}
+          className="mb-10 inline-block py-2 sm:mb-16"
+        >
+          <Logo text={site.logoText} />
+        </a>
+        <p role="status" className="sr-only">
+          {headings[news.status]}
+        </p>
+        <News news={news} isCartBack={isCartBack} />
+        <p className="mt-10 border-t border-line pt-6 text-sm text-muted">
+          Questions about your order? Write to{' '}
+          <a href={`mailto:${site.supportEmail}`} className="link">
+            {site.supportEmail}
+          </a>{' '}
+          and we will answer within 24 hours.
+        </p>
+      </Container>
+      <SmallPrint />
+    </>
   );
 }
 
 async function follow(
   sessionId: string,
   signal: AbortSignal,
-  report: (news: PaymentNews) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
-  if (sessionId === '') return report({ status: 'unknown' });
+  if (sessionId === '') return report({ news: { status: 'unknown' }, isCartBack: false });
   // What may be paid already must not come back into the cart while the outcome is open.
   tieSetAsideCart(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
-    report(news);
-    settle(sessionId, news);
+    const isUnpaid = news.status === 'unknown' || news.status === 'failed';
+    report({ news, isCartBack: isUnpaid && putCartBack(sessionId) });
+    if (news.status === 'complete') settle(sessionId, news);
   }
 }
 
-function settle(sessionId: string, news: PaymentNews): void {
-  if (news.status === 'unknown' || news.status === 'failed') putCartBack(sessionId);
-  if (news.status !== 'complete') return;
+function settle(sessionId: string, payment: CompletePayment): void {
   dropSetAsideCart(sessionId);
-  takeOutBought(news.orderId, news.titles);
-  reportPurchase(sessionId, news);
+  takeOutBought(payment.orderId, payment.titles);
+  reportPurchase(sessionId, payment);
 }
 
-function News({ news }: { news: PaymentNews }) {
+function News({ news, isCartBack }: Outcome) {
   switch (news.status) {
     case 'waiting':
       return <Waiting />;
@@ -117,6 +131,7 @@ function News({ news }: { news: PaymentNews }) {
             lede={`Thank you. You now have lifetime access to ${ownedGuides(news.titles.length)}.`}
           />
           <PurchaseReceipt payment={news} />
+          {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}
           <LinkedToAccount />
           <WaysOn />
         </>
@@ -129,7 +144,12 @@ function News({ news }: { news: PaymentNews }) {
         </>
       );
     case 'failed':
-      return <Failed />;
+      return (
+        <>
+          <PageHeading title={headings.failed} lede="Nothing was charged." />
+          <TryAgain productType={news.productType} isCartBack={isCartBack} />
+        </>
+      );
     case 'unknown':
       return (
         <>
@@ -145,19 +165,6 @@ function News({ news }: { news: PaymentNews }) {
         </>
       );
   }
-}
-
-function Failed() {
-  const { items } = useCart();
-  return (
-    <>
-      <PageHeading
-        title={headings.failed}
-        lede={`Nothing was charged.${items.length > 0 ? ' Your books are back in your cart.' : ''}`}
-      />
-      <ButtonLink href="/cart">Go to Cart</ButtonLink>
-    </>
-  );
 }
 
 function Waiting() {

@@ -62,7 +62,7 @@ export const createCheckoutSession: Endpoint = (services) => async (context) => 
   }
   // Whoever is signed in buys for that account: what the page says of an address is not read.
   const email = user ? user.email : normaliseEmail(body.value.email);
-  if (email === null) return refuse('bad_request', 'Please check the e-mail address.');
+  if (email === null) return refuse('email_invalid', 'Please check the e-mail address.');
   const password = user ? null : (userPassword ?? null);
   if (password !== null && !isBundle) {
     return refuse('bad_request', 'A password can be chosen with the bundle only.');

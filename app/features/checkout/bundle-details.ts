@@ -9,6 +9,9 @@ export interface BundleDetails {
 
 export type BundleField = keyof BundleDetails;
 
+/** Why the server does not take what was typed: the address has an account, or one field is wrong. */
+export type BundleProblem = 'account-exists' | { field: 'email' | 'password'; message: string };
+
 export interface CheckedBundleDetails {
   details: BundleDetails;
   /** Whether a field that is needed is empty. */

@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { fieldId, TextField } from '#app/design/field.tsx';
+import { focusField } from '#app/design/focus-field.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { showToast } from '#app/design/toast.ts';
@@ -11,7 +12,12 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
 import type { SessionUser } from '#app/features/identity/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
-import { type BundleDetails, type BundleField, checkBundleDetails } from './bundle-details.ts';
+import {
+  type BundleDetails,
+  type BundleField,
+  type BundleProblem,
+  checkBundleDetails,
+} from './bundle-details.ts';
 import { BundleOwnedNotice } from './bundle-owned-notice.tsx';
 import { BundlePassword, type GuestPassword } from './bundle-password.tsx';
 import { BundleSignIn, bundleSignInIdPrefix } from './bundle-sign-in.tsx';
@@ -19,9 +25,13 @@ import { BundleSignIn, bundleSignInIdPrefix } from './bundle-sign-in.tsx';
 interface BundleFormProps {
   /** Who is signed in; `null` for guests, and while that is not known. */
   user: SessionUser | null;
+  /** Whether it is known who is signed in: until then nothing can be sent. */
+  isUserKnown: boolean;
   busy: boolean;
-  /** Resolves to `account-exists` where a guest has to sign in first. */
-  onPay: (details: BundleDetails) => Promise<'account-exists' | null>;
+  /** What the buyer agrees to. */
+  terms: ReactNode;
+  /** Resolves to what the buyer must mend before trying again, `null` where there is nothing. */
+  onPay: (details: BundleDetails) => Promise<BundleProblem | null>;
 }
 
 const idPrefix = 'bundle';
@@ -30,7 +40,7 @@ const formId = 'bundle-form';
 const signInLinkId = 'bundle-sign-in-link';
 
 /** Who buys the bundle: a guest who gets an account, an owner of one who signs in here, or is. */
-export function BundleForm({ user, busy, onPay }: BundleFormProps) {
+export function BundleForm({ user, isUserKnown, busy, terms, onPay }: BundleFormProps) {
   const [errors, setErrors] = useState<Partial<Record<BundleField, string>>>({});
   const [isSigningIn, setIsSigningIn] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -56,7 +66,7 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
   function openSignIn(focusOn: 'email' | 'password') {
     password.current?.clear();
     flushSync(() => setIsSigningIn(true));
-    document.getElementById(fieldId(focusOn, bundleSignInIdPrefix))?.focus();
+    focusField(fieldId(focusOn, bundleSignInIdPrefix));
   }
 
   function closeSignIn() {
@@ -81,7 +91,13 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
       }
       return;
     }
-    if ((await onPay(checked.details)) !== 'account-exists') return;
+    const problem = await onPay(checked.details);
+    if (problem === null) return;
+    if (problem !== 'account-exists') {
+      const refused = { [problem.field]: problem.message };
+      flushSync(() => setErrors(refused));
+      return focusFirstError(refused, idPrefix);
+    }
     showToast({
       title: 'Account Already Exists',
       description: 'You already have an account with us. Please sign in to continue.',
@@ -135,10 +151,11 @@ export function BundleForm({ user, busy, onPay }: BundleFormProps) {
           form={formId}
           busy={busy}
           busyLabel="Setting up secure payment..."
-          disabled={mode === 'sign-in'}
+          disabled={!isUserKnown || mode === 'sign-in'}
         >
           Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
         </Button>
+        <p className="text-sm text-muted">{terms}</p>
       </div>
     </Card>
   );

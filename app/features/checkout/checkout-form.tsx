@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { fieldId, TextField } from '#app/design/field.tsx';
+import { focusField } from '#app/design/focus-field.ts';
 import { showToast } from '#app/design/toast.ts';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
@@ -59,10 +60,7 @@ export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutF
     flushSync(() => setErrors(found));
     const first = requiredFields.find((field) => found[field] !== undefined);
     if (first === undefined) return onComplete(details);
-    const field = document.getElementById(fieldId(first, idPrefix));
-    // In the middle of the screen, clear of the header and of the notice at its edge.
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus({ preventScroll: true });
+    focusField(fieldId(first, idPrefix));
     if (missing.length > 0) {
       showToast({
         title: 'Missing Information',

@@ -11,9 +11,22 @@ export function trackViewContent(): void {
   whenPixelAllowed((send) => send('track', 'ViewContent'));
 }
 
-/** A checkout began. */
-export function trackInitiateCheckout(): void {
-  whenPixelAllowed((send) => send('track', 'InitiateCheckout'));
+/** A checkout began, at the page of this `path`: told once a visit, however often it is loaded. */
+export function trackInitiateCheckout(path: string, visit: Promise<string>): void {
+  whenPixelAllowed(async (send) => {
+    if (isFirstTime(path, await visit)) send('track', 'InitiateCheckout');
+  });
+}
+
+function isFirstTime(path: string, visit: string): boolean {
+  const key = `evenkeel-initiated${path}`;
+  try {
+    if (localStorage.getItem(key) === visit) return false;
+    localStorage.setItem(key, visit);
+  } catch {
+    // Storage is refused or full: this load of the page counts as a visit.
+  }
+  return true;
 }
 
 interface Purchase {

@@ -9,8 +9,15 @@ export type BundleCheckoutStart =
   | { status: 'opened'; paymentUrl: string }
   /** A guest's address has an account: its owner must sign in. */
   | { status: 'account-exists' }
-  /** `message` is for the buyer. */
-  | { status: 'failed'; message: string };
+  /** `message` is for the buyer; `field` is where they can do something about it, if they can. */
+  | { status: 'failed'; message: string; field: 'email' | 'password' | null };
+
+const fieldsAtFault = new Map<string | null, 'email' | 'password'>([
+  ['email_invalid', 'email'],
+  ['password_too_short', 'password'],
+  ['password_too_long', 'password'],
+  ['password_weak', 'password'],
+]);
 
 /** For a buyer, where the server gave no better reason. */
 export const bundleStartFailed = 'Something went wrong. Please try again.';
@@ -39,7 +46,8 @@ export async function startBundleCheckout(
   });
   if (!request.ok) {
     if (request.code === 'account_exists') return { status: 'account-exists' };
-    return { status: 'failed', message: request.message ?? bundleStartFailed };
+    const field = fieldsAtFault.get(request.code) ?? null;
+    return { status: 'failed', message: request.message ?? bundleStartFailed, field };
   }
   endCheckoutVisit();
   return { status: 'opened', paymentUrl: request.paymentUrl };

@@ -14,6 +14,16 @@ onEachStore((store) => {
     expect(await statusOf({ status: 'pending' })).toEqual({ status: 'pending' });
   });
 
+  test.each(['ebooks', 'ultimate_lazy_guide'] as const)(
+    'an order of %s whose payment failed tells what was to be bought, and nothing more',
+    async (productType) => {
+      expect(await statusOf({ status: 'failed', productType })).toEqual({
+        status: 'failed',
+        productType,
+      });
+    },
+  );
+
   test('an order that ran out is unknown', async () => {
     expect(await statusOf({ status: 'expired' })).toEqual({ status: 'unknown' });
   });

@@ -7,7 +7,8 @@ import { userPurchases } from '#database/schema/purchases.ts';
 
 /** What the success page is told; never an e-mail address. */
 export type PaymentStatus =
-  | { status: 'pending' | 'failed' | 'unknown' | 'not-yours' }
+  | { status: 'pending' | 'unknown' | 'not-yours' }
+  | { status: 'failed'; productType: ProductType }
   | {
       status: 'complete';
       orderId: string;
@@ -15,8 +16,10 @@ export type PaymentStatus =
       /** Cents, as charged. */
       amount: number;
       currency: 'usd';
-      productType: 'ebooks' | 'ultimate_lazy_guide';
+      productType: ProductType;
     };
+
+type ProductType = (typeof checkouts.$inferSelect)['productType'];
 
 /** What a session id may look like; a database would choke on a NUL. */
 const sessionShape = /^\w{1,200}$/;
@@ -40,7 +43,7 @@ export async function findPaymentStatus(
   const { checkout } = found;
   const ownerId = found.buyerId ?? checkout.userId;
   if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
-  if (checkout.status === 'failed') return { status: 'failed' };
+  if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
   if (checkout.status !== 'complete') return { status: 'pending' };
   return {
     status: 'complete',

@@ -7,6 +7,7 @@ const complete = {
   titles: ['Built to Last'],
   amount: 7560,
   currency: 'usd',
+  productType: 'ebooks',
 };
 
 test('a complete payment is read with its titles, amount in cents and currency', () => {
@@ -16,10 +17,16 @@ test('a complete payment is read with its titles, amount in cents and currency',
     titles: ['Built to Last'],
     amountCents: 7560,
     currency: 'USD',
+    productType: 'ebooks',
   });
 });
 
-test.each(['pending', 'unknown', 'failed'])('%s is read without details', (status) => {
+test.each(['ebooks', 'ultimate_lazy_guide'])('a failed payment of %s is read', (productType) => {
+  const failed = { status: 'failed', productType };
+  expect(readPaymentStatus(failed)).toEqual(failed);
+});
+
+test.each(['pending', 'unknown'])('%s is read without details', (status) => {
   expect(readPaymentStatus({ status })).toEqual({ status });
 });
 
@@ -32,6 +39,8 @@ test.each([
   ['a complete payment without titles', { ...complete, titles: 'Built to Last' }],
   ['an amount in dollars and cents', { ...complete, amount: 75.6 }],
   ['a complete payment without a currency', { ...complete, currency: undefined }],
+  ['a complete payment of something unheard of', { ...complete, productType: 'a boat' }],
+  ['a failed payment that does not tell of what', { status: 'failed' }],
 ])('%s is no payment status', (_name, answer) => {
   expect(readPaymentStatus(answer)).toBeNull();
 });

@@ -3,8 +3,16 @@ export type PaymentStatus =
   | { status: 'pending' }
   | { status: 'unknown' }
   /** A delayed payment that did not go through: nothing was charged. */
-  | { status: 'failed' }
+  | FailedPayment
   | CompletePayment;
+
+export interface FailedPayment {
+  status: 'failed';
+  productType: ProductType;
+}
+
+/** As the specification names them: single books, and the bundle. */
+export type ProductType = 'ebooks' | 'ultimate_lazy_guide';
 
 export interface CompletePayment {
   status: 'complete';
@@ -14,13 +22,17 @@ export interface CompletePayment {
   amountCents: number;
   /** ISO 4217, upper case. */
   currency: string;
+  productType: ProductType;
 }
 
 /** Reads the server's answer; `null` for anything of another shape. */
 export function readPaymentStatus(answer: unknown): PaymentStatus | null {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) return null;
   const { status } = answer;
-  if (status === 'pending' || status === 'unknown' || status === 'failed') return { status };
+  if (status === 'pending' || status === 'unknown') return { status };
+  const productType = 'productType' in answer ? answer.productType : null;
+  if (productType !== 'ebooks' && productType !== 'ultimate_lazy_guide') return null;
+  if (status === 'failed') return { status, productType };
   if (status !== 'complete') return null;
   if (!('orderId' in answer) || typeof answer.orderId !== 'string') return null;
   if (!('titles' in answer) || !Array.isArray(answer.titles)) return null;
@@ -33,5 +45,6 @@ export function readPaymentStatus(answer: unknown): PaymentStatus | null {
     titles: titles.filter((title) => typeof title === 'string'),
     amountCents: Number(answer.amount),
     currency: answer.currency.toUpperCase(),
+    productType,
   };
 }

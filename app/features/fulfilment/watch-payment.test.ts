@@ -8,6 +8,7 @@ const complete = {
   titles: ['Built to Last'],
   amount: 7560,
   currency: 'usd',
+  productType: 'ebooks',
 };
 const pending = answered({ status: 'pending' });
 
@@ -84,7 +85,10 @@ test.each([
 });
 
 test('a payment that failed after a while ends the watch', async () => {
-  const { asked, statuses } = await watchAgainst([pending, answered({ status: 'failed' })]);
+  const { asked, statuses } = await watchAgainst([
+    pending,
+    answered({ status: 'failed', productType: 'ebooks' }),
+  ]);
   expect(asked).toHaveLength(2);
   expect(statuses).toEqual(['waiting', 'failed']);
 });

@@ -1,8 +1,9 @@
 import { CheckList } from '#app/design/check-list.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
+import { BrassLine } from './brass-line.tsx';
 
 const benefits = [
-  `All ${books.length} eBooks, 30–40 pages each, yours for life`,
+  `All ${books.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
   'Plain English: every term explained in the sentence where it first appears',
   'Worked examples with sums that you can redo on paper',
   'Exercises that end in something done, not in something known',
@@ -15,9 +16,10 @@ const benefits = [
 export function BundleBenefits() {
   return (
     <section aria-labelledby="benefits-heading">
-      <h2 id="benefits-heading" className="mb-5 text-2xl">
+      <h2 id="benefits-heading" className="text-2xl">
         What you get
       </h2>
+      <BrassLine className="mb-7" />
       <CheckList points={benefits} />
     </section>
   );

@@ -1,8 +1,9 @@
 import { Container } from '#app/design/container.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books } from '#app/features/catalog/catalog.ts';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
+import { BrassLine } from './brass-line.tsx';
 
 /** The books of the bundle, each with what it does for its reader and what it costs alone. */
 export function FiveBooks() {
@@ -10,7 +11,7 @@ export function FiveBooks() {
     <Container className="pt-20 sm:pt-28">
       <div className="mx-auto max-w-[56rem]">
         <h2 className="text-3xl">The five books</h2>
-        <span aria-hidden="true" className="mt-4 block h-[3px] w-14 rounded-full bg-brass" />
+        <BrassLine />
         <ol className="mt-10 divide-y divide-line border-y border-line">
           {books.map((book) => (
             <li
@@ -23,7 +24,8 @@ export function FiveBooks() {
                 <p className="mt-1 text-sm text-muted">{book.topic}</p>
                 <p className="mt-3">{whatEachBookDoes[book.id]}</p>
                 <p className="mt-3 text-sm text-muted">
-                  30–40 pages · sold alone at <s>{formatUsdBriefly(book.priceCents)}</s>
+                  30–40 pages · <s>{formatUsdBriefly(book.priceCents)}</s> alone,{' '}
+                  {formatUsdBriefly(bundle.priceCents)} with the other four
                 </p>
               </div>
             </li>

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Rating } from '#app/design/rating.tsx';
-import { type Testimonial, testimonials } from '#content/testimonials.ts';
+import type { Testimonial } from '#content/guide-readers.ts';
+import { testimonials } from '#content/testimonials.ts';
 import { visibleAtMost } from './carousel-rules.ts';
 import { useCarousel } from './use-carousel.ts';
 

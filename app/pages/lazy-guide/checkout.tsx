@@ -8,7 +8,7 @@ import { fieldId } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
-import type { BundleDetails } from '#app/features/checkout/bundle-details.ts';
+import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle-details.ts';
 import { BundleForm } from '#app/features/checkout/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle-summary.tsx';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.ts';
@@ -26,6 +26,7 @@ import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
+import { OrderTerms } from '../shell/order-terms.tsx';
 import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
@@ -44,6 +45,7 @@ const formCardId = 'secure-checkout';
 /** Where the bundle is bought, by guests and by whoever is signed in. */
 export default function BundleCheckoutPage() {
   const user = useSession((session) => session.user);
+  const isUserKnown = useSession((session) => session.status !== 'loading');
   const { isCancelled, isProcessing, pay } = usePayment(user === null);
 
   return (
@@ -58,7 +60,7 @@ export default function BundleCheckoutPage() {
           <header>
             <h1 className="text-3xl">{bundle.title}</h1>
             <p className="mt-4 max-w-[60ch] text-lg text-muted">
-              Five short books, in plain English, that take you from a steady budget to a portfolio
+              Five short books, in plain English, on how to get from a steady budget to a portfolio
               you can live from. {formatUsdBriefly(bundle.priceCents)} for all of them, yours for
               life.
             </p>
@@ -73,7 +75,13 @@ export default function BundleCheckoutPage() {
         <div className="grid grid-cols-1 content-start gap-8 lg:row-span-2">
           <BundleSummary />
           <div id={formCardId} className="scroll-mt-6">
-            <BundleForm user={user} busy={isProcessing} onPay={pay} />
+            <BundleForm
+              user={user}
+              isUserKnown={isUserKnown}
+              busy={isProcessing}
+              terms={<OrderTerms />}
+              onPay={pay}
+            />
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-10">
@@ -125,21 +133,21 @@ function usePayment(isGuest: boolean) {
     const leaving = new AbortController();
     const { signal } = leaving;
     function begin() {
-      openCheckoutVisit();
       isRunning.current = false;
       setIsProcessing(false);
+      return openCheckoutVisit();
     }
     // The browser's Back may bring this very page back, as it was when the buyer left it.
     window.addEventListener('pageshow', ({ persisted }) => persisted && begin(), { signal });
     whenShown(() => {
-      begin();
+      const visit = begin();
       setIsCancelled(takeCancelledFromAddress());
-      trackInitiateCheckout();
+      trackInitiateCheckout(bundle.checkoutPath, visit);
     }, signal);
     return () => leaving.abort();
   }, []);
 
-  async function pay(details: BundleDetails): Promise<'account-exists' | null> {
+  async function pay(details: BundleDetails): Promise<BundleProblem | null> {
     // The button is disabled one render later: a second press in between must find this set.
     if (isRunning.current) return null;
     isRunning.current = true;
@@ -153,9 +161,10 @@ function usePayment(isGuest: boolean) {
     isRunning.current = false;
     flushSync(() => setIsProcessing(false));
     giveFocusBack(pressed);
-    if (start.status === 'account-exists') return 'account-exists';
-    showToast({ title: 'Payment Error', description: start.message, kind: 'destructive' });
-    return null;
+    if (start.status === 'account-exists') return start.status;
+    const { field, message } = start;
+    showToast({ title: 'Payment Error', description: message, kind: 'destructive' });
+    return field && { field, message };
   }
 
   return { isCancelled, isProcessing, pay };
@@ -167,7 +176,7 @@ async function startSafely(details: BundleDetails, isGuest: boolean): Promise<Bu
   } catch (error) {
     // A bug, but the buyer must not be left with a button that never ends.
     reportError(error);
-    return { status: 'failed', message: bundleStartFailed };
+    return { status: 'failed', message: bundleStartFailed, field: null };
   }
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.ts';
+import { BrassLine } from '#app/features/marketing/brass-line.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
@@ -111,10 +112,7 @@ function Reading({
         {heading && (
           <>
             <h2 className="text-3xl">{heading}</h2>
-            <span
-              aria-hidden="true"
-              className="mt-4 mb-7 block h-[3px] w-14 rounded-full bg-brass"
-            />
+            <BrassLine className="mb-7" />
           </>
         )}
         {children}
@@ -141,7 +139,7 @@ function Mistakes() {
     <Reading heading="Three common mistakes">
       <ol className="space-y-9">
         {mistakes.map(({ title, text }, position) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
+          <li key={title} className="grid grid-cols-[2rem_1fr] gap-x-4">
             <span aria-hidden="true" className="font-serif text-3xl text-brass">
               {position + 1}
             </span>
@@ -167,7 +165,7 @@ function Offer() {
           All five for {price}
         </h2>
         <p className="mt-4 text-lg text-muted">
-          Total value <s>{value}</s>. The offer is made for 24 hours from your first visit.
+          Total value <s>{value}</s>.
         </p>
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
         <ButtonLink href={bundle.checkoutPath} className="mt-8">
@@ -196,12 +194,14 @@ function TwoOptions() {
 
 function Purchase() {
   return (
-    <Reading heading="If it is the second">
+    <Reading heading="Buy the lazy guide">
       <ul className="space-y-2">
         {books.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
-            <s className="text-muted tabular-nums">{formatUsdBriefly(book.priceCents)}</s>
+            <span className="shrink-0 text-muted tabular-nums">
+              {formatUsdBriefly(book.priceCents)} alone
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { spokenTimeLeft, timeLeft } from './countdown.ts';
 import { followCountdown } from './follow-countdown.ts';
@@ -12,18 +14,23 @@ export function CountdownClock({ className = '' }: { className?: string }) {
   const shown = leftMs === null ? null : timeLeft(leftMs);
   return (
     <div className={`noscript:hidden ${className}`}>
+      <p className="mb-3 text-base text-muted">What is left of this 24-hour offer:</p>
       {/* A timer is not read out by itself; the line below it is, when it changes. */}
       <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
         <Part unit="Hours" value={shown?.hours} />
         <Part unit="Minutes" value={shown?.minutes} />
         <Part unit="Seconds" value={shown?.seconds} />
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" className={leftMs === 0 ? 'mt-3 text-base' : 'sr-only'}>
         {leftMs !== null && spokenTimeLeft(leftMs)}
+        {leftMs === 0 && stillForSale}
       </p>
     </div>
   );
 }
+
+/** The price does not depend on the clock, and nobody is to think that it does. */
+const stillForSale = ` The bundle can still be bought at ${formatUsdBriefly(bundle.priceCents)}.`;
 
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (

@@ -6,6 +6,9 @@ export const countdownKey = 'countdown-end-time';
 /** 17 h 13 min 54 s, counted from a visitor's first visit. */
 export const countdownLengthMs = ((17 * 60 + 13) * 60 + 54) * 1000;
 
+/** What is kept once a countdown has reached zero: past by any clock, so that none revives it. */
+export const overForGoodMs = 0;
+
 const epochMs = /^\d{1,15}$/;
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 

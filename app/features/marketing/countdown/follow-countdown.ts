@@ -4,6 +4,7 @@ import {
   isPossible,
   msLeft,
   msToNextSecond,
+  overForGoodMs,
   readEnd,
 } from './countdown.ts';
 
@@ -23,6 +24,7 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
     const nowMs = Date.now();
     if (!isPossible(endsAtMs, nowMs)) endsAtMs = openCountdown(nowMs);
     const leftMs = msLeft(endsAtMs, nowMs);
+    if (leftMs === 0 && endsAtMs !== overForGoodMs) keepOn(overForGoodMs);
     report(leftMs);
     clearTimeout(timer);
     const waitMs = msToNextSecond(leftMs);
@@ -30,10 +32,18 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
   }
 
   function takeOver({ key }: StorageEvent) {
-    if (key !== countdownKey) return;
+    // `null`: another tab has emptied the storage.
+    if (key !== countdownKey && key !== null) return;
     // What is kept now, and not what the event tells: two tabs that began at once would swap ends.
-    endsAtMs = readEnd(storedEnd(), Date.now()) ?? endsAtMs;
+    const kept = readEnd(storedEnd(), Date.now()) ?? endsAtMs;
+    keepOn(endsAtMs === overForGoodMs ? overForGoodMs : kept);
     tick();
+  }
+
+  /** Counts to this end from now on, on later visits too. */
+  function keepOn(endMs: number) {
+    endsAtMs = endMs;
+    keepEnd(endMs);
   }
 
   window.addEventListener('storage', takeOver, { signal });

@@ -58,15 +58,15 @@ function DrawnFilm() {
       >
         {isFetched && (
           <>
-            <source src={webm} type="video/webm" />
             <source src={mp4} type="video/mp4" />
+            <source src={webm} type="video/webm" />
           </>
         )}
       </video>
       <button
         type="button"
         onClick={toggle}
-        className="noscript:hidden absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-green text-on-green hover:bg-green-lit"
+        className="noscript:hidden absolute end-3 bottom-3 grid size-11 place-items-center rounded-full border-2 border-on-green bg-green text-on-green hover:bg-green-lit"
       >
         {isPlaying ? (
           <Pause aria-hidden="true" className="size-5" />

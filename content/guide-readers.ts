@@ -1,0 +1,36 @@
+/** One reader's words about the books. */
+export interface Testimonial {
+  name: string;
+  /** City and country. */
+  location: string;
+  content: string;
+  /** Out of 5. */
+  rating: number;
+}
+
+/**
+ * Three of the home page's ten, from three continents, for the pages of the lazy guide. In a file of
+ * their own, so that those pages need not load the others.
+ */
+export const guideReaders: readonly Testimonial[] = [
+  {
+    name: 'Tunde Adeyemi',
+    location: 'Lagos, Nigeria',
+    content:
+      'The first book sent me to build an emergency fund before buying anything. Nobody selling something had ever told me to wait.',
+    rating: 5,
+  },
+  {
+    name: 'Rosa Quintana',
+    location: 'Valparaíso, Chile',
+    content: 'English is my second language and I read all five without a dictionary.',
+    rating: 5,
+  },
+  {
+    name: 'Daniel Whitcombe',
+    location: 'Leeds, United Kingdom',
+    content:
+      'I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.',
+    rating: 5,
+  },
+];
