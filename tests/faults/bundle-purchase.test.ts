@@ -92,6 +92,38 @@ onEachStore((store) => {
     expect(await titlesInLibrary(email, chosen)).toEqual(fiveTitles);
   });
 
+  test('the receipt of the bundle has one price, five titles included in it, and no tax', async () => {
+    const email = 'receipt@example.com';
+    const guest = await openOrder(email);
+    await pay(guest);
+    const { html, text } = await mailTo(shop, email, new RegExp(guest.orderId));
+    const shown = html
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<[^>]+>/g, ' ');
+    for (const words of [shown, text]) {
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(
+        [
+          'The Ultimate Lazy Guide to Passive Investing $47.00',
+          'Built to Last — Your Financial Foundation for Smart Investing included',
+          'Investing in the Stock Market Without the Jargon included',
+          'Investing Without Fear — The Smart Way to Handle Risk included',
+          'No More Excuses — How to Actually Start Investing included',
+          'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio included',
+          'Subtotal $47.00',
+          'Tax $0.00',
+          'Total paid $47.00',
+        ].join(' '),
+      );
+      expect(words).toMatch(/for 25 downloads\s+in all/);
+      expect(words).toMatch(/password\s+from\s+the\s+checkout\s+form/);
+      expect(words).not.toContain(chosen);
+    }
+    const forgotten = `${shop.url}/auth?mode=forgot&email=receipt%40example.com&redirect=%2Fdashboard`;
+    expect(text).toContain(`Choose a new password:\n${forgotten}\n`);
+    expect(html).toContain(`"${forgotten.replaceAll('&', '&amp;')}"`);
+  });
+
   test.each([true, false])(
     'an address with an account is refused however it is written (verified: %s)',
     async (emailVerified) => {
