@@ -23,18 +23,18 @@ onEachStore((store) => {
   });
   afterAll(() => shop.close());
 
-  const order = (email: string, change: object = {}) =>
-    shop.post('/api/create-checkout-session', {
-      email,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      cartItems: books.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category })),
-      userPassword: chosen,
-      ...change,
-    });
+  const order = (email: string, change: object = {}, visit: string = randomUUID()) => {
+    const cartItems = books.map(({ fullTitle }) => ({
+      title: fullTitle,
+      category: bundle.category,
+    }));
+    const buyer = { email, firstName: 'Ada', lastName: 'Lovelace', userPassword: chosen };
+    const headers = { 'Idempotency-Key': visit };
+    return shop.post('/api/create-checkout-session', { ...buyer, cartItems, ...change }, headers);
+  };
 
-  async function openOrder(email: string, change: object = {}) {
-    const { url } = opened.parse(await (await order(email, change)).json());
+  async function openOrder(email: string, change: object = {}, visit?: string) {
+    const { url } = opened.parse(await (await order(email, change, visit)).json());
     const ofPage = eq(checkouts.paymentUrl, url);
     const [checkout] = await store().db.select().from(checkouts).where(ofPage);
     if (!checkout?.sessionId) throw new Error('No checkout was kept.');
@@ -90,6 +90,38 @@ onEachStore((store) => {
       new Set(found.map(({ purchase }) => purchase.userId)),
     );
     expect(await titlesInLibrary(email, chosen)).toEqual(fiveTitles);
+  });
+
+  test('the receipt of the bundle has one price, five titles included in it, and no tax', async () => {
+    const email = 'receipt@example.com';
+    const guest = await openOrder(email);
+    await pay(guest);
+    const { html, text } = await mailTo(shop, email, new RegExp(guest.orderId));
+    const shown = html
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ')
+      .replaceAll(/<[^>]+>/g, ' ');
+    for (const words of [shown, text]) {
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(
+        [
+          'The Ultimate Lazy Guide to Passive Investing $47.00',
+          'Built to Last — Your Financial Foundation for Smart Investing included',
+          'Investing in the Stock Market Without the Jargon included',
+          'Investing Without Fear — The Smart Way to Handle Risk included',
+          'No More Excuses — How to Actually Start Investing included',
+          'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio included',
+          'Subtotal $47.00',
+          'Tax $0.00',
+          'Total paid $47.00',
+        ].join(' '),
+      );
+      expect(words).toMatch(/for 25 downloads\s+in all/);
+      expect(words).toMatch(/password\s+from\s+the\s+checkout\s+form/);
+      expect(words).not.toContain(chosen);
+    }
+    const forgotten = `${shop.url}/auth?mode=forgot&email=receipt%40example.com&redirect=%2Fdashboard`;
+    expect(text).toContain(`Choose a new password:\n${forgotten}\n`);
+    expect(html).toContain(`"${forgotten.replaceAll('&', '&amp;')}"`);
   });
 
   test.each([true, false])(
@@ -173,20 +205,24 @@ onEachStore((store) => {
     expect(await titlesInLibrary(email, 'what the owner chose')).toEqual(fiveTitles);
   });
 
-  test('a tab that pays first makes the account; the other tab is told of it', async () => {
+  test('two tabs with a password each are one order, paid once; the last password opens it', async () => {
     const email = 'tabs@example.com';
-    await openOrder(email);
-    await pay(await openOrder(email, { userPassword: 'typed in the second tab' }));
-    expect(await titlesInLibrary(email, 'typed in the second tab')).toEqual(fiveTitles);
-    const again = await order(email, { userPassword: 'typed in the first tab' });
+    const visit = randomUUID();
+    const first = await openOrder(email, { userPassword: 'typed in the first tab' }, visit);
+    const second = await openOrder(email, { userPassword: 'typed in the second tab' }, visit);
+    expect(second.sessionId).toBe(first.sessionId);
+    await pay(first);
+    const again = await order(email, { userPassword: 'typed in the first tab' }, visit);
     expect(await again.json()).toMatchObject({ code: 'account_exists' });
     expect(await purchasesOf(email)).toHaveLength(1);
+    expect((await visitShop(shop).signIn(email, 'typed in the first tab')).status).toBe(401);
+    expect(await titlesInLibrary(email, 'typed in the second tab')).toEqual(fiveTitles);
   });
 
-  test('two tabs that both pay are two orders of one account, whose owner proves the mailbox', async () => {
+  test('two browsers that both pay are two orders of one account, whose owner proves the mailbox', async () => {
     const email = 'both@example.com';
     const first = await openOrder(email);
-    await pay(await openOrder(email, { userPassword: 'typed in the second tab' }));
+    await pay(await openOrder(email, { userPassword: 'typed in the second browser' }));
     await pay(first);
     expect(await purchasesOf(email)).toHaveLength(2);
     // Who paid second need not be who paid first: no password is left that one of them did not type.

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { completeOrder, fillInGuest, openCheckout } from './shopping-steps.ts';
+import { submitSignIn } from './auth-steps.ts';
+import {
+  continueToPayment,
+  expectCardPage,
+  fillInBundleGuest,
+  guestPassword,
+  openBundleCheckout,
+} from './bundle-steps.ts';
+import { completeOrder, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 const sessionPath = '**/api/create-checkout-session';
 
@@ -29,6 +37,36 @@ test('two tabs that send the same order at once lead to one payment session', as
   for (const tab of tabs) await expect(tab.getByLabel('Card number')).toBeVisible();
   expect(keys[0]).toBe(keys[1]);
   expect(page.url()).toBe(otherTab.url());
+});
+
+test('two tabs that send the bundle lead to one payment session; the last password opens the library', async ({
+  page,
+  context,
+}) => {
+  const email = `bundle-tabs-${Date.now()}@example.com`;
+  const otherTab = await context.newPage();
+  for (const tab of [page, otherTab]) {
+    await openBundleCheckout(tab);
+    await fillInBundleGuest(tab, email, 'Ada Lovelace');
+    await expect(guestPassword(tab)).toHaveValue(/^.{12}$/);
+  }
+  const first = await guestPassword(page).inputValue();
+  const last = await guestPassword(otherTab).inputValue();
+  expect(last).not.toBe(first);
+  for (const tab of [page, otherTab]) {
+    await continueToPayment(tab).click();
+    await expectCardPage(tab);
+  }
+  expect(otherTab.url()).toBe(page.url());
+
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goto('/auth?redirect=/dashboard');
+  await submitSignIn(page, email, first);
+  await expect(page.getByText('Sign In Error', { exact: true })).toBeVisible();
+  await submitSignIn(page, email, last);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Keep It Growing').first()).toBeVisible();
 });
 
 test('the visit is begun when the checkout opens, not when the order is sent', async ({ page }) => {

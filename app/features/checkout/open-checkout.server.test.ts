@@ -210,6 +210,12 @@ onEachStore((store) => {
   describe('a guest’s password', () => {
     const password = 'correct horse battery';
 
+    async function passwordsThatFit(checkout: Checkout | undefined, typed: string[]) {
+      const hash = checkout?.passwordHash ?? '';
+      const fits = await Promise.all(typed.map((password) => verify(hash, password)));
+      return typed.filter((_, index) => fits[index]);
+    }
+
     test('is kept only as an argon2id hash', async () => {
       const request = requestOf({ email: 'guest@example.com', password });
       await urlOf(request);
@@ -224,14 +230,60 @@ onEachStore((store) => {
       expect(JSON.stringify(rows)).not.toContain(password);
     });
 
-    test('is the one that was typed last: another one under the same key is refused', async () => {
-      const request = requestOf({ email: 'retyped@example.com', password });
+    test('is the one that was typed last, for the same payment page', async () => {
+      const request = requestOf({ items: bundleItems, email: 'retyped@example.com', password });
       const url = await urlOf(request);
       expect(await urlOf(request)).toBe(url);
+      const last = { ...request, password: `${password}!` };
+      expect(await urlOf(last)).toBe(url);
+      const [checkout] = await keptWith(request.idempotencyKey);
+      expect(await passwordsThatFit(checkout, [password, last.password])).toEqual([last.password]);
+    });
+
+    test('is one of those that several tabs send at once, for one payment page', async () => {
+      const request = requestOf({ items: bundleItems, email: 'at-once@example.com' });
+      const passwords = Array.from({ length: 8 }, (_, tab) => `${password} ${tab}`);
+      const urls = await Promise.all(
+        passwords.map((typed) => urlOf({ ...request, password: typed })),
+      );
+      expect(new Set(urls).size).toBe(1);
+      const kept = await keptWith(request.idempotencyKey);
+      expect(kept).toMatchObject([{ status: 'pending' }]);
+      expect(await passwordsThatFit(kept[0], passwords)).toHaveLength(1);
+    });
+
+    test('is not replaced once the payment is recorded, even between two steps', async () => {
+      const request = requestOf({ items: bundleItems, email: 'raced@example.com', password });
+      await urlOf(request);
+      const ofKey = eq(checkouts.idempotencyKey, request.idempotencyKey ?? '');
+      // The provider is asked after the order was read: just then the payment is recorded.
+      const payments = {
+        ...shop.services.payments,
+        findSession: async (id: string) => {
+          const session = await shop.services.payments.findSession(id);
+          const complete = { status: 'complete', passwordHash: null } as const;
+          await store().db.update(checkouts).set(complete).where(ofKey);
+          return session;
+        },
+      };
+      const other = { ...request, password: `${password}!` };
+      const answer = await openCheckout({ ...shop.services, payments }, other);
+      expect(answer).toMatchObject({ status: 'refused', code: 'already_paid' });
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([{ passwordHash: null }]);
+    });
+
+    test('stays as it was from the payment on, even before the shop has heard of it', async () => {
+      const request = requestOf({ items: bundleItems, email: 'paid@example.com', password });
+      await urlOf(request);
+      const [checkout] = await keptWith(request.idempotencyKey);
+      await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
       expect(await open({ ...request, password: `${password}!` })).toMatchObject({
         status: 'refused',
-        code: 'key_reused',
+        code: 'already_paid',
       });
+      expect(await keptWith(request.idempotencyKey)).toMatchObject([
+        { status: 'pending', passwordHash: checkout?.passwordHash },
+      ]);
     });
 
     test.each([true, false])(

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { hasAccount } from '#app/features/identity/find-customer.server.ts';
 import { hashPassword, verifyPassword } from '#app/features/identity/password-hash.server.ts';
@@ -49,10 +49,17 @@ type Checkout = typeof checkouts.$inferSelect;
 /** The provider allows 24 hours at most; five minutes less, for clocks that differ. */
 const lifetimeMs = 24 * 3_600_000 - 300_000;
 
+const closed: OpenedCheckout = {
+  status: 'refused',
+  code: 'already_paid',
+  problem: 'This order is already closed. Please reload the page to start a new one.',
+};
+
 /**
  * Prices a cart, keeps it as a pending checkout and opens a page where it can be paid. The same
- * idempotency key, twice or at once, gives the same page. Throws ProviderUnavailable when the
- * provider fails; asking again then goes on where it stopped.
+ * idempotency key, twice or at once, gives the same page; of the passwords sent with it the last one
+ * counts. Throws ProviderUnavailable when the provider fails; asking again then goes on where it
+ * stopped.
  */
 export async function openCheckout(
   services: Services,
@@ -69,20 +76,15 @@ export async function openCheckout(
   }
 
   const checkout = await keepCheckout(services, request, pricing.order);
-  if (isClosed(checkout, services.clock())) {
-    return {
-      status: 'refused',
-      code: 'already_paid',
-      problem: 'This order is already closed. Please reload the page to start a new one.',
-    };
-  }
-  if (!(await isSameOrder(checkout, request, pricing.order))) {
+  if (isClosed(checkout, services.clock())) return closed;
+  if (!isSameOrder(checkout, request, pricing.order)) {
     return {
       status: 'refused',
       code: 'key_reused',
       problem: 'This order was changed after it was sent. Please reload the page and try again.',
     };
   }
+  if (!(await takePassword(services, checkout, request.password))) return closed;
   if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
 
   const session = await openSession(services, checkout, request.origin, pricing.order);
@@ -180,19 +182,39 @@ function isClosed({ status, expiresAt }: Checkout, now: Date): boolean {
   return status === 'complete' || status === 'expired' || expiresAt <= now;
 }
 
+/** Prices may have changed since the first try: what is charged must be what was kept. */
+function isSameOrder(checkout: Checkout, request: CheckoutRequest, order: PricedOrder): boolean {
+  return checkout.requestHash === hashOf(request) && checkout.totalCents === order.totalCents;
+}
+
 /**
- * Prices may have changed since the first try: what is charged must be what was kept. A guest who
- * comes back and chooses another password must not end up with the first one.
+ * A guest who sends the order again, from another tab or after thinking better of it, must not end
+ * up with the first password. Answers false, and leaves the password, where the order was paid or
+ * ran out meanwhile: fulfilment locks the row that is written here.
  */
-async function isSameOrder(
+async function takePassword(
+  { db, payments, clock }: Services,
   checkout: Checkout,
-  request: CheckoutRequest,
-  order: PricedOrder,
+  password: string | null,
 ): Promise<boolean> {
-  if (checkout.requestHash !== hashOf(request)) return false;
-  if (checkout.totalCents !== order.totalCents) return false;
-  if (checkout.passwordHash === null || request.password === null) return true;
-  return verifyPassword(checkout.passwordHash, request.password);
+  const { id, passwordHash, sessionId } = checkout;
+  if (password === null) return true;
+  if (passwordHash !== null && (await verifyPassword(passwordHash, password))) return true;
+  // The provider knows of a payment before we do, of a delayed one by days.
+  const session = sessionId === null ? null : await payments.findSession(sessionId);
+  if (session !== null && session.status !== 'open') return false;
+  const taken = await db
+    .update(checkouts)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(
+      and(
+        eq(checkouts.id, id),
+        inArray(checkouts.status, ['opening', 'pending']),
+        gt(checkouts.expiresAt, clock()),
+      ),
+    )
+    .returning({ id: checkouts.id });
+  return taken.length > 0;
 }
 
 /** What makes two requests the same order, but for the password: a quick digest of it is not kept. */

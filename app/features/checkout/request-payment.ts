@@ -12,12 +12,16 @@ const timeoutMs = 10_500;
 /**
  * Asks the server for the card page of an order, as the specification writes orders. Called again
  * with the same order (a double press, another tab, a second try after a failure) it gives the same
- * card page. Once there is one, the caller ends the visit.
+ * card page, also with another password: each tab makes up its own. Once there is one, the caller
+ * ends the visit.
  */
-export async function requestPayment(order: object): Promise<PaymentRequest> {
+export async function requestPayment(
+  order: object,
+  userPassword?: string,
+): Promise<PaymentRequest> {
   const answer = await askServer('/api/create-checkout-session', {
     method: 'POST',
-    body: order,
+    body: { ...order, userPassword },
     headers: { 'Idempotency-Key': idempotencyKeyFor(await openCheckoutVisit(), order) },
     timeoutMs,
   });

@@ -31,19 +31,16 @@ const cartItems = books.map(({ fullTitle }) => ({
 
 /**
  * Asks for a card page for the bundle. A guest's address is looked up first; where that tells
- * nothing the server decides. Called again with the same details it leads to the same card page.
+ * nothing the server decides. Called again with the same details,
+ * but for the password, it leads to the same card page.
  */
 export async function startBundleCheckout(
   { email, fullName, password }: BundleDetails,
   { isGuest }: { isGuest: boolean },
 ): Promise<BundleCheckoutStart> {
   if (isGuest && (await checkEmailExists(email))) return { status: 'account-exists' };
-  const request = await requestPayment({
-    email,
-    ...splitFullName(fullName),
-    cartItems,
-    ...(isGuest && { userPassword: password }),
-  });
+  const order = { email, ...splitFullName(fullName), cartItems };
+  const request = await requestPayment(order, isGuest ? password : undefined);
   if (!request.ok) {
     if (request.code === 'account_exists') return { status: 'account-exists' };
     const field = fieldsAtFault.get(request.code) ?? null;

@@ -8,8 +8,8 @@ const reversal = /^(?:charge\.refund|refund\.|charge\.dispute\.)/;
 
 /**
  * Handles one stored event: whatever it says of a checkout session, a refund or a dispute, the
- * provider is asked how session or payment stands and the answer is acted upon. Runs twice without harm. Throws, to be tried again,
- * while the provider cannot be asked.
+ * provider is asked how session or payment stands and the answer is acted upon. Runs twice without
+ * harm. Throws, to be tried again, while the provider cannot be asked.
  */
 export async function handlePaymentEvent(services: FulfilServices, eventId: string): Promise<void> {
   const [event] = await services.db

@@ -10,10 +10,11 @@ interface Services {
   publicUrl: string;
 }
 
-export interface MailedAccountLink {
-  kind: 'open-library' | 'set-password';
-  url: string;
-}
+export type MailedAccountLink =
+  | { kind: 'open-library'; url: string }
+  /** The password was chosen at the checkout and never used yet; `newPasswordUrl` for who lost it. */
+  | { kind: 'first-sign-in'; url: string; newPasswordUrl: string }
+  | { kind: 'set-password'; url: string };
 
 /**
  * The link into the account that a receipt carries, good for the mailbox's owner alone: to the
@@ -33,8 +34,14 @@ export async function issueReceiptLink(
   const purpose = hasPassword ? 'open-library' : 'set-password';
   const token = await issueAccountToken(db, authSecret, { id: mailId, userId, purpose, now });
   const { email } = user;
-  const url = hasPassword
-    ? accountLink(publicUrl, { mode: 'verify', purpose: 'library', email, token })
-    : accountLink(publicUrl, { mode: 'reset', purpose: 'set', email, token });
-  return { kind: purpose, url };
+  if (purpose === 'set-password') {
+    const url = accountLink(publicUrl, { mode: 'reset', purpose: 'set', email, token });
+    return { kind: purpose, url };
+  }
+  const forgot = new URLSearchParams({ mode: 'forgot', email, redirect: '/dashboard' });
+  return {
+    kind: 'first-sign-in',
+    url: accountLink(publicUrl, { mode: 'verify', purpose: 'library', email, token }),
+    newPasswordUrl: `${publicUrl}/auth?${forgot}`,
+  };
 }

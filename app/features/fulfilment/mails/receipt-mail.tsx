@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button, Column, Heading, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { mailCover } from '#app/features/catalog/mail-cover.ts';
 import type { MailedAccountLink } from '#app/features/identity/issue-receipt-link.server.ts';
@@ -35,21 +36,32 @@ export interface Receipt {
   supportEmail: string;
 }
 
-/** What stands in the receipt about the account: HTML and text say it alike. */
-export function accountWords({ accountEmail, accountLink }: Receipt): {
+interface AccountWords {
   sentence: string;
-  linkText: string;
-} {
+  links: { label: string; url: string }[];
+}
+
+/** What stands in the receipt about the account: HTML and text say it alike. */
+export function accountWords({ accountEmail, accountLink }: Receipt): AccountWords {
   const kept = `We keep your books in the account of ${accountEmail}.`;
-  return accountLink.kind === 'set-password'
-    ? {
+  const library = { label: 'Open my library', url: accountLink.url };
+  switch (accountLink.kind) {
+    case 'set-password':
+      return {
         sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
-        linkText: 'Set your password',
-      }
-    : {
-        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
-        linkText: 'Open my library',
+        links: [{ label: 'Set your password', url: accountLink.url }],
       };
+    case 'first-sign-in':
+      return {
+        sentence: `${kept} Sign in with that address and the password from the checkout form to read them at any time; if you did not keep it, choose a new one. No password is ever sent by mail.`,
+        links: [library, { label: 'Choose a new password', url: accountLink.newPasswordUrl }],
+      };
+    case 'open-library':
+      return {
+        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
+        links: [library],
+      };
+  }
 }
 
 /** Thanks, what was bought and paid, and the way to the books. */
@@ -77,10 +89,14 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       </Heading>
       <Text style={mailText}>
         {account.sentence}
-        <br />
-        <Link href={receipt.accountLink.url} style={{ color: '#123D2E' }}>
-          {account.linkText}
-        </Link>
+        {account.links.map(({ label, url }) => (
+          <Fragment key={label}>
+            <br />
+            <Link href={url} style={{ color: '#123D2E' }}>
+              {label}
+            </Link>
+          </Fragment>
+        ))}
       </Text>
       <Heading as="h2" style={subheading}>
         Our 30-day guarantee

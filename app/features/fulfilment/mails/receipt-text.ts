@@ -7,6 +7,7 @@ const width = 68;
 /** The receipt for readers of plain text: the words of ReceiptMail, the sums in a column. */
 export function receiptText(receipt: Receipt): string {
   const account = accountWords(receipt);
+  const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
   const isOne = receipt.lines.length === 1;
   const rows: [string, string][] = [
     ...receipt.lines.map((line): [string, string] => [
@@ -21,11 +22,13 @@ export function receiptText(receipt: Receipt): string {
     `Thank you, ${receipt.firstName}`,
     `Your payment has arrived and your ${isOne ? 'book is' : 'books are'} ready.`,
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
-    `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all.\nEvery book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours\nalone.`,
+    wrap(
+      `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`,
+    ),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.map(([label, amount]) => row(label, amount)).join('\n'),
-    `YOUR ACCOUNT\n${wrap(account.sentence)}\n${account.linkText}:\n${receipt.accountLink.url}`,
-    `OUR 30-DAY GUARANTEE\nIf the books are not for you, write to ${receipt.supportEmail}\nwithin 30 days and name your order ID. You get all your money back,\nwithin 5–10 business days.`,
+    `YOUR ACCOUNT\n${wrap(account.sentence)}\n${links.join('\n')}`,
+    `OUR 30-DAY GUARANTEE\n${wrap(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
     'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
@@ -36,7 +39,7 @@ function row(label: string, amount: string): string {
   const space = width - label.length - amount.length;
   return space >= 2
     ? label + ' '.repeat(space) + amount
-    : `${label}\n${' '.repeat(width - amount.length)}${amount}`;
+    : `${wrap(label)}\n${' '.repeat(width - amount.length)}${amount}`;
 }
 
 /** Breaks a sentence into lines, at spaces. */
