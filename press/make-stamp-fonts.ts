@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from '@cantoo/fontkit';
 import subsetFont from 'subset-font';
 import { z } from 'zod';
 import { nameFace } from './name-face.ts';
+
+const variable = { folder: 'files', slices: /-\d+-wght-/ };
 
 /**
  * The web fonts that names are set in, in the order in which a face is looked for; `slices` picks
@@ -15,24 +17,28 @@ import { nameFace } from './name-face.ts';
 const webFonts = [
   {
     group: 'general',
-    fontPackage: '@fontsource/noto-sans',
-    slices: /-(latin|latin-ext|greek|greek-ext|cyrillic|cyrillic-ext|vietnamese)-400-normal/,
+    // Whole: in its slices many a letter lies apart from the accents that are written over it.
+    fontPackage: '@expo-google-fonts/noto-sans',
+    folder: '400Regular',
+    slices: /^NotoSans_400Regular/,
   },
   {
     group: 'general',
     // Draws each letter with its dots as one glyph; in Noto's, a copied text loses their order.
     fontPackage: '@fontsource/ibm-plex-sans-arabic',
+    folder: 'files',
     slices: /-arabic-400-normal/,
   },
   ...['hebrew', 'devanagari', 'thai', 'armenian', 'georgian', 'bengali', 'tamil'].map((script) => ({
     group: 'general',
     fontPackage: `@fontsource/noto-sans-${script}`,
+    folder: 'files',
     slices: new RegExp(`-${script}-400-normal`),
   })),
-  { group: 'general', fontPackage: '@fontsource-variable/noto-emoji', slices: /-\d+-wght-/ },
-  { group: 'chinese', fontPackage: '@fontsource-variable/noto-sans-sc', slices: /-\d+-wght-/ },
-  { group: 'japanese', fontPackage: '@fontsource-variable/noto-sans-jp', slices: /-\d+-wght-/ },
-  { group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr', slices: /-\d+-wght-/ },
+  { ...variable, group: 'general', fontPackage: '@fontsource-variable/noto-emoji' },
+  { ...variable, group: 'chinese', fontPackage: '@fontsource-variable/noto-sans-sc' },
+  { ...variable, group: 'japanese', fontPackage: '@fontsource-variable/noto-sans-jp' },
+  { ...variable, group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr' },
 ] as const;
 
 const indexFile = 'faces.json';
@@ -54,8 +60,10 @@ export async function makeStampFonts(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}.draft`;
   await mkdir(draft, { recursive: true });
   const faces = [];
-  for (const { group, name, woff2 } of slices) {
-    const trueType = await pinnedToRegular(await readFile(woff2), woff2.includes('-wght-'));
+  for (const { group, name, path } of slices) {
+    const source = await readFile(path);
+    const trueType =
+      extname(path) === '.ttf' ? await plain(source) : await asTrueType(source, path);
     const face = nameFace(trueType, familyOf(name));
     const file = `${name}.ttf`;
     await writeFile(join(draft, file), face);
@@ -66,23 +74,18 @@ export async function makeStampFonts(folder: string): Promise<void> {
   await rename(draft, folder);
 }
 
-async function findSlices({ group, fontPackage, slices }: (typeof webFonts)[number]) {
+async function findSlices({ group, fontPackage, folder, slices }: (typeof webFonts)[number]) {
   const manifest = fileURLToPath(import.meta.resolve(`${fontPackage}/package.json`));
-  const files = join(dirname(manifest), 'files');
+  const files = join(dirname(manifest), folder);
   const names = (await readdir(files)).filter(
-    (name) => slices.test(name) && name.endsWith('.woff2'),
+    (name) => slices.test(name) && /\.(woff2|ttf)$/.test(name),
   );
   if (names.length === 0) throw new Error(`${fontPackage} has no files of the kind ${slices}.`);
-  // "-ext" and "vietnamese" before "latin": where a face has a letter and its accent apart only, a
-  // typesetter takes these, although a later face has both as one.
-  return names
-    .sort()
-    .reverse()
-    .map((name) => ({
-      group,
-      name: basename(name, '.woff2').replace(/-(400|wght)-normal$/, ''),
-      woff2: join(files, name),
-    }));
+  return names.sort().map((name) => ({
+    group,
+    name: basename(name, extname(name)).replace(/-(400|wght)-normal$|_400Regular$/, ''),
+    path: join(files, name),
+  }));
 }
 
 /** A family of its own for each slice: see `nameFace`. */
@@ -90,11 +93,19 @@ function familyOf(name: string): string {
   return `Stamp ${name.replaceAll('-', ' ')}`;
 }
 
-async function pinnedToRegular(woff2: Buffer, isVariable: boolean): Promise<Buffer> {
+/** Every letter of a face, without the shapes that no name asks for, as small capitals. */
+async function plain(face: Buffer): Promise<Buffer> {
+  return subsetFont(face, String.fromCodePoint(...characterSetOf(face)), {
+    targetFormat: 'truetype',
+    keepFeatures: ['ccmp', 'kern', 'locl', 'mark', 'mkmk'],
+  });
+}
+
+async function asTrueType(woff2: Buffer, path: string): Promise<Buffer> {
   return subsetFont(woff2, '', {
     targetFormat: 'truetype',
     keepAllGlyphs: true,
-    ...(isVariable ? { variationAxes: { wght: 400 } } : {}),
+    ...(path.includes('-wght-') ? { variationAxes: { wght: 400 } } : {}),
   });
 }
 

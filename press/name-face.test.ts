@@ -6,7 +6,9 @@ import { nameFace } from './name-face.ts';
 let original: Buffer;
 
 beforeAll(async () => {
-  original = await readAsTrueType('@fontsource/noto-sans/files/noto-sans-greek-400-normal.woff2');
+  original = await readAsTrueType(
+    '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  );
 });
 
 function open(face: Buffer) {

@@ -1,7 +1,8 @@
 declare module 'subset-font' {
   /**
    * Cuts a font down to the characters of `text` and answers it in the wanted container. With
-   * `keepAllGlyphs` it stays whole, and `text` is empty. `variationAxes` pins a variable font.
+   * `keepAllGlyphs` it stays whole, and `text` is empty. `variationAxes` pins a variable font;
+   * `keepFeatures` drops what only other features would draw.
    */
   function subsetFont(
     font: Buffer,
@@ -9,6 +10,7 @@ declare module 'subset-font' {
     options?: {
       targetFormat?: 'sfnt' | 'truetype' | 'woff' | 'woff2';
       keepAllGlyphs?: boolean;
+      keepFeatures?: string[];
       variationAxes?: Record<string, number>;
     },
   ): Promise<Buffer>;

@@ -7,6 +7,8 @@ export interface PdfReading {
   pageTexts: string[];
   /** The words of each page that are marked as furniture, which screen readers pass over. */
   artifactTexts: string[];
+  /** How much room those words take, in points, line breaks not counted. */
+  artifactWidths: number[];
   /** Where the text of each page ends at the right, in points from the left edge. */
   textRightEdges: number[];
   /** Titles of the outline, each followed by those inside it. */
@@ -43,6 +45,7 @@ const link = z.object({ url: z.string() });
 interface PageWords {
   all: string;
   artifacts: string;
+  artifactWidth: number;
   rightEdge: number;
 }
 
@@ -67,6 +70,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
   const reading: PdfReading = {
     pageTexts: [],
     artifactTexts: [],
+    artifactWidths: [],
     textRightEdges: [],
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
@@ -81,6 +85,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     const words = wordsOf(content.items);
     reading.pageTexts.push(words.all);
     reading.artifactTexts.push(words.artifacts);
+    reading.artifactWidths.push(words.artifactWidth);
     reading.textRightEdges.push(words.rightEdge);
     collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
@@ -108,14 +113,18 @@ function wordsOf(items: readonly unknown[]): PageWords {
   const open: string[] = [];
   let all = '';
   let artifacts = '';
+  let artifactWidth = 0;
   let rightEdge = 0;
   for (const item of items) {
     const text = textItem.safeParse(item);
     if (text.success) {
       const words = text.data.str + (text.data.hasEOL ? ' ' : '');
       all += words;
-      if (open.includes('Artifact')) artifacts += words;
       const { str, width, transform } = text.data;
+      if (open.includes('Artifact')) {
+        artifacts += words;
+        artifactWidth += width;
+      }
       if (str.trim() !== '') rightEdge = Math.max(rightEdge, (transform[4] ?? 0) + width);
       continue;
     }
@@ -124,5 +133,5 @@ function wordsOf(items: readonly unknown[]): PageWords {
     else open.push(mark.tag ?? '');
   }
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
-  return { all: tidy(all), artifacts: tidy(artifacts), rightEdge };
+  return { all: tidy(all), artifacts: tidy(artifacts), artifactWidth, rightEdge };
 }

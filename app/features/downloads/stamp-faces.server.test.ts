@@ -58,3 +58,31 @@ test('what is invisible goes, joiners inside a name stay', () => {
 test('separate accents are composed', () => {
   expect(composeName('Zoe\u0308', faces).text).toBe('Zoë');
 });
+
+test('a letter and its accents have one face, although another comes first for the accent', () => {
+  const both = face('cyrillic', 'general', [0x301, 0x301], [0x400, 0x45f]);
+  const marks = face('marks', 'general', [0x300, 0x303]);
+  const { letters, unstampable } = composeName('И\u0301г', [latin, marks, both]);
+  expect(letters.map(({ text, face: { file } }) => [text, file])).toEqual([
+    ['И\u0301', 'cyrillic'],
+    ['г', 'cyrillic'],
+  ]);
+  expect(unstampable).toEqual([]);
+});
+
+test('an accent that the face of its letter has not stands as its code point', () => {
+  const marks = face('marks', 'general', [0x300, 0x303]);
+  const both = face('cyrillic', 'general', [0x301, 0x301], [0x400, 0x45f]);
+  expect(composeName('И\u0301\u0303', [latin, marks, both])).toMatchObject({
+    text: 'И\u0301[U+0303]',
+    unstampable: ['U+0303'],
+  });
+});
+
+test('the tags of a flag stay with it, and go where there is none', () => {
+  const tags = face('flags', 'general', [0x1f3f4, 0x1f3f4], [0xe0061, 0xe007f]);
+  const england = '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+  expect(composeName(england, [latin, tags]).text).toBe(england);
+  expect(composeName(`A${england.slice(2)}`, [latin, tags]).text).toBe('A');
+  expect(composeName('🏴\u{e0067}\u{e007f}', faces).unstampable).toEqual(['U+E0067', 'U+E007F']);
+});

@@ -20,12 +20,21 @@ const index = z.object({
 /** One face a name can be set in. Only its description: the file is read when a name needs it. */
 export type StampFace = z.infer<typeof index>['faces'][number];
 
+/** What a reader takes for one letter, accents included, or a code point in brackets. */
+export interface ComposedLetter {
+  text: string;
+  /** The one face that draws all of it. */
+  face: StampFace;
+}
+
 export interface ComposedName {
   /** What is set: single spaces, composed accents, nothing invisible, nothing without a face. */
   text: string;
-  /** The faces that draw it, each once. */
+  /** The same, letter by letter. */
+  letters: ComposedLetter[];
+  /** The faces that draw it and the words around it, each once. */
   faces: StampFace[];
-  /** Characters that no face has, as "U+A015"; in `text` they stand as [U+A015]. */
+  /** Characters that no face draws where they stand, as "U+A015"; they are set as [U+A015]. */
   unstampable: string[];
 }
 
@@ -34,54 +43,85 @@ export async function readStampFaces(folder: string): Promise<StampFace[]> {
   return index.parse(JSON.parse(await readFile(join(folder, 'faces.json'), 'utf8'))).faces;
 }
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /**
- * Chooses the face of each character of a name, and writes what has none as its code point. Letters
- * that Chinese, Japanese and Korean share are drawn as the rest of the name suggests.
+ * Chooses the face of each letter of a name, and writes what has none as its code point. A letter
+ * is drawn with its accents by one face or not at all, since an accent of another one would push it
+ * off the page. Letters that Chinese, Japanese and Korean share are drawn as the rest of the name
+ * suggests.
  */
 export function composeName(name: string, faces: readonly StampFace[]): ComposedName {
-  const order = groupOrder(name);
-  const inOrder = order.flatMap((group) => faces.filter((face) => face.group === group));
-  const faceOf = (character: string) => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    return inOrder.find(({ ranges }) =>
-      ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
-    );
-  };
-  const used = new Set<StampFace>();
+  const inOrder = groupOrder(name).flatMap((group) => faces.filter((face) => face.group === group));
+  const faceOf = (text: string) => inOrder.find((face) => draws(face, text));
+  const wordFaces = [...'Licensed to · Order […] U+0123456789ABCDEF'].flatMap((character) => {
+    return faceOf(character) ?? [];
+  });
+  const [codeFace] = wordFaces;
+  if (!codeFace) throw new Error('No face draws the words around a name.');
   const unstampable = new Set<string>();
-  let text = '';
-  for (const character of visible(name)) {
-    const face = faceOf(character);
-    if (face) used.add(face);
-    if (face || /\p{Join_Control}/u.test(character)) {
-      text += character;
-      continue;
+
+  const inParts = (cluster: string): ComposedLetter[] => {
+    const parts: ComposedLetter[] = [];
+    for (const part of cluster.replace(/\p{Join_Control}/gu, '')) {
+      const before = parts.at(-1);
+      const isAccent = before !== undefined && /\p{M}/u.test(part);
+      const face = isAccent ? undefined : faceOf(part);
+      if (isAccent && !before.text.startsWith('[') && draws(before.face, part)) before.text += part;
+      else if (face) parts.push({ text: part, face });
+      else {
+        const code = codePointOf(part);
+        unstampable.add(code);
+        parts.push({ text: `[${code}]`, face: codeFace });
+      }
     }
-    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-    unstampable.add(code);
-    text += `[${code}]`;
+    return parts;
+  };
+  const letters: ComposedLetter[] = [];
+  for (const { segment } of segmenter.segment(visible(name))) {
+    // A space goes with its word, so that words of one script stay one piece.
+    const before = letters.at(-1);
+    const goesWithWord =
+      segment === ' ' && before && /\p{L}/u.test(before.text) && draws(before.face, segment);
+    const face = goesWithWord ? before.face : faceOf(segment);
+    letters.push(...(face ? [{ text: segment, face }] : inParts(segment)));
   }
-  // The words around the name, and its code points.
-  for (const character of 'Licensed to · Order […] U+0123456789ABCDEF') {
-    const face = faceOf(character);
-    if (face) used.add(face);
-  }
+  const used = new Set([...wordFaces, ...letters.map(({ face }) => face)]);
   return {
-    text,
+    text: letters.map(({ text }) => text).join(''),
+    letters,
     faces: inOrder.filter((face) => used.has(face)),
     unstampable: [...unstampable],
   };
 }
 
+function draws({ ranges }: StampFace, text: string): boolean {
+  return [...text].every((character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    return (
+      /\p{Join_Control}/u.test(character) ||
+      ranges.some(([first, last]) => first <= codePoint && codePoint <= last)
+    );
+  });
+}
+
+function codePointOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /**
- * Joiners stay, without which Persian and Hindi words and many emoji fall apart. Other invisible
- * characters go, among them those that turn the direction of what follows.
+ * Joiners stay, without which Persian and Hindi words and many emoji fall apart, and the tags that
+ * say whose flag a black flag is. Other invisible characters go, among them those that turn the
+ * direction of what follows.
  */
 function visible(name: string): string {
   return name
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(/(?!\p{Join_Control})\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(
+      /(?<!🏴[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}]|(?![\p{Join_Control}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu,
+      '',
+    )
     .replace(/^[ \p{Join_Control}]+|[ \p{Join_Control}]+$/gu, '');
 }
 

@@ -13,9 +13,10 @@ const maxStampLines = 4;
  * Fits the line into its width: if need be in smaller type, else on up to four lines, else with the
  * end of the name cut off. The order stays whole. Texts come in as inputs, so that nothing in a name
  * is ever read as markup. The two invisible marks keep a name of both directions in its own order.
+ * Each letter names its face: left to choose, the typesetter loses letters whose accents another has.
  */
 const markup = `
-#let (name, order) = (sys.inputs.name, sys.inputs.order)
+#let (name, order) = (json(bytes(sys.inputs.name)), sys.inputs.order)
 #let width = float(sys.inputs.width) * 1pt
 #let line-height = 7.15pt
 #let several = 5.5pt
@@ -35,22 +36,38 @@ const markup = `
   overhang: false,
   features: (liga: 0, clig: 0),
 )
-// One glyph a letter where there is one: of several, some readers copy too many.
-#show regex("\\p{Latin}[\\p{Latin}\\p{M}]*"): set text(features: (ccmp: 0))
 #set par(leading: 0pt, justify: false)
 #set align(right)
 
-#let breakable(name) = name.split(" ").map(word => {
-  let letters = word.clusters()
-  if letters.len() > 30 { letters.chunks(30).map(part => box(baseline: 3pt, part.join())).join() } else { word }
-}).join(" ")
+// One glyph a letter where there is one: of several, some readers copy too many.
+#let drawn(run) = text(
+  font: run.face,
+  features: if run.single { (liga: 0, clig: 0, ccmp: 0) } else { (liga: 0, clig: 0) },
+  run.text,
+)
+// A space of no width lets a long word break, and keeps the direction of what is around it.
+#let set-letters(letters) = {
+  let (run, unbroken) = (none, 0)
+  for letter in letters {
+    unbroken = if letter.text == " " { 0 } else { unbroken + 1 }
+    let breaks = unbroken > 30
+    if run != none and not breaks and run.face == letter.face and run.single == letter.single {
+      run.text += letter.text
+    } else {
+      if run != none { drawn(run) }
+      if breaks { sym.zws }
+      run = letter
+    }
+    if breaks { unbroken = 1 }
+  }
+  if run != none { drawn(run) }
+}
 #let isolated(name) = if sys.inputs.isolate == "yes" { "\\u{2068}" + name + "\\u{2069}" } else { name }
-#let whole(name) = "Licensed to " + isolated(breakable(name)) + " · Order " + box(baseline: 3pt, order)
+#let whole(name) = "Licensed to " + isolated(set-letters(name)) + " · Order " + box(baseline: 3pt, order)
 #let lines(name) = calc.round(measure(width: width, text(size: several, whole(name))).height / line-height)
 #let shortened(name) = {
-  let letters = name.clusters()
-  let cut(count) = letters.slice(0, count).join() + "…"
-  let (low, high) = (0, letters.len())
+  let cut(count) = name.slice(0, count) + ((text: "…", face: sys.inputs.families.split(","), single: true),)
+  let (low, high) = (0, name.len())
   while high - low > 1 {
     let middle = calc.quo(low + high, 2)
     if lines(cut(middle)) <= ${maxStampLines} { low = middle } else { high = middle }
@@ -73,10 +90,10 @@ let latest: { families: string; compiler: NodeCompiler } | undefined;
  * page, flush right: shaped and ordered as its scripts demand. The same input gives the same bytes.
  */
 export async function setStampLine(
-  { text, faces }: ComposedName,
+  { text, letters, faces }: ComposedName,
   { orderId, width, fontFolder }: { orderId: string; width: number; fontFolder: string },
 ): Promise<Buffer> {
-  const families = faces.map((face) => face.family.toLowerCase()).join(',');
+  const families = faces.map(familyOf).join(',');
   if (latest?.families !== families) {
     latest = { families, compiler: await openCompiler(faces, fontFolder) };
   }
@@ -86,7 +103,13 @@ export async function setStampLine(
   const compiled = compiler.compile({
     mainFileContent: markup,
     inputs: {
-      name: text,
+      name: JSON.stringify(
+        letters.map((letter) => ({
+          text: letter.text,
+          face: familyOf(letter.face),
+          single: /^\p{Script=Latin}$/u.test(letter.text),
+        })),
+      ),
       order: orderId,
       width: String(width),
       families,
@@ -103,6 +126,10 @@ export async function setStampLine(
     // What is remembered of a line is of no use for the next buyer's.
     compiler.evictCache(0);
   }
+}
+
+function familyOf(face: StampFace): string {
+  return face.family.toLowerCase();
 }
 
 async function openCompiler(

@@ -40,7 +40,13 @@ test('every page says to whom and with which order it was sold', async () => {
 });
 
 test('outline, tags, links and metadata of the book stay as they were', async () => {
-  const { pageTexts: _, artifactTexts: __, textRightEdges: ___, ...before } = await readPdf(source);
+  const {
+    pageTexts: _,
+    artifactTexts: __,
+    artifactWidths: ___,
+    textRightEdges: ____,
+    ...before
+  } = await readPdf(source);
   expect(await stampedFor('Ada King')).toMatchObject(before);
 });
 
@@ -79,6 +85,33 @@ test.each([
 test('a name with separate accents is stamped with composed ones', async () => {
   const { pageTexts } = await stampedFor('Nguyễn Zoë'.normalize('NFD'));
   expect(pageTexts[0]).toContain('Licensed to Nguyễn Zoë · Order'.normalize('NFC'));
+});
+
+test.each([
+  ['И\u0301горь Е\u0301лена', 'Игорь Елена'],
+  ['Gbɔ\u0303 Kɔ\u0301fi', 'Gbɔ Kɔfi'],
+  ['Sékɔ\u030c', 'Sékɔ'],
+  ['Rakoton\u0308i', 'Rakotoni'],
+  ['Ag\u0303ã', 'Agã'],
+  ['Hastį\u0301į\u0301', 'Hastįį'],
+  ['M\u0308 X', 'M X'],
+])('%s is drawn with its letters, and with its accents', async (name, bare) => {
+  const { artifactWidths, unstampable } = await stampedFor(name);
+  const withoutAccents = await stampedFor(bare);
+  expect(unstampable).toEqual([]);
+  expect(artifactWidths[0]).toBeGreaterThan((withoutAccents.artifactWidths[0] ?? 0) - 1);
+});
+
+test('an accent that no face can set over its letter is written out, and the letter drawn', async () => {
+  const { pageTexts, unstampable } = await stampedFor('王\u0301明');
+  expect(pageTexts[0]).toContain('Licensed to 王[U+0301]明 · Order');
+  expect(unstampable).toEqual(['U+0301']);
+});
+
+test('a long word is broken between its letters, and never inside a code point', async () => {
+  const codes = await stampedFor('\ud83d'.repeat(40));
+  expect(codes.pageTexts[0]).toContain(`${'[U+D83D]'.repeat(9)} `);
+  expect(codes.pageTexts[0]?.replaceAll('[U+D83D]', '')).not.toContain('D83');
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
 
 /** Raised when the look of the stamp changes, so that copies in the old look are not served. */
-const stampVersion = 2;
+const stampVersion = 3;
 
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;
