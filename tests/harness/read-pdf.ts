@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
 /** What a reader's program finds in a PDF. For tests, which look at what was really printed. */
@@ -9,6 +9,8 @@ export interface PdfReading {
   artifactTexts: string[];
   /** Where the text of each page ends at the right, in points from the left edge. */
   textRightEdges: number[];
+  /** The tallest stretch of each page's text area, in points, that has neither words nor a chart. */
+  emptyStretches: number[];
   /** Titles of the outline, each followed by those inside it. */
   outline: string[];
   isTagged: boolean;
@@ -17,6 +19,8 @@ export interface PdfReading {
   /** What each picture is told as to those who cannot see it; '' for one that is not. */
   figureTexts: string[];
   linkUrls: string[];
+  /** The page, from 0, that each link within the PDF leads to; -1 for one that leads nowhere. */
+  linkPages: number[];
   info: { title: string; author: string; keywords: string; language: string };
 }
 
@@ -34,17 +38,24 @@ const textItem = z.object({
   hasEOL: z.boolean(),
   /** Points. */
   width: z.number(),
-  /** A matrix; its fifth number is the distance from the left edge in points. */
+  /** A matrix; its last two numbers are the distances from the left and lower edge in points. */
   transform: z.array(z.number()).length(6),
 });
 const markItem = z.object({ type: z.string(), tag: z.string().optional() });
 const link = z.object({ url: z.string() });
+const innerLink = z.object({ dest: z.union([z.string(), z.array(z.unknown())]) });
+const destination = z.tuple([z.object({ num: z.int(), gen: z.int() })], z.unknown());
 
 interface PageWords {
   all: string;
   artifacts: string;
   rightEdge: number;
+  /** What is not furniture, with its distance from the lower edge. */
+  marks: { text: string; y: number }[];
 }
+
+/** Points: where the text area ends, as `book.typ` has it. */
+const margins = { top: 60, bottom: 56 };
 
 interface Titled {
   title: string;
@@ -68,11 +79,13 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     pageTexts: [],
     artifactTexts: [],
     textRightEdges: [],
+    emptyStretches: [],
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
     roles: new Set(),
     figureTexts: [],
     linkUrls: [],
+    linkPages: [],
     info: info.parse((await document.getMetadata()).info),
   };
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -82,14 +95,36 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     reading.pageTexts.push(words.all);
     reading.artifactTexts.push(words.artifacts);
     reading.textRightEdges.push(words.rightEdge);
+    reading.emptyStretches.push(emptyStretch(words, page.view[3] ?? 0));
     collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
       const found = link.safeParse(annotation);
       if (found.success) reading.linkUrls.push(found.data.url);
+      const inner = innerLink.safeParse(annotation);
+      if (inner.success) reading.linkPages.push(await pageOf(document, inner.data.dest));
     }
   }
   await loading.destroy();
   return reading;
+}
+
+async function pageOf(document: PDFDocumentProxy, dest: string | unknown[]): Promise<number> {
+  const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+  const found = destination.safeParse(place);
+  return found.success ? document.getPageIndex(found.data[0]).catch(() => -1) : -1;
+}
+
+/** A chart's words are drawn, not set: the stretch above a line that begins a figure's caption is one. */
+function emptyStretch({ marks }: PageWords, height: number): number {
+  const ends = [
+    { text: '', y: height - margins.top },
+    ...marks.toSorted((a, b) => b.y - a.y),
+    { text: '', y: margins.bottom },
+  ];
+  const stretches = ends.map(({ text, y }, place) =>
+    text.startsWith('Figure') ? 0 : (ends[place - 1]?.y ?? y) - y,
+  );
+  return Math.max(...stretches);
 }
 
 function titlesOf(items: readonly Titled[] | null): string[] {
@@ -109,14 +144,18 @@ function wordsOf(items: readonly unknown[]): PageWords {
   let all = '';
   let artifacts = '';
   let rightEdge = 0;
+  const marks: PageWords['marks'] = [];
   for (const item of items) {
     const text = textItem.safeParse(item);
     if (text.success) {
       const words = text.data.str + (text.data.hasEOL ? ' ' : '');
       all += words;
-      if (open.includes('Artifact')) artifacts += words;
+      const isArtifact = open.includes('Artifact');
+      if (isArtifact) artifacts += words;
       const { str, width, transform } = text.data;
-      if (str.trim() !== '') rightEdge = Math.max(rightEdge, (transform[4] ?? 0) + width);
+      const [, , , , x = 0, y = 0] = transform;
+      if (str.trim() !== '') rightEdge = Math.max(rightEdge, x + width);
+      if (str.trim() !== '' && !isArtifact) marks.push({ text: str, y });
       continue;
     }
     const mark = markItem.parse(item);
@@ -124,5 +163,5 @@ function wordsOf(items: readonly unknown[]): PageWords {
     else open.push(mark.tag ?? '');
   }
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
-  return { all: tidy(all), artifacts: tidy(artifacts), rightEdge };
+  return { all: tidy(all), artifacts: tidy(artifacts), rightEdge, marks };
 }
