@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { type ChapterSpan, fitChapters } from './fit-chapters.ts';
 
-const span = (chapter: number, pages: number, end: number): ChapterSpan => ({
+const span = (
+  chapter: number,
+  pages: number,
+  end: number,
+  left: number | null = null,
+): ChapterSpan => ({
   chapter,
   firstPage: 10,
   lastPage: 9 + pages,
   end,
+  left,
 });
 
 test('a chapter that spills a few lines is set just close enough to lose the page', () => {
@@ -28,6 +34,11 @@ test('a chapter that spills a few lines is set just close enough to lose the pag
 
 test('a summary that would stand alone takes the last words before it along', () => {
   expect([...fitChapters(() => [span(1, 4, 170)])]).toEqual([[1, 'joined']]);
+  expect([...fitChapters(() => [span(1, 4, 170, 520)])]).toEqual([[1, 'joined']]);
+});
+
+test('a summary stands alone where its company would leave a page half empty', () => {
+  expect([...fitChapters(() => [span(1, 4, 170, 390)])]).toEqual([]);
 });
 
 test('a chapter of one page has none to lose', () => {

@@ -5,6 +5,8 @@ export interface ChapterSpan {
   lastPage: number;
   /** Points from the top of the last page to the end of the text. */
   end: number;
+  /** The same of the page before, where the last words were moved off it. */
+  left: number | null;
 }
 
 /**
@@ -18,9 +20,13 @@ const closerSettings = [1, 2] as const;
 /** A last page that ends above this, in points, holds little more than the chapter's summary. */
 const stubEnd = 281;
 
+/** A page that ends above this, in points, is three tenths empty: too much to pay for company. */
+const leastLeft = 497;
+
 /**
  * Copyfitting: finds the chapters whose last page is nearly empty and that a slightly closer setting
- * makes a page shorter. Where none does, the last words before it keep a lone summary company. `measure` sets the book with a fitting.
+ * makes a page shorter. Where none does, the last words before it keep a lone summary company, unless
+ * the page that they leave would be the emptier one. `measure` sets the book with a fitting.
  */
 export function fitChapters(measure: (fitting: Fitting) => ChapterSpan[]): Fitting {
   const asTheyAre = measure(new Map());
@@ -36,7 +42,11 @@ export function fitChapters(measure: (fitting: Fitting) => ChapterSpan[]): Fitti
     for (const stub of open.filter(isShorter)) fitting.set(stub.chapter, closer);
     open = open.filter((stub) => !isShorter(stub));
   }
+  if (open.length === 0) return fitting;
   for (const { chapter } of open) fitting.set(chapter, 'joined');
+  for (const { chapter, left } of measure(fitting)) {
+    if (left !== null && left < leastLeft) fitting.delete(chapter);
+  }
   return fitting;
 }
 

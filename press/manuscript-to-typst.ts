@@ -46,7 +46,7 @@ function chapterMarkup(
   const words = inlineMarkup(title, notes);
   const call = number !== undefined ? 'chapter' : (openings[name] ?? 'unnumbered-chapter');
   const [before, after] = [blocks.slice(0, breakBefore), blocks.slice(breakBefore)];
-  const rest = after.length > 0 ? `\n\n#pagebreak()\n\n${blockMarkup(after, notes)}` : '';
+  const rest = after.length > 0 ? `\n\n#last-page()\n\n${blockMarkup(after, notes)}` : '';
   return `#${call}[${words}]\n\n${blockMarkup(before, notes)}${rest}`;
 }
 

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
+import { stampEpub } from '#app/features/downloads/stamp-epub.server.ts';
 import { checkEpub } from '#tests/harness/check-epub.ts';
+import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
 import { printShelf } from './print-shelf.ts';
 import { readBookSource } from './read-book-source.ts';
+import { wordsOf } from './read-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolder = join(root, 'content', 'books');
@@ -20,6 +23,12 @@ const sourceFiles: Record<string, string> = {
   'ebook-4': 'no-more-excuses.md',
   'ebook-5': 'keep-it-growing.md',
 };
+
+/** Cover, title page, imprint and contents. */
+const pagesBeforeText = 4;
+
+/** Points, as book.typ has it. */
+const textHeight = 624;
 
 let outFolder: string;
 
@@ -35,21 +44,51 @@ describe.each(books)('$title', ({ id, title }) => {
   let reading: PdfReading;
   let chapters: string[];
   let charts: number;
+  let words: string[];
+  let pdf: Buffer;
 
   beforeAll(async () => {
-    reading = await readPdf(await readFile(join(outFolder, `${id}.pdf`)));
+    pdf = await readFile(join(outFolder, `${id}.pdf`));
+    reading = await readPdf(pdf);
     const { text } = await readBookSource(join(sourceFolder, sourceFiles[id] ?? ''));
     chapters = text.children.flatMap((node) => {
       const [words] = node.type === 'heading' && node.depth === 1 ? node.children : [];
       return words?.type === 'text' ? [words.value] : [];
     });
     charts = text.children.filter((node) => node.type === 'code').length;
+    words = text.children
+      .filter(({ type }) => type !== 'code' && type !== 'footnoteDefinition')
+      .flatMap((node) => wordsOf(node).match(/\S*[\p{L}\p{N}]\S*/gu) ?? []);
   });
 
   test('has the 30 to 40 pages that the shop promises, none of them empty', () => {
     expect(reading.pageTexts.length).toBeGreaterThanOrEqual(30);
     expect(reading.pageTexts.length).toBeLessThanOrEqual(40);
     expect(reading.pageTexts.slice(1).filter((text) => text.length < 60)).toEqual([]);
+  });
+
+  test('has the words for them: 9,000 to 12,000, notes and charts not counted', () => {
+    expect(words.length).toBeGreaterThanOrEqual(9_000);
+    expect(words.length).toBeLessThanOrEqual(12_000);
+  });
+
+  test('has no page that is less than three fifths full before the last of its chapter', () => {
+    // The next page has a running head where it goes on with the same chapter.
+    const inside = reading.emptyStretches.map((stretch, page) => {
+      const goesOn = page >= pagesBeforeText && reading.artifactTexts[page + 1];
+      return goesOn ? stretch : 0;
+    });
+    const filled = inside.map((stretch) => 1 - stretch / textHeight);
+    expect(filled.flatMap((part, page) => (part < 0.6 ? `page ${page + 1}: ${part}` : []))).toEqual(
+      [],
+    );
+  });
+
+  test('carries its fonts, and its links lead somewhere', async () => {
+    for (const { name, files } of await readFonts(pdf)) expect(files, name).toBe(1);
+    expect(reading.linkPages.length).toBeGreaterThan(chapters.length);
+    expect(reading.linkPages).not.toContain(-1);
+    for (const url of reading.linkUrls) expect(new URL(url).protocol).toBe('https:');
   });
 
   test('has the contents, every chapter and its sources in outline and contents', () => {
@@ -90,4 +129,10 @@ describe.each(books)('$title', ({ id, title }) => {
     expect(drawings).toHaveLength(charts);
     for (const drawing of drawings) expect(drawing).toMatch(/role="img" aria-label="[^"]{20,}"/);
   });
+});
+
+test('an EPUB stays right with its buyer’s name in it', { timeout: 120_000 }, async () => {
+  const epub = await readFile(join(outFolder, 'ebook-1.epub'));
+  const { file } = stampEpub(epub, { buyerName: 'Zoë Łukasz', orderId: '7QK4-M2XT' });
+  expect(await checkEpub(file)).toEqual([]);
 });

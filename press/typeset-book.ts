@@ -61,6 +61,7 @@ const chapterSpans = z.array(
     firstPage: z.int(),
     lastPage: z.int(),
     end: z.number(),
+    left: z.number().nullable(),
   }),
 );
 

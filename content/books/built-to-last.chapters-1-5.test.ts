@@ -179,7 +179,7 @@ test('Ilona pays herself a wage', () => {
     flow,
     `${income.slice(0, -1).map(dollars).join(', ')} and ${dollars(income.at(-1) ?? 0)}`,
     `together ${dollars(sum(income))}, or ${dollars(sum(income) / 12)} on average`,
-    `${dollars(wage)} goes from there`,
+    `At the end of each month ${dollars(wage)} goes from there`,
     `dipped ${dollars(-Math.min(...account))} below zero at its worst`,
     `held ${dollars(sum(income) - 12 * wage)} more than at the start`,
   );

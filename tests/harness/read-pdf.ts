@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
 
 /** What a reader's program finds in a PDF. For tests, which look at what was really printed. */
@@ -11,6 +11,8 @@ export interface PdfReading {
   artifactWidths: number[];
   /** Where the text of each page ends at the right, in points from the left edge. */
   textRightEdges: number[];
+  /** The tallest stretch of each page's text area, in points, that has neither words nor a chart. */
+  emptyStretches: number[];
   /** Titles of the outline, each followed by those inside it. */
   outline: string[];
   isTagged: boolean;
@@ -19,6 +21,8 @@ export interface PdfReading {
   /** What each picture is told as to those who cannot see it; '' for one that is not. */
   figureTexts: string[];
   linkUrls: string[];
+  /** The page, from 0, that each link within the PDF leads to; -1 for one that leads nowhere. */
+  linkPages: number[];
   info: { title: string; author: string; keywords: string; language: string };
 }
 
@@ -36,18 +40,25 @@ const textItem = z.object({
   hasEOL: z.boolean(),
   /** Points. */
   width: z.number(),
-  /** A matrix; its fifth number is the distance from the left edge in points. */
+  /** A matrix; its last two numbers are the distances from the left and lower edge in points. */
   transform: z.array(z.number()).length(6),
 });
 const markItem = z.object({ type: z.string(), tag: z.string().optional() });
 const link = z.object({ url: z.string() });
+const innerLink = z.object({ dest: z.union([z.string(), z.array(z.unknown())]) });
+const destination = z.tuple([z.object({ num: z.int(), gen: z.int() })], z.unknown());
 
 interface PageWords {
   all: string;
   artifacts: string;
   artifactWidth: number;
   rightEdge: number;
+  /** What is not furniture, with its distance from the lower edge. */
+  marks: { text: string; y: number }[];
 }
+
+/** Points: where the text area ends, as `book.typ` has it. */
+const margins = { top: 60, bottom: 56 };
 
 interface Titled {
   title: string;
@@ -72,11 +83,13 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     artifactTexts: [],
     artifactWidths: [],
     textRightEdges: [],
+    emptyStretches: [],
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
     roles: new Set(),
     figureTexts: [],
     linkUrls: [],
+    linkPages: [],
     info: info.parse((await document.getMetadata()).info),
   };
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -87,14 +100,36 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     reading.artifactTexts.push(words.artifacts);
     reading.artifactWidths.push(words.artifactWidth);
     reading.textRightEdges.push(words.rightEdge);
+    reading.emptyStretches.push(emptyStretch(words, page.view[3] ?? 0));
     collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
       const found = link.safeParse(annotation);
       if (found.success) reading.linkUrls.push(found.data.url);
+      const inner = innerLink.safeParse(annotation);
+      if (inner.success) reading.linkPages.push(await pageOf(document, inner.data.dest));
     }
   }
   await loading.destroy();
   return reading;
+}
+
+async function pageOf(document: PDFDocumentProxy, dest: string | unknown[]): Promise<number> {
+  const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
+  const found = destination.safeParse(place);
+  return found.success ? document.getPageIndex(found.data[0]).catch(() => -1) : -1;
+}
+
+/** A chart's words are drawn, not set: the stretch above a line that begins a figure's caption is one. */
+function emptyStretch({ marks }: PageWords, height: number): number {
+  const ends = [
+    { text: '', y: height - margins.top },
+    ...marks.toSorted((a, b) => b.y - a.y),
+    { text: '', y: margins.bottom },
+  ];
+  const stretches = ends.map(({ text, y }, place) =>
+    text.startsWith('Figure') ? 0 : (ends[place - 1]?.y ?? y) - y,
+  );
+  return Math.max(...stretches);
 }
 
 function titlesOf(items: readonly Titled[] | null): string[] {
@@ -115,17 +150,21 @@ function wordsOf(items: readonly unknown[]): PageWords {
   let artifacts = '';
   let artifactWidth = 0;
   let rightEdge = 0;
+  const marks: PageWords['marks'] = [];
   for (const item of items) {
     const text = textItem.safeParse(item);
     if (text.success) {
       const words = text.data.str + (text.data.hasEOL ? ' ' : '');
       all += words;
+      const isArtifact = open.includes('Artifact');
       const { str, width, transform } = text.data;
-      if (open.includes('Artifact')) {
+      const [, , , , x = 0, y = 0] = transform;
+      if (isArtifact) {
         artifacts += words;
         artifactWidth += width;
       }
-      if (str.trim() !== '') rightEdge = Math.max(rightEdge, (transform[4] ?? 0) + width);
+      if (str.trim() !== '') rightEdge = Math.max(rightEdge, x + width);
+      if (str.trim() !== '' && !isArtifact) marks.push({ text: str, y });
       continue;
     }
     const mark = markItem.parse(item);
@@ -133,5 +172,5 @@ function wordsOf(items: readonly unknown[]): PageWords {
     else open.push(mark.tag ?? '');
   }
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
-  return { all: tidy(all), artifacts: tidy(artifacts), artifactWidth, rightEdge };
+  return { all: tidy(all), artifacts: tidy(artifacts), artifactWidth, rightEdge, marks };
 }
