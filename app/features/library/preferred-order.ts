@@ -6,7 +6,8 @@ import type { LibraryEntry } from './library-entry.ts';
  * know come after those, in the order they were given.
  */
 export function inPreferredOrder(ebooks: readonly LibraryEntry[]): LibraryEntry[] {
-  return ebooks.toSorted((one, other) => placeOf(one) - placeOf(other));
+  // A copy is sorted: Chrome has `toSorted` since 110.
+  return [...ebooks].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function placeOf({ title }: LibraryEntry): number {

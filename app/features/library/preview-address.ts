@@ -1,4 +1,5 @@
 import type { ServerAnswer } from '#app/platform/web/ask-server.ts';
+import { parseUrl } from '#app/platform/web/parse-url.ts';
 
 export type PreviewAddress = { ok: true; url: string } | { ok: false; message: string };
 
@@ -9,10 +10,8 @@ export type PreviewAddress = { ok: true; url: string } | { ok: false; message: s
 export function previewAddress(answer: ServerAnswer<unknown>, origin: string): PreviewAddress {
   if (!answer.ok) return { ok: false, message: answer.message ?? 'Failed to process request' };
   const { success, downloadUrl, error } = readPreview(answer.value);
-  if (success && downloadUrl !== null && URL.canParse(downloadUrl, origin)) {
-    const url = new URL(downloadUrl, origin);
-    if (url.origin === origin) return { ok: true, url: url.href };
-  }
+  const url = success && downloadUrl !== null ? parseUrl(downloadUrl, origin) : null;
+  if (url?.origin === origin) return { ok: true, url: url.href };
   return { ok: false, message: error ?? 'Failed to generate PDF link' };
 }
 
