@@ -23,6 +23,7 @@ import {
   namesNotInKebabCase,
   testsWithoutSubject,
 } from './tidy/names.ts';
+import { partsNewerThanBrowsers } from './tidy/newer-parts.ts';
 import { deadFiles } from './tidy/reach.ts';
 import { readTree } from './tidy/read-tree.ts';
 import { crowdedDoorway, longFiles, longFunctions, misnumberedDecisions } from './tidy/sizes.ts';
@@ -58,6 +59,8 @@ describe('where code runs', () => {
   test('.server files never reach the browser', () => holds(serverFilesInTheBrowser(sources)));
   test('a file without the suffix is fit for the browser', () =>
     holds(machinePartsInTheBrowser(sources)));
+  test('browser code uses no part that the oldest browsers lack', () =>
+    holds(partsNewerThanBrowsers(sources, files)));
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));
 });

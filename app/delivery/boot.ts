@@ -85,7 +85,7 @@ function hold(event: Event, element: HTMLElement, again: () => void) {
   if ('ready' in state) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  element.ariaBusy = 'true';
+  element.setAttribute('aria-busy', 'true');
   held.set(element, again);
   wake();
 }
@@ -93,7 +93,7 @@ function hold(event: Event, element: HTMLElement, again: () => void) {
 function replay() {
   delete state.wake;
   for (const [element, again] of held) {
-    element.ariaBusy = null;
+    element.removeAttribute('aria-busy');
     again();
   }
   held.clear();

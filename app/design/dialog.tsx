@@ -5,15 +5,18 @@ interface DialogProps {
   title: string;
   /** Opened by `showModal()`, closed by `close()`; the browser keeps the focus in and returns it. */
   ref: Ref<HTMLDialogElement>;
+  /** Called when it has been closed, however that was done. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
 /** A window over the page, which is out of reach meanwhile. Escape and the cross close it. */
-export function Dialog({ title, ref, children }: DialogProps) {
+export function Dialog({ title, ref, onClose, children }: DialogProps) {
   const titleId = useId();
   return (
     <dialog
       ref={ref}
+      onClose={onClose}
       aria-labelledby={titleId}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.5)] sm:p-7"
     >

@@ -8,7 +8,12 @@ import { fieldId } from '#app/design/field.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
-import { type AuthLink, leaveAuthLink, takeAuthLink } from '#app/features/identity/auth-link.ts';
+import {
+  type AuthLink,
+  followAuthLink,
+  leaveAuthLink,
+  takeAuthLink,
+} from '#app/features/identity/auth-link.ts';
 import { ResetScreen } from '#app/features/identity/reset-screen.tsx';
 import { safeRedirect } from '#app/features/identity/safe-redirect.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
@@ -33,12 +38,16 @@ export default function AuthPage() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const follow = () => setLink(takeAuthLink());
-    whenShown(follow, leaving.signal);
-    // A newer link opened in this tab may differ by its token alone, which loads no page.
-    window.addEventListener('hashchange', follow, { signal: leaving.signal });
+    whenShown(() => setLink(takeAuthLink()), leaving.signal);
     return () => leaving.abort();
   }, []);
+
+  useEffect(() => {
+    if (link === null) return;
+    const follow = () => setLink(followAuthLink(link));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [link]);
 
   function backToSignIn() {
     leaveAuthLink();

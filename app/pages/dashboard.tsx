@@ -87,17 +87,22 @@ type DashboardTab = 'library' | 'settings';
 /** The tab is kept in the address, for reloads and for links to it. */
 function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
-  const [selected, setSelected] = useState(() => tabOf(location.hash));
+  const [selected, setSelected] = useState(() => tabOf(location.hash) ?? 'library');
 
   useEffect(() => {
-    const follow = () => setSelected(tabOf(location.hash));
+    // Any other fragment is a place on the page; the address is then given back to the tab.
+    const follow = () => {
+      const tab = tabOf(location.hash) ?? selected;
+      setSelected(tab);
+      keepInAddress(tab);
+    };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  }, [selected]);
 
   function select(tab: DashboardTab) {
     setSelected(tab);
-    history.replaceState(history.state, '', `#${tab}`);
+    keepInAddress(tab);
   }
 
   return (
@@ -113,6 +118,11 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   );
 }
 
-function tabOf(hash: string): DashboardTab {
-  return hash === '#settings' ? 'settings' : 'library';
+function tabOf(hash: string): DashboardTab | null {
+  if (hash === '#settings') return 'settings';
+  return hash === '#library' || hash === '' ? 'library' : null;
+}
+
+function keepInAddress(tab: DashboardTab): void {
+  history.replaceState(history.state, '', `#${tab}`);
 }

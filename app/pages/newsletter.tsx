@@ -5,6 +5,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import {
+  followNewsletterLink,
   type NewsletterLink,
   takeNewsletterLink,
 } from '#app/features/newsletter/newsletter-link.ts';
@@ -27,14 +28,14 @@ export const meta = () => [
 export default function Newsletter() {
   const [link, setLink] = useState<NewsletterLink | null>(null);
 
+  useEffect(() => setLink(takeNewsletterLink()), []);
+
   useEffect(() => {
-    const open = () => setLink(takeNewsletterLink());
-    open();
-    // Another mail's link, opened while this page is shown, changes nothing but the fragment.
-    const follow = () => location.hash !== '' && open();
+    if (link === null) return;
+    const follow = () => setLink(followNewsletterLink(link));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, []);
+  }, [link]);
 
   return (
     <Container width="reading" className="py-10 sm:py-16">

@@ -142,6 +142,23 @@ test('the dialog for a forgotten password keeps the focus and gives it back', as
   await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
 });
 
+test('the dialog for a forgotten password opens without the error it was left with', async ({
+  page,
+}) => {
+  await open(page, '/auth');
+  await page.getByRole('button', { name: 'Forgot your password?' }).focus();
+  await page.keyboard.press('Enter');
+  const email = page.getByRole('dialog').getByLabel('E-mail');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(email).toBeFocused();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});
+
 test('a new password, from the mailed link to the sign-in', async ({ page, baseURL }) => {
   const customer = newCustomer('keyboard-reset');
   await signUpAndIn(page, customer);

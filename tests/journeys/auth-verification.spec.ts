@@ -52,3 +52,40 @@ test('an account whose mail got lost finds another in its settings', async ({ pa
   await send.click();
   await expect(page.getByText('Confirmation mail sent')).toBeVisible();
 });
+
+test('a confirmation that gets lost on the way can be tried again', async ({ page, baseURL }) => {
+  const { mailboxUrl } = besideShop(baseURL ?? '');
+  const customer = newCustomer('lost-proof');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await page.goto(await mailedLink(mailboxUrl, customer.email, 'Confirm', 'token='));
+  await page.route('**/api/verify-email', (route) => route.abort(), { times: 1 });
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const heading = page.getByRole('heading', { name: 'Your address is not confirmed yet' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+
+  const tryAgain = page.getByRole('button', { name: 'Try Again' });
+  const badGateway = { status: 502, body: '<h1>Bad gateway</h1>' };
+  await page.route('**/api/verify-email', (route) => route.fulfill(badGateway), { times: 1 });
+  await tryAgain.click();
+  await expect(heading).toBeFocused();
+  await tryAgain.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+});
+
+test('who opens the library by a receipt is told when the address could not be confirmed', async ({
+  page,
+}) => {
+  const customer = newCustomer('lost-receipt');
+  await signUpAndIn(page, customer);
+  await page.route('**/api/verify-email', (route) => route.abort());
+  const email = encodeURIComponent(customer.email);
+  await page.goto(`/auth?mode=verify&purpose=library&email=${email}#token=made-up`);
+  await page.getByRole('button', { name: 'Open my library' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('alert')).toContainText('E-mail not confirmed yet');
+});

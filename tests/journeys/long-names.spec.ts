@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from './shopping-steps.ts';
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -36,6 +37,17 @@ test('the longest names and addresses fit a narrow screen, from the form to the 
   await expect(
     page.getByRole('heading', { name: `Welcome, ${firstName} ${lastName}` }),
   ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the longest address of an account fits both checkouts', async ({ page }) => {
+  const account = `${`${Date.now()}`.padEnd(64, 'w')}@${'m'.repeat(60)}.example.com`;
+  await signUpAndIn(page, { ...newCustomer('long'), email: account });
+  await openCheckout(page);
+  await expect(page.getByText(`Signed in as ${account}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/the-ultimate-lazy-guide-to-passive-investing-checkout');
+  await expect(page.getByText(`The books go to the library of ${account}`)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

@@ -17,7 +17,12 @@ async function takeAwayNewerParts(page: Page) {
       [Map, ['groupBy']],
       [Array, ['fromAsync']],
       [Array.prototype, ['findLast', 'toSorted', 'toReversed', 'toSpliced', 'with']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference']],
+      [Set.prototype, ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+      [Intl, ['Segmenter']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [Response.prototype, ['bytes']],
+      [Blob.prototype, ['bytes']],
       [window, ['Iterator', 'requestIdleCallback', 'scheduler', 'navigation', 'SharedWorker']],
       [Document.prototype, ['startViewTransition', 'prerendering']],
       [Crypto.prototype, ['subtle', 'randomUUID']],
@@ -103,4 +108,33 @@ test('without popovers toasts come and go, above an open dialog too', async ({ p
   await expect(toast).toBeInViewport();
   await close.click();
   await expect(toast).toHaveCount(0);
+});
+
+test('without the newer parts a reader signs in, is led on, pays and opens the book', async ({
+  page,
+  context,
+}) => {
+  const bugs: Error[] = [];
+  page.on('pageerror', (error) => bugs.push(error));
+  const customer = newCustomer('older');
+  await signUpAndIn(page, customer);
+  await page.goto('/about');
+  await confirmAddress(page, customer);
+  await context.clearCookies();
+  await takeAwayNewerParts(page);
+  await openCheckout(page);
+  await page.goto('/auth?redirect=/checkout');
+  await submitSignIn(page, customer.email, customer.password);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
+  await completeOrder(page).click();
+  await pay(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const [book] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Open eBook Built to Last' }).click(),
+  ]);
+  await expect(page.getByText('is opening in a new tab.')).toBeVisible();
+  await expect.poll(() => book.url()).toContain('/api/library/file');
+  expect(bugs).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
 
 /** Files that reach the browser, or may: app/, without the suffix and without the step after the build. */
-const mayReachBrowser = (path: string) =>
+export const mayReachBrowser = (path: string) =>
   path.startsWith('app/') &&
   !path.startsWith('app/delivery/') &&
   path !== 'app/entry.server.tsx' &&

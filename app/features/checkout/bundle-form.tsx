@@ -110,7 +110,7 @@ export function BundleForm({ user, isUserKnown, busy, terms, onPay }: BundleForm
     <Card heading="Secure Checkout">
       {user && (
         <Notice tone="success" role="status" className="mb-5" title="You're signed in">
-          <p className="break-words">
+          <p>
             The books go to the library of <strong>{user.email}</strong>.
           </p>
         </Notice>

@@ -23,7 +23,7 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
   if (user) {
     return (
       <Notice tone="success" role="status">
-        <p className="break-words">
+        <p>
           Signed in as <strong>{user.email}</strong>
         </p>
       </Notice>

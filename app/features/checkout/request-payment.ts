@@ -1,4 +1,5 @@
 import { askServer } from '#app/platform/web/ask-server.ts';
+import { parseUrl } from '#app/platform/web/parse-url.ts';
 import { endCheckoutVisit, idempotencyKeyFor, openCheckoutVisit } from './checkout-visit.ts';
 
 export type PaymentRequest =
@@ -41,13 +42,4 @@ function readPaymentUrl(answer: unknown): string | null {
   if (typeof answer.url !== 'string') return null;
   const url = parseUrl(answer.url);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
-}
-
-/** As `URL.parse`, which Safari has since 18 and Chrome since 126. */
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }

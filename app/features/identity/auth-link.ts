@@ -1,3 +1,10 @@
+import {
+  dropMailedToken,
+  keepMailedToken,
+  takeMailedToken,
+  tokenIn,
+} from '#app/platform/web/mailed-token.ts';
+
 /** What an address of /auth asks for. */
 export interface AuthLink {
   /** `forgot`: signing in, with the dialog for a forgotten password open. */
@@ -24,31 +31,27 @@ export function readAuthLink({ searchParams, hash }: URL): AuthLink {
     mode: modes.find((known) => known === searchParams.get('mode')) ?? 'sign-in',
     purpose: purposes.find((known) => known === searchParams.get('purpose')) ?? null,
     email: searchParams.get('email') ?? '',
-    token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
+    token: tokenIn(hash),
     redirect: searchParams.get('redirect'),
   };
 }
 
-/**
- * Reads the address of this page and takes the token out of it, so that it is not left lying about
- * in the address bar. The token stays with this entry of the tab's history: a reload finds it.
- */
+/** Reads the address of this page and takes the token out of it. */
 export function takeAuthLink(): AuthLink {
-  const address = new URL(location.href);
-  const link = readAuthLink(address);
-  if (link.token === '') return { ...link, token: keptToken() };
-  address.hash = '';
-  history.replaceState({ ...history.state, authToken: link.token }, '', address);
-  return link;
+  return { ...readAuthLink(new URL(location.href)), token: takeMailedToken() };
+}
+
+/**
+ * What to show instead of `shown` when the fragment of the address has changed: a newer link opened
+ * in this tab may differ by its token alone. Any other fragment is a place on the page.
+ */
+export function followAuthLink(shown: AuthLink): AuthLink {
+  if (tokenIn(location.hash) !== '') return takeAuthLink();
+  keepMailedToken(shown.token);
+  return shown;
 }
 
 /** Turns the address into that of plain signing in; the token is gone for good. */
 export function leaveAuthLink(): void {
-  history.replaceState({ ...history.state, authToken: undefined }, '', '/auth');
-}
-
-function keptToken(): string {
-  const kept: unknown = history.state;
-  if (typeof kept !== 'object' || kept === null || !('authToken' in kept)) return '';
-  return typeof kept.authToken === 'string' ? kept.authToken : '';
+  dropMailedToken('/auth');
 }

@@ -51,7 +51,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
   }
 
   return (
-    <Dialog ref={ref} title="Reset your password">
+    <Dialog ref={ref} title="Reset your password" onClose={() => setError(null)}>
       <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
         <TextField
           label="E-mail"

@@ -1,3 +1,5 @@
+import { parseUrl } from '#app/platform/web/parse-url.ts';
+
 /**
  * Writes an e-mail address the one way it is stored, so that one mailbox is one account: trimmed,
  * full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
@@ -21,10 +23,10 @@ const longestAddress = 254;
 const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]/u;
 
 function asciiDomain(domain: string): string | null {
-  if (/[/?#@:[\]\\\s%]/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
-  const { hostname } = new URL(`http://${domain}`);
-  const labels = hostname.split('.');
+  const url = /[/?#@:[\]\\\s%]/.test(domain) ? null : parseUrl(`http://${domain}`);
+  if (url === null) return null;
+  const labels = url.hostname.split('.');
   const isName = labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
   const isAddress = /^\d+$/.test(labels.at(-1) ?? '');
-  return labels.length >= 2 && isName && !isAddress ? hostname : null;
+  return labels.length >= 2 && isName && !isAddress ? url.hostname : null;
 }

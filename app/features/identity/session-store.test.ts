@@ -124,6 +124,16 @@ test('a server in trouble ends no session; it is asked again, for 30 s and at th
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: ada });
 });
 
+test('an answer that is cut off ends no session either', async () => {
+  const cutOff = new ReadableStream({ pull: (body) => body.error(new TypeError('cut off')) });
+  answers = [session(ada, 80_000), async () => new Response(cutOff), session()];
+  const { useSession, events } = await follow();
+  await vi.advanceTimersByTimeAsync(30_000 + 1_000);
+  expect(asked).toBe(3);
+  expect(useSession.getState().status).toBe('signed-in');
+  expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+});
+
 test('any other failure of the refresh ends the session', async () => {
   answers = [session(ada, 80_000), refusal(500)];
   const { useSession, events } = await follow();
@@ -181,12 +191,29 @@ test('what other tabs store for themselves is no news', async () => {
 
 test('an answer that a sign-out has overtaken signs nobody in', async () => {
   const late = Promise.withResolvers<Response>();
-  answers = [() => late.promise];
-  const { useSession, endSession } = await follow();
+  answers = [session(), () => late.promise];
+  const { useSession, endSession, loadSession } = await follow();
+  const heard = loadSession();
   endSession();
   late.resolve(await session()());
+  await heard;
+  expect(useSession.getState().status).toBe('signed-out');
+});
+
+test('who asks hears of the answer that counts, also where another question overtakes theirs', async () => {
+  shown.cookie = '';
+  const { useSession, loadSession } = await follow();
+  const early = Promise.withResolvers<Response>();
+  const late = Promise.withResolvers<Response>();
+  answers = [() => early.promise, () => late.promise];
+  shown.cookie = 'signed-in=1';
+  const heard = loadSession().then(() => useSession.getState().status);
+  page.dispatchEvent(new Event('focus'));
+  early.resolve(await session()());
   await vi.advanceTimersByTimeAsync(0);
   expect(useSession.getState().status).toBe('signed-out');
+  late.resolve(await session()());
+  expect(await heard).toBe('signed-in');
 });
 
 test('a page that is left hears and asks no more', async () => {

@@ -77,17 +77,23 @@ function compareWithHint() {
 
 /** Later questions overtake earlier ones: an answer that is no longer wanted is dropped. */
 let latestQuestion = 0;
+let latestAnswer = Promise.resolve();
 
 /**
- * Asks the server who is signed in and takes that over. A server out of reach changes nothing: it
- * is asked again at the next check. Any other failure ends the session in this page, until a check
+ * Asks the server who is signed in and takes that over; done when the answer that counts is here, be
+ * it that of a question which has overtaken this one. A server out of reach changes nothing: it is
+ * asked again at the next check. Any other failure ends the session in this page, until a check
  * that still finds the hint hears otherwise.
  */
-export async function loadSession(): Promise<void> {
+export function loadSession(): Promise<void> {
   latestQuestion += 1;
-  const question = latestQuestion;
+  latestAnswer = takeAnswer(latestQuestion);
+  return latestAnswer;
+}
+
+async function takeAnswer(question: number): Promise<void> {
   const answer = await askForSession();
-  if (question !== latestQuestion) return;
+  if (question !== latestQuestion) return latestAnswer;
   if (answer.ok) settle(readSession(answer.value));
   else if (!isWorthRetrying(answer.status)) settle(null);
 }
@@ -95,6 +101,7 @@ export async function loadSession(): Promise<void> {
 /** Nobody is signed in from now on, as far as this page and the other tabs know. */
 export function endSession(): void {
   latestQuestion += 1;
+  latestAnswer = Promise.resolve();
   settle(null);
 }
 

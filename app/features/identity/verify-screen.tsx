@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { VerificationButton } from './verification-button.tsx';
 import { verifyEmail } from './verify-email.ts';
 
-type Outcome = { is: 'open' } | { is: 'removed' } | { is: 'unproven'; message: string };
+type Outcome = { is: 'removed' } | { is: 'refused' | 'untried'; message: string };
 
 const outcomeId = 'outcome';
 
@@ -19,20 +19,23 @@ const outcomeId = 'outcome';
  * signs in here.
  */
 export function VerifyScreen({ link }: { link: AuthLink }) {
-  const [outcome, setOutcome] = useState<Outcome>({ is: 'open' });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
 
   useEffect(() => {
-    // What was pressed is gone; from its heading the outcome is read out.
-    if (outcome.is !== 'open') document.getElementById(outcomeId)?.focus();
+    // What was pressed is gone, or has failed anew; from its heading the outcome is read out.
+    if (outcome) document.getElementById(outcomeId)?.focus();
   }, [outcome]);
 
   async function prove() {
-    const answer = await verifyEmail(link.token);
-    // Who came for the books is not kept from them by a link that is too old to prove anything.
-    if (link.purpose === 'library') return location.replace('/dashboard');
-    const isProven = answer.ok || useSession.getState().user?.emailVerified === true;
-    if (!isProven) return setOutcome({ is: 'unproven', message: answer.message });
+    const proof = await verifyEmail(link.token);
+    const isProven = proof.is === 'proven' || useSession.getState().user?.emailVerified === true;
+    // Who came for the books is not kept from them by a link that proves nothing.
+    if (link.purpose === 'library') {
+      if (!isProven && proof.is === 'untried') carryToast(untried);
+      return location.replace('/dashboard');
+    }
+    if (!isProven) return setOutcome(proof);
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
@@ -40,17 +43,18 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
     location.replace('/');
   }
 
-  switch (outcome.is) {
-    case 'open':
-      if (link.purpose === 'not-me') {
-        return (
-          <>
-            <PageHeading title="Did you not sign up?" />
-            {remove}
-          </>
-        );
-      }
-      if (link.purpose === 'library') return <OpenLibrary email={link.email} onOpen={prove} />;
+  if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={prove} />;
+  switch (link.purpose) {
+    case 'not-me':
+      return (
+        <>
+          <PageHeading title="Did you not sign up?" />
+          {remove}
+        </>
+      );
+    case 'library':
+      return <OpenLibrary email={link.email} onOpen={prove} />;
+    default:
       return (
         <>
           <PageHeading
@@ -64,6 +68,30 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
           </section>
         </>
       );
+  }
+}
+
+const untried = {
+  title: 'E-mail not confirmed yet',
+  description: 'Your link could not be tried right now. Open it again later.',
+  kind: 'destructive',
+} as const;
+
+interface VerifyOutcomeProps {
+  outcome: Outcome;
+  onTryAgain: () => Promise<void>;
+}
+
+function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function tryAgain() {
+    setBusy(true);
+    await onTryAgain();
+    setBusy(false);
+  }
+
+  switch (outcome.is) {
     case 'removed':
       return (
         <>
@@ -76,7 +104,7 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
           <ButtonLink href="/">Return to home</ButtonLink>
         </>
       );
-    case 'unproven':
+    case 'refused':
       return (
         <>
           <PageHeading
@@ -91,6 +119,20 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
               Go to Dashboard
             </ButtonLink>
           </div>
+        </>
+      );
+    case 'untried':
+      return (
+        <>
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="Your address is not confirmed yet"
+            lede={outcome.message}
+          />
+          <Button busy={busy} onClick={tryAgain}>
+            Try Again
+          </Button>
         </>
       );
   }

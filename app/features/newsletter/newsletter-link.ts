@@ -1,3 +1,5 @@
+import { keepMailedToken, takeMailedToken, tokenIn } from '#app/platform/web/mailed-token.ts';
+
 /** What a link in a mail leads to. */
 export type NewsletterMode = 'confirm' | 'unsubscribe';
 
@@ -16,25 +18,21 @@ export function newsletterLink(origin: string, mode: NewsletterMode, token: stri
 export function readNewsletterLink({ searchParams, hash }: URL): NewsletterLink {
   return {
     mode: searchParams.get('mode') === 'unsubscribe' ? 'unsubscribe' : 'confirm',
-    token: new URLSearchParams(hash.slice(1)).get('token') ?? '',
+    token: tokenIn(hash),
   };
 }
 
-/**
- * Reads the address of this page and takes the token out of it, so that it is not left lying about
- * in the address bar. The token stays with this entry of the tab's history: a reload finds it.
- */
+/** Reads the address of this page and takes the token out of it. */
 export function takeNewsletterLink(): NewsletterLink {
-  const address = new URL(location.href);
-  const link = readNewsletterLink(address);
-  if (link.token === '') return { ...link, token: keptToken() };
-  address.hash = '';
-  history.replaceState({ ...history.state, newsletterToken: link.token }, '', address);
-  return link;
+  return { ...readNewsletterLink(new URL(location.href)), token: takeMailedToken() };
 }
 
-function keptToken(): string {
-  const kept: unknown = history.state;
-  if (typeof kept !== 'object' || kept === null || !('newsletterToken' in kept)) return '';
-  return typeof kept.newsletterToken === 'string' ? kept.newsletterToken : '';
+/**
+ * What to show instead of `shown` when the fragment of the address has changed: another mail's link
+ * opened in this tab changes nothing else. Any other fragment is a place on the page.
+ */
+export function followNewsletterLink(shown: NewsletterLink): NewsletterLink {
+  if (tokenIn(location.hash) !== '') return takeNewsletterLink();
+  keepMailedToken(shown.token);
+  return shown;
 }

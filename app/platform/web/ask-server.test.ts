@@ -59,7 +59,6 @@ test('a refusal carries its status, code and sentence', async () => {
 
 test.each([
   ['an error page', 502, '<h1>Bad gateway</h1>'],
-  ['a success that is no JSON', 200, '<h1>Hello</h1>'],
   ['an error of another shape', 500, '{"error":{"deep":true},"code":7}'],
   ['an error that is null', 500, 'null'],
 ])('%s becomes a refusal without code and sentence', async (_name, status, body) => {
@@ -72,9 +71,31 @@ test('a server that is gone is a value', async () => {
   expect(await askServer(address)).toEqual(nothingArrived);
 });
 
+test('a success that is no JSON is no answer', async () => {
+  const address = await serve((_request, response) => response.end('<h1>Hello</h1>'));
+  expect(await askServer(address)).toEqual(nothingArrived);
+});
+
+test('a success that is cut off in the middle is no answer', async () => {
+  const address = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('{"user":', () => response.destroy());
+  });
+  expect(await askServer(address)).toEqual(nothingArrived);
+  expect(await askServerForFile(address)).toEqual(nothingArrived);
+});
+
+test('a refusal that is cut off keeps its status', async () => {
+  const address = await serve((_request, response) => {
+    response.writeHead(409, { 'content-length': 100 });
+    response.write('{"error":', () => response.destroy());
+  });
+  expect(await askServer(address)).toEqual({ ...nothingArrived, status: 409 });
+});
+
 test('a server that hangs is given up after the timeout', async () => {
   const address = await serve((_request, response) => response.flushHeaders());
-  expect(await askServer(address, { timeoutMs: 50 })).toEqual({ ...nothingArrived, status: 200 });
+  expect(await askServer(address, { timeoutMs: 50 })).toEqual(nothingArrived);
 });
 
 test('the caller can give up', async () => {

@@ -3,7 +3,7 @@ export type ServerAnswer<Value> = { ok: true; value: Value } | ServerRefusal;
 
 export interface ServerRefusal {
   ok: false;
-  /** `null` where no answer arrived: no network, given up after `timeoutMs`, or aborted. */
+  /** `null` where no answer arrived, or not all of it: no network, given up after `timeoutMs`, or aborted. */
   status: number | null;
   /** The API's `code`, from its closed list. */
   code: string | null;
@@ -67,8 +67,9 @@ async function exchange<Value>(
   let status: number | null = null;
   try {
     const response = await fetch(path, init);
-    status = response.status;
+    // A success that is cut off refuses nothing: it is as if no answer had arrived.
     if (response.ok) return { ok: true, value: await read(response) };
+    status = response.status;
     const reply: unknown = await response.json();
     return { ok: false, status, code: textAt(reply, 'code'), message: textAt(reply, 'error') };
   } catch {

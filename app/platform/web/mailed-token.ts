@@ -1,0 +1,38 @@
+/**
+ * The token of a mailed link. It comes in the fragment of the address, which no server and no log
+ * ever sees, and moves into the entry of the tab's history, where it is not left lying about.
+ */
+
+/** The token in the fragment of an address; empty if there is none. */
+export function tokenIn(hash: string): string {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}
+
+/**
+ * Takes the token out of the address of this page. It stays with this entry of the tab's history:
+ * a reload finds it.
+ */
+export function takeMailedToken(): string {
+  const address = new URL(location.href);
+  const token = tokenIn(address.hash);
+  if (token === '') return keptToken();
+  address.hash = '';
+  history.replaceState({ ...history.state, mailedToken: token }, '', address);
+  return token;
+}
+
+/** Keeps the token with a new entry of the same page: that of a place on it, as "Skip to content" makes. */
+export function keepMailedToken(token: string): void {
+  history.replaceState({ ...history.state, mailedToken: token }, '');
+}
+
+/** Turns the address into `path`; the token is gone for good. */
+export function dropMailedToken(path: string): void {
+  history.replaceState({ ...history.state, mailedToken: undefined }, '', path);
+}
+
+function keptToken(): string {
+  const kept: unknown = history.state;
+  if (typeof kept !== 'object' || kept === null || !('mailedToken' in kept)) return '';
+  return typeof kept.mailedToken === 'string' ? kept.mailedToken : '';
+}
