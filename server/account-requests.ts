@@ -25,6 +25,9 @@ export const emailField = z
   .max(1_000, 'it is too long')
   .transform((text) => normaliseEmail(text));
 
+const tooManyTries =
+  'There were too many tries for this account. Please wait a moment and try again.';
+
 /** Read as typed; far longer than any that is taken, so that the refusal can say so. */
 export const passwordField = z.string();
 
@@ -53,12 +56,11 @@ export async function overAccountLimit(
   { limits }: Services,
   limit: RateLimit,
   account: string,
+  sentence = tooManyTries,
 ): Promise<Response | null> {
   const check = await limits.use(limit, sha256(account));
   if (check.allowed) return null;
-  return refuse(
-    'too_many_requests',
-    'There were too many tries for this account. Please wait a moment and try again.',
-    { 'Retry-After': String(check.retryAfterSeconds) },
-  );
+  return refuse('too_many_requests', sentence, {
+    'Retry-After': String(check.retryAfterSeconds),
+  });
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
 import { overAccountLimit } from './account-requests.ts';
+import { inTurn } from './in-turn.ts';
 import { knownDevice } from './known-device.ts';
 import type { Services } from './services.ts';
 
@@ -12,32 +13,59 @@ const onKnownDevice: RateLimit = { name: 'failed-sign-ins-on-device', points: 5,
 /** A session's own, since only those who hold it can try. */
 const inOneSession: RateLimit = { name: 'failed-password-changes', points: 5, seconds: 60 };
 
-export type CountedTry =
-  | { ok: false; refusal: Response }
-  /** `forgive` takes the try back that turned out to be right. */
-  | { ok: true; forgive: () => Promise<void> };
+/** True whoever fills the count: a new password makes the browser it is chosen in a known one. */
+const wayIn =
+  'There were too many tries for this account. Please wait a minute and try again, or choose a new password with "Forgot your password?".';
 
-/**
- * Counts a try to sign in as failed until it is forgiven, whether the account exists or not; the
- * refusal to send back once there were too many.
- */
-export async function countSignIn(
+export type CountedTry<Outcome> =
+  /** What to send back once there were too many. */
+  { ok: false; refusal: Response } | { ok: true; outcome: Outcome };
+
+/** Tries to sign in; counted as failed if it comes to `null`, whether the account exists or not. */
+export async function trySignIn<Outcome>(
   context: Context,
   services: Services,
-  email: string,
-): Promise<CountedTry> {
+  { email, check }: { email: string; check: () => Promise<Outcome> },
+): Promise<CountedTry<Outcome>> {
   const device = await knownDevice(context, services, email);
-  if (device === null) return count(services, byStrangers, email);
-  return count(services, onKnownDevice, `${email}|${device}`);
+  const counted =
+    device === null
+      ? { limit: byStrangers, whose: email }
+      : { limit: onKnownDevice, whose: `${email}|${device}` };
+  return countedTry(services, { ...counted, check, sentence: wayIn });
 }
 
-/** Counts a try at a session's current password as failed until it is forgiven. */
-export function countPasswordChange(services: Services, sessionId: string): Promise<CountedTry> {
-  return count(services, inOneSession, sessionId);
+/** Tries a session's current password; counted as failed if it comes to `false`. */
+export function tryPasswordChange<Outcome>(
+  services: Services,
+  sessionId: string,
+  check: () => Promise<Outcome>,
+): Promise<CountedTry<Outcome>> {
+  return countedTry(services, { limit: inOneSession, whose: sessionId, check });
 }
 
-async function count(services: Services, limit: RateLimit, whose: string): Promise<CountedTry> {
-  const refusal = await overAccountLimit(services, limit, whose);
-  if (refusal) return { ok: false, refusal };
-  return { ok: true, forgive: () => services.limits.giveBack(limit, sha256(whose)) };
+interface Try<Outcome> {
+  limit: RateLimit;
+  whose: string;
+  check: () => Promise<Outcome>;
+  sentence?: string;
+}
+
+/**
+ * Counts before it checks, so that no crowd of guesses gets through at once, and gives back what was
+ * right. One try at a time, or right ones would refuse each other while they are being checked.
+ */
+function countedTry<Outcome>(
+  services: Services,
+  { limit, whose, check, sentence }: Try<Outcome>,
+): Promise<CountedTry<Outcome>> {
+  const key = sha256(whose);
+  return inTurn(`${limit.name}:${key}`, async () => {
+    const refusal = await overAccountLimit(services, limit, whose, sentence);
+    if (refusal) return { ok: false, refusal };
+    const outcome = await check();
+    const isRight = outcome !== null && outcome !== false;
+    if (isRight) await services.limits.giveBack(limit, key);
+    return { ok: true, outcome };
+  });
 }

@@ -4,7 +4,7 @@ import { passwordProblem } from '#app/features/identity/password-problem.server.
 import { passwordField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, readJson } from '../endpoint.ts';
-import { countPasswordChange } from '../failed-tries.ts';
+import { tryPasswordChange } from '../failed-tries.ts';
 import { rememberDevice } from '../known-device.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
 
@@ -18,14 +18,14 @@ export const changeOwnPassword: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const problem = passwordProblem(body.value.newPassword);
   if (problem) return refuse(problem.code, problem.message);
-  const counted = await countPasswordChange(services, user.sessionId);
-  if (!counted.ok) return counted.refusal;
 
   const { id: userId, sessionId } = user;
-  if (!(await changePassword(services, { userId, sessionId, ...body.value }))) {
-    return refuse('wrong_password', 'Current password is incorrect.');
-  }
-  await counted.forgive();
+  const change = { userId, sessionId, ...body.value };
+  const tried = await tryPasswordChange(services, sessionId, () =>
+    changePassword(services, change),
+  );
+  if (!tried.ok) return tried.refusal;
+  if (!tried.outcome) return refuse('wrong_password', 'Current password is incorrect.');
   await rememberDevice(context, services, userId);
   return context.json({ status: true });
 };

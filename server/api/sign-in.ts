@@ -4,7 +4,7 @@ import { emailField, passwordField } from '../account-requests.ts';
 import { authOf } from '../auth-of.ts';
 import { cookiesOf } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
-import { countSignIn } from '../failed-tries.ts';
+import { trySignIn } from '../failed-tries.ts';
 import { rememberDevice } from '../known-device.ts';
 import { refuse } from '../refusal.ts';
 import { carrySession } from '../session-cookies.ts';
@@ -20,15 +20,16 @@ export const signInByEmail: Endpoint = (services) => async (context) => {
   if (!body.ok) return body.refusal;
   const { email, password } = body.value;
   if (email === null) return refuseCredentials();
-  const counted = await countSignIn(context, services, email);
-  if (!counted.ok) return counted.refusal;
 
-  const signedIn = await signIn(
-    { db: services.db, auth: authOf(services) },
-    { email, password, cookies: cookiesOf(context) },
-  );
+  const check = () =>
+    signIn(
+      { db: services.db, auth: authOf(services) },
+      { email, password, cookies: cookiesOf(context) },
+    );
+  const tried = await trySignIn(context, services, { email, check });
+  if (!tried.ok) return tried.refusal;
+  const signedIn = tried.outcome;
   if (signedIn === null) return refuseCredentials();
-  await counted.forgive();
   carrySession(context, services, { cookies: signedIn.headers, isSignedIn: true });
   await rememberDevice(context, services, signedIn.user.id);
   return context.json({ user: signedIn.user });

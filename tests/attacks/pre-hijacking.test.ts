@@ -90,6 +90,31 @@ onEachStore((store) => {
     expect(await isVerified(email)).toBe(true);
   });
 
+  test('name of a squatter: it goes when the owner’s reset proves the address, and not later', async () => {
+    const email = 'named@example.com';
+    const attacker = visitShop(shop);
+    const stranger = 'Refund at evil.example';
+    await attacker.signUp(email, attackersPassword, {
+      name: stranger,
+      firstName: stranger,
+      lastName: stranger,
+    });
+    const owner = visitShop(shop);
+    const chooseAnew = async (count: number) => {
+      const token = await askForReset(shop, email, count);
+      await owner.post('/api/auth/reset-password', { token, newPassword: ownersPassword });
+      await owner.signIn(email, ownersPassword);
+      return (await owner.get('/api/auth/get-session')).json();
+    };
+    expect(await chooseAnew(1)).toMatchObject({
+      user: { email, emailVerified: true, name: '', firstName: '', lastName: '' },
+    });
+
+    const own = { name: 'Ada King', firstName: 'Ada', lastName: 'King' };
+    expect((await owner.post('/api/auth/update-user', own)).status).toBe(200);
+    expect(await chooseAnew(2)).toMatchObject({ user: own });
+  });
+
   test('trojan identifier: an account takes no second address, and no id from outside', async () => {
     const email = 'trojan@example.com';
     const attacker = await squat(email);
@@ -152,6 +177,9 @@ onEachStore((store) => {
       ebooks: [{ ebook_title: expect.stringContaining('Built to Last') }],
     });
     expect(await isVerified(email)).toBe(true);
+    expect(await (await owner.get('/api/auth/get-session')).json()).toMatchObject({
+      user: { name: 'Ada Lovelace', firstName: 'Ada', lastName: 'Lovelace' },
+    });
   });
 
   test('card page of a squatter: what the owner pays there is never the squatter’s', async () => {

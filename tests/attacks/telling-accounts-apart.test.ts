@@ -1,11 +1,46 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { passwordWork } from '#app/features/identity/password-hash.server.ts';
+import { users } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const known = 'known@example.com';
 const unproven = 'squat@example.com';
+
+interface Work {
+  hashes: number;
+  reads: number;
+  jobs: number;
+}
+
+const wrong = 'not the right one';
+
+/** What can be asked about an address, and what the server does until it has answered. */
+const ways: [string, string, (email: string) => object, Work][] = [
+  [
+    'sign-in',
+    '/api/auth/sign-in/email',
+    (email) => ({ email, password: wrong }),
+    { hashes: 1, reads: 2, jobs: 0 },
+  ],
+  [
+    'sign-up',
+    '/api/auth/sign-up/email',
+    (email) => ({ email, password, name: 'A B', firstName: 'A', lastName: 'B' }),
+    { hashes: 1, reads: 0, jobs: 1 },
+  ],
+  [
+    'sign-up with a weak password',
+    '/api/auth/sign-up/email',
+    (email) => ({ email, password: 'password', name: 'A' }),
+    { hashes: 0, reads: 0, jobs: 0 },
+  ],
+  ['reset', '/api/send-password-reset', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
+];
 
 /** All that a stranger sees; addresses of one length, so that sizes can be compared. */
 async function seen(answer: Promise<Response>, email: string) {
@@ -27,21 +62,6 @@ onEachStore((store) => {
     await visitShop(shop).signUp(unproven, password);
   });
   afterAll(() => shop.close());
-
-  const ways: [string, string, (email: string) => object][] = [
-    ['sign-in', '/api/auth/sign-in/email', (email) => ({ email, password: 'not the right one' })],
-    [
-      'sign-up',
-      '/api/auth/sign-up/email',
-      (email) => ({ email, password, name: 'A B', firstName: 'A', lastName: 'B' }),
-    ],
-    [
-      'sign-up with a weak password',
-      '/api/auth/sign-up/email',
-      (email) => ({ email, password: 'password', name: 'A' }),
-    ],
-    ['reset', '/api/send-password-reset', (email) => ({ email })],
-  ];
 
   test.each(ways)(
     '%s answers alike, byte for byte, whoever is asked about',
@@ -91,4 +111,47 @@ onEachStore((store) => {
     await expect.poll(async () => (await about()).length, { timeout: 25_000 }).toBeGreaterThan(2);
     expect(JSON.stringify(await about())).not.toContain('evil.example');
   });
+});
+
+onEachStore((store) => {
+  const guest = 'guest@example.com';
+  let shop: TestShop;
+  let unknowns = 0;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+    for (const email of [known, unproven]) await visitShop(shop).signUp(email, password);
+    await store().db.update(users).set({ emailVerified: true }).where(eq(users.email, known));
+    await signInAs(shop.services, { email: guest });
+  });
+  afterAll(() => shop.close());
+
+  /** Counts only what is done when the answer arrives: what comes after it costs no time. */
+  async function workUntil(answer: () => Promise<Response>): Promise<Work> {
+    let hashes = 0;
+    const count = () => {
+      hashes += 1;
+    };
+    const reads = vi.spyOn(shop.services.db, 'select');
+    const jobs = vi.spyOn(shop.services.jobs, 'send');
+    passwordWork.asyncStart.subscribe(count);
+    try {
+      await answer();
+      return { hashes, reads: reads.mock.calls.length, jobs: jobs.mock.calls.length };
+    } finally {
+      passwordWork.asyncStart.unsubscribe(count);
+      reads.mockRestore();
+      jobs.mockRestore();
+    }
+  }
+
+  test.each(ways)(
+    '%s costs the server the same, whoever is asked about',
+    async (_, path, body, work) => {
+      unknowns += 1;
+      const asked = [known, unproven, guest, `nob0${unknowns}@example.com`];
+      for (const email of asked) {
+        expect(await workUntil(() => shop.post(path, body(email))), email).toEqual(work);
+      }
+    },
+  );
 });

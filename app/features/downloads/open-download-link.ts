@@ -18,7 +18,10 @@ export type OpenedLink =
 /** Asks the server what this token opens. Changes nothing and may be called again. */
 export async function openDownloadLink(token: string, signal: AbortSignal): Promise<OpenedLink> {
   if (token === '') return denied('No download token provided');
-  const answer = await askServer(`/api/downloads?token=${encodeURIComponent(token)}`, { signal });
+  const answer = await askServer(`/api/downloads?token=${encodeURIComponent(token)}`, {
+    signal,
+    repeatable: true,
+  });
   if (!answer.ok) {
     const isAboutTheLink = answer.status !== null && linkRefusals.has(answer.status);
     return isAboutTheLink && answer.message !== null ? denied(answer.message) : notValidated;

@@ -1,4 +1,5 @@
 import { askServer, type ServerAnswer } from '#app/platform/web/ask-server.ts';
+import { pause } from '#app/platform/web/pause.ts';
 import { isWorthRetrying, retryDelayMs } from './session-timing.ts';
 
 interface Asking {
@@ -23,8 +24,4 @@ export async function askForSession(asking: Asking = {}): Promise<ServerAnswer<u
     if (delayMs === null) return answer;
     await rest(delayMs);
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,7 +7,11 @@ export type ResetTokenCheck = 'valid' | 'invalid' | 'unknown';
 /** Whether a reset link still works; one that does is the event PASSWORD_RECOVERY. */
 export async function checkResetToken(token: string): Promise<ResetTokenCheck> {
   if (token === '') return 'invalid';
-  const answer = await askServer('/api/check-reset-token', { method: 'POST', body: { token } });
+  const answer = await askServer('/api/check-reset-token', {
+    method: 'POST',
+    body: { token },
+    repeatable: true,
+  });
   if (!answer.ok) return isAboutTheToken(answer.status) ? 'invalid' : 'unknown';
   if (typeof answer.value !== 'object' || answer.value === null) return 'unknown';
   if (!('valid' in answer.value) || answer.value.valid !== true) return 'invalid';

@@ -15,11 +15,14 @@ interface Services {
   clock: Clock;
 }
 
+const noNames = { name: '', firstName: '', lastName: '' };
+
 /**
  * Sets a password by the token of a mailed link, which works once; the account's id, or `null` if
  * it does not work.
  * Whoever has the mail owns the account: the address is proven, and every session and every other
- * link of the account ends.
+ * link of the account ends. A password that was chosen before the address was proven may be a
+ * stranger's, and so may the names beside it: they go as well. Without one, a buyer gave the names.
  */
 export async function resetPassword(
   { db, jobs, clock }: Services,
@@ -30,14 +33,15 @@ export async function resetPassword(
   if (found === null) return null;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    await lockUser(tx, found.userId);
+    const user = await lockUser(tx, found.userId);
     const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
     if (userId === null) return null;
     const how = (await findPasswordHash(tx, userId)) === null ? 'set' : 'reset';
+    const mayBeStrangers = how === 'reset' && user?.emailVerified === false;
     await setPasswordHash(tx, userId, passwordHash);
     await tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: clock() })
+      .set({ emailVerified: true, updatedAt: clock(), ...(mayBeStrangers ? noNames : {}) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx

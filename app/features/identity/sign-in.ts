@@ -7,6 +7,7 @@ export async function signIn(email: string, password: string): Promise<AccountAn
   const answer = await askServer('/api/auth/sign-in/email', {
     method: 'POST',
     body: { email, password },
+    repeatable: true,
   });
   if (!answer.ok) {
     const silent = answer.status === null ? unexpectedFailure : 'Failed to sign in';

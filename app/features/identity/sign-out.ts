@@ -4,7 +4,11 @@ import { endSession } from './session-store.ts';
 
 /** Ends the session, in this page and in all tabs. Signed out already: nothing more happens. */
 export async function signOut(): Promise<AccountAnswer> {
-  const answer = await askServer('/api/auth/sign-out', { method: 'POST', body: {} });
+  const answer = await askServer('/api/auth/sign-out', {
+    method: 'POST',
+    body: {},
+    repeatable: true,
+  });
   if (!answer.ok) return { ok: false, message: answer.message ?? unexpectedFailure };
   endSession();
   return { ok: true };

@@ -8,6 +8,7 @@ export async function updateName(firstName: string, lastName: string): Promise<A
   const answer = await askServer('/api/auth/update-user', {
     method: 'POST',
     body: { ...names, name: `${names.firstName} ${names.lastName}`.trim() },
+    repeatable: true,
   });
   if (!answer.ok) {
     return { ok: false, message: answer.message ?? 'Failed to update name. Please try again.' };

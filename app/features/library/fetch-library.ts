@@ -10,7 +10,7 @@ export type FetchedLibrary =
 
 /** Fetches the books of whoever is signed in, in the order they are shown. */
 export async function fetchLibrary(signal: AbortSignal): Promise<FetchedLibrary> {
-  return libraryFrom(await askServer('/api/library', { signal }));
+  return libraryFrom(await askServer('/api/library', { signal, repeatable: true }));
 }
 
 /** What an answer of the API means for the page. */

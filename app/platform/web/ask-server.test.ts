@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
-import { askServer, askServerForFile } from './ask-server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { askServer, askServerForFile, type ServerRequest } from './ask-server.ts';
 
 let server: Server | undefined;
 
@@ -54,6 +54,45 @@ test('a refusal carries its status, code and sentence', async () => {
     status: 409,
     code: 'idempotency_mismatch',
     message: 'Already used.',
+  });
+});
+
+describe('while the server cannot reach its records', () => {
+  /** Refuses this many times, then answers; how often it was asked, and what was rested between. */
+  async function ask(refusals: number, request: ServerRequest, code = 'store_unavailable') {
+    const received: unknown[] = [];
+    const rests: number[] = [];
+    const address = await serve(async (asked, response) => {
+      received.push(Buffer.concat(await asked.toArray()).toString());
+      if (received.length > refusals) response.end('{"done":true}');
+      else response.writeHead(503).end(`{"error":"Not now.","code":"${code}"}`);
+    });
+    const rest = async (ms: number) => void rests.push(ms);
+    return { answer: await askServer(address, request, rest), received, rests };
+  }
+
+  const repeatable = { method: 'POST', body: { a: 1 }, repeatable: true } as const;
+  const notNow = { ok: false, status: 503, code: 'store_unavailable', message: 'Not now.' };
+
+  test('what may be repeated is asked once more, a second later', async () => {
+    expect(await ask(1, repeatable)).toEqual({
+      answer: { ok: true, value: { done: true } },
+      received: ['{"a":1}', '{"a":1}'],
+      rests: [1_000],
+    });
+  });
+
+  test('the second refusal is the answer', async () => {
+    const { answer, received } = await ask(2, repeatable);
+    expect(answer).toEqual(notNow);
+    expect(received).toHaveLength(2);
+  });
+
+  test('what may not be repeated is asked once, and so is what was refused for another reason', async () => {
+    const { answer, received } = await ask(1, { ...repeatable, repeatable: false });
+    expect([answer, received.length]).toEqual([notNow, 1]);
+    const busy = await ask(1, repeatable, 'busy');
+    expect([busy.answer, busy.received.length]).toEqual([{ ...notNow, code: 'busy' }, 1]);
   });
 });
 

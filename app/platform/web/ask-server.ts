@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 /** What the shop's own API answered. Refusals, timeouts and lost networks are values, never throws. */
 export type ServerAnswer<Value> = { ok: true; value: Value } | ServerRefusal;
 
@@ -22,19 +24,31 @@ export interface ServerRequest {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /**
+   * Whether done twice is no more than done once: then it is asked once more, a moment later, where
+   * the server cannot reach its records. They may have been lost half-way, so what sends a mail or
+   * uses something up is not repeated but by the person.
+   */
+  repeatable?: boolean;
   /** Counts until the last byte of the answer. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
 const defaultTimeoutMs = 15_000;
+const repeatAfterMs = 1_000;
 
 /** Asks the API and reads its JSON. The value is foreign: the caller checks its shape. */
-export function askServer(
+export async function askServer(
   path: string,
   request: ServerRequest = {},
+  rest = pause,
 ): Promise<ServerAnswer<unknown>> {
-  return exchange(path, request, (response) => response.json());
+  const ask = () => exchange(path, request, (response) => response.json());
+  const answer = await ask();
+  if (answer.ok || answer.code !== 'store_unavailable' || !request.repeatable) return answer;
+  await rest(repeatAfterMs);
+  return ask();
 }
 
 /** Asks the API for a file, kept in memory until the caller saves it. */

@@ -17,7 +17,7 @@ export interface RateLimits {
 }
 
 /** Counts in the shop's own database. `factor` multiplies every limit. */
-export function openRateLimits(store: Store, factor: number): RateLimits {
+export function openRateLimits(store: Pick<Store, 'query'>, factor: number): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterFor(limit: RateLimit): RateLimiterPostgres {
