@@ -5,7 +5,7 @@ const css = readFileSync(new URL('app.css', import.meta.url), 'utf8');
 const lightTokens = tokensOf(between('@theme {', '@layer base'));
 const themes = {
   light: lightTokens,
-  dark: { ...lightTokens, ...tokensOf(between('(prefers-color-scheme: dark) {', 'color-scheme:')) },
+  dark: { ...lightTokens, ...tokensOf(between('(prefers-color-scheme: dark) {', 'accent-color:')) },
 };
 
 /** WCAG 2.2: 7 for body text (AAA), 4.5 for all other text, 3 for what must be told apart. */

@@ -12,8 +12,6 @@ export const site = {
   author: 'Martin Keel',
   foundedYear: 2020,
   students: 'over 25,000 students',
-  /** Of the policies and the disclaimer, as the dialogs write it. */
-  policiesUpdatedOn: '2025-06-28',
   socialLinks: [
     { name: 'YouTube', url: 'https://www.youtube.com/@evenkeelacademy' },
     { name: 'Instagram', url: 'https://www.instagram.com/evenkeelacademy' },

@@ -9,7 +9,7 @@ import { policy } from '#content/policies/disclaimer.md?policy';
 const checklist = renderToStaticMarkup(createElement(Checklist));
 
 test('a text is rendered whole: contents, ten steps, box, charts and sources', () => {
-  expect(checklist).toMatch(/^<div class="prose"><nav class="contents" aria-label="On this page">/);
+  expect(checklist).toMatch(/^<div class="prose"><nav class="toc" aria-label="On this page">/);
   expect(checklist.match(/<h2 id="[a-z0-9-]+">\d+\. /g)).toHaveLength(10);
   expect(checklist).toContain('<div class="callout" role="note">');
   expect(checklist.match(/<figure class="chart">/g)?.length).toBeGreaterThanOrEqual(1);

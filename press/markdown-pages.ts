@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -9,6 +9,7 @@ import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { checkReadMinutes, findHero } from './check-article.ts';
 import { checkText } from './check-text.ts';
+import { fillInNames } from './fill-in-names.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from './front-matter.ts';
 import { addressOf, anchorsOf, readText, type WebText } from './read-text.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
@@ -36,9 +37,10 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
   return {
     name: 'markdown-pages',
     enforce: 'pre',
-    async transform(source, id) {
+    async transform(written, id) {
       const [path = '', query] = id.split('?');
       if (!path.endsWith('.md')) return undefined;
+      const source = fillInNames(written, basename(path));
       const text = readText(path, source);
       checkText(text, neighbours);
       if (query === undefined || query === '') {

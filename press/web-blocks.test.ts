@@ -15,6 +15,21 @@ test('a quotation that opens with [!TIP] becomes a box with its title; any other
   expect(quotation?.data).toBeUndefined();
 });
 
+test('a range in a heading stays on one line', () => {
+  const [heading] = blocksOf('## 3. Save 3–6 months');
+  expect(heading).toMatchObject({
+    data: { hProperties: { id: 'save-3-6-months' } },
+    children: [
+      { value: '3. Save ' },
+      {
+        data: { hName: 'span', hProperties: { className: ['range'] } },
+        children: [{ value: '3–6' }],
+      },
+      { value: ' months' },
+    ],
+  });
+});
+
 test('an unknown kind of box is refused', () => {
   expect(() => blocksOf('> [!SALE]\n>\n> Now.')).toThrow('articles/a.md: there are no boxes');
 });
@@ -23,7 +38,12 @@ test('a table can be scrolled by keyboard and is called after its section', () =
   const [, region] = blocksOf('## Costs\n\n| a | b |\n| - | -: |\n| c | 1 |');
   expect(region?.data).toEqual({
     hName: 'div',
-    hProperties: { className: ['table'], role: 'region', ariaLabel: 'Table: Costs', tabIndex: 0 },
+    hProperties: {
+      className: ['wide-table'],
+      role: 'region',
+      ariaLabel: 'Table: Costs',
+      tabIndex: 0,
+    },
   });
   expect(JSON.stringify(region)).not.toContain('"right"');
 });

@@ -1,4 +1,13 @@
-import type { Blockquote, Code, Heading, Root, RootContent, Table, TableCell } from 'mdast';
+import type {
+  Blockquote,
+  Code,
+  Heading,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Table,
+  TableCell,
+} from 'mdast';
 import { chartSpec } from '#app/features/academy/charts/chart-spec.ts';
 import { type ArticleFrontMatter, validated } from './front-matter.ts';
 import { readCallout } from './read-callout.ts';
@@ -63,7 +72,22 @@ function titled(value: string): Heading {
 }
 
 function named(heading: Heading): Heading {
-  return { ...heading, data: { hProperties: { id: anchorOf(wordsOf(heading)) } } };
+  return {
+    ...heading,
+    data: { hProperties: { id: anchorOf(wordsOf(heading)) } },
+    children: heading.children.flatMap((part) =>
+      part.type === 'text' ? withWholeRanges(part.value) : part,
+    ),
+  };
+}
+
+/** Keeps `3–6 months` on one line; browsers would break it after the dash. */
+function withWholeRanges(words: string): PhrasingContent[] {
+  return words.split(/(\d+–\d+\S*)/).map((value, n) => {
+    const text = { type: 'text' as const, value };
+    const data = { hName: 'span', hProperties: { className: ['range'] } };
+    return n % 2 === 0 ? text : { type: 'emphasis', data, children: [text] };
+  });
 }
 
 function scrollable(table: Table, section: string): Blockquote {
@@ -72,7 +96,7 @@ function scrollable(table: Table, section: string): Blockquote {
     type: 'blockquote',
     data: {
       hName: 'div',
-      hProperties: { className: ['table'], role: 'region', ariaLabel: label, tabIndex: 0 },
+      hProperties: { className: ['wide-table'], role: 'region', ariaLabel: label, tabIndex: 0 },
     },
     children: [tidied(table)],
   };
@@ -123,6 +147,7 @@ function drawn(code: Code, file: string): RootContent {
   return { type: 'paragraph', data: { hName: 'chart', hProperties: { spec } }, children: [] };
 }
 
+/** Folded, or they would fill a phone's screen before the first sentence. */
 function contents(headings: readonly Heading[]): Blockquote {
   const items = headings
     .filter(({ depth }) => depth === 2)
@@ -135,7 +160,7 @@ function contents(headings: readonly Heading[]): Blockquote {
             {
               type: 'link' as const,
               url: `#${anchorOf(wordsOf(heading))}`,
-              children: [{ type: 'text' as const, value: wordsOf(heading) }],
+              children: withWholeRanges(wordsOf(heading)),
             },
           ],
         },
@@ -143,10 +168,20 @@ function contents(headings: readonly Heading[]): Blockquote {
     }));
   return {
     type: 'blockquote',
-    data: { hName: 'nav', hProperties: { className: ['contents'], ariaLabel: 'On this page' } },
+    data: { hName: 'nav', hProperties: { className: ['toc'], ariaLabel: 'On this page' } },
     children: [
-      { type: 'paragraph', children: [{ type: 'text', value: 'On this page' }] },
-      { type: 'list', children: items },
+      {
+        type: 'blockquote',
+        data: { hName: 'details' },
+        children: [
+          {
+            type: 'paragraph',
+            data: { hName: 'summary' },
+            children: [{ type: 'text', value: 'On this page' }],
+          },
+          { type: 'list', children: items },
+        ],
+      },
     ],
   };
 }

@@ -1,11 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { site } from '#content/site.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const policy = (name: string) =>
   readFileSync(new URL(`../content/policies/${name}.md`, import.meta.url), 'utf8');
+
+test('no text of the website repeats the addresses of content/site.ts', () => {
+  for (const folder of ['articles', 'policies']) {
+    const texts = globSync(new URL(`../content/${folder}/*.md`, import.meta.url).pathname);
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) {
+      const words = readFileSync(text, 'utf8');
+      expect(words).not.toContain(site.supportEmail);
+      expect(words).not.toContain(site.contactEmail);
+    }
+  }
+});
 
 test('the policies name what a buyer may count on', () => {
   const terms = policy('terms-and-conditions');

@@ -10,7 +10,7 @@ export const budgets = {
   bootScriptBytes: 900,
   /** The picture that stands for a page where it is shared. */
   socialImageBytes: 60_000,
-  /** A first view has all that shows the top of a page, pictures, heading face and icons included. */
+  /** A first view has all that shows the top of a page, pictures, heading face, icons and the rules for fetching ahead included. */
   articleFirstViewBytes: 40_000,
   articleFirstViewRequests: 6,
   shopFirstViewBytes: 60_000,

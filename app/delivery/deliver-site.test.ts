@@ -119,6 +119,14 @@ test('the weight of a page tells what it loads lazily', async () => {
   expect(after[0]?.htmlAndStyleBytes).toBe(before[0]?.htmlAndStyleBytes);
 });
 
+test('the rules for fetching ahead, which every page names in its headers, are weighed with it', async () => {
+  const [home] = await deliver();
+  const { byPath, speculationRules } = await readDelivered();
+  const rules = await readFile(join(out(), `${byPath.get(speculationRules)?.hash}.br`));
+  expect(home?.firstViewRequests).toBe(3); // page, style sheet, rules
+  expect(home?.firstViewBytes).toBe((home?.htmlAndStyleBytes ?? 0) + rules.length);
+});
+
 test('a page over its budget fails, and what was delivered before stays', async () => {
   await deliver();
   const manifest = await readFile(join(out(), 'manifest.json'), 'utf8');

@@ -60,7 +60,7 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
   }
 
   const graph = readScriptGraph(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
-  const weights = pages.map((page) => weightOf(page, graph, brBytes));
+  const weights = pages.map((page) => weightOf(page, rulesPath, graph, brBytes));
   const over = [...weights.flatMap(overBudget), ...heavyImages(images)];
   if (over.length > 0) throw new Error(over.join('\n'));
   const manifest: SiteManifest = { speculationRules: rulesPath, files: [...files.values()] };
@@ -141,6 +141,7 @@ function source(path: string, content: string | Buffer): Source {
 
 function weightOf(
   { path, delivery, scripts, styles, publishedOn, firstViewFiles }: Page,
+  rulesPath: string,
   graph: ReturnType<typeof readScriptGraph>,
   brBytes: ReadonlyMap<string, number>,
 ): PageWeight {
@@ -157,8 +158,8 @@ function weightOf(
     scriptBytes: total(atOnce),
     lazyScriptBytes: total(lazily),
     htmlAndStyleBytes: total([path, ...styles]),
-    firstViewBytes: total([path, ...firstViewFiles]),
-    firstViewRequests: 1 + firstViewFiles.length,
+    firstViewBytes: total([path, rulesPath, ...firstViewFiles]),
+    firstViewRequests: 2 + firstViewFiles.length,
   };
 }
 

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import { absoluteUrl } from './site-origin.ts';
 import { socialImagePath, socialImageSize } from './social-image-path.ts';
 
-interface PageFacts {
+interface PageDescription {
   /** Without the brand, which is added, unless it is the brand alone. */
   title: string;
   description: string;
@@ -17,7 +17,7 @@ interface PageFacts {
 }
 
 /** All that a page's head says about it to search engines and to those who share it. */
-export function pageMeta(page: PageFacts): MetaDescriptor[] {
+export function pageMeta(page: PageDescription): MetaDescriptor[] {
   const { description, path, index = true, jsonLd = [], article } = page;
   const title = page.title === site.name ? site.name : `${page.title} | ${site.name}`;
   const forEverybody = [{ title }, { name: 'description', content: description }];

@@ -7,7 +7,7 @@ interface DataTableProps {
 }
 
 /** In the tab order, because what scrolls must scroll by keyboard too, and not every browser sees to it. */
-const scrollable = { className: 'table', tabIndex: 0 } as const;
+const scrollable = { className: 'wide-table', tabIndex: 0 } as const;
 
 /** A chart's figures. */
 export function DataTable({ label, columns, rows }: DataTableProps) {

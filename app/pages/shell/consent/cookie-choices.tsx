@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { showToast } from '#app/design/toast.ts';
+import { pixelId } from '#app/platform/web/pixel/pixel-id.ts';
 
 /** Entry of a page's foot, there only where the shop has a pixel: lets visitors change their mind. */
 export function CookieChoices({ className }: { className?: string }) {
@@ -13,6 +14,8 @@ export function CookieChoices({ className }: { className?: string }) {
 }
 
 async function open({ currentTarget }: MouseEvent<HTMLElement>) {
+  // Whatever a style sheet shows: without a pixel there is nothing to agree to.
+  if (pixelId() === null) return;
   try {
     const { showConsentBanner } = await import('./consent-banner.tsx');
     showConsentBanner(currentTarget);

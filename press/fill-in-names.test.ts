@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { site } from '#content/site.ts';
+import { fillInNames } from './fill-in-names.ts';
+
+test('a text names the support address without repeating it', () => {
+  expect(fillInNames('[{supportEmail}](mailto:{supportEmail})', 'policies/p.md')).toBe(
+    `[${site.supportEmail}](mailto:${site.supportEmail})`,
+  );
+});
+
+test('a name that nothing stands behind is refused', () => {
+  expect(() => fillInNames('Write to {suportEmail}.', 'policies/p.md')).toThrow(
+    'policies/p.md: there is nothing to put in for {suportEmail}',
+  );
+});
