@@ -40,6 +40,7 @@ test('after a row is removed the focus is at its neighbour, then at the heading'
 }) => {
   await openCart(page, ['Built to Last', 'No More Excuses', 'Keep It Growing']);
   await remove(page, 'No More Excuses').click();
+  await expect(page.getByText('Removed from cart', { exact: true })).toBeVisible();
   await expect(page.getByText('Item has been removed from your cart.')).toBeVisible();
   await expect(remove(page, 'Keep It Growing')).toBeFocused();
   await page.keyboard.press('Enter');

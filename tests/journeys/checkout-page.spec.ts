@@ -47,6 +47,29 @@ test('missing fields are named at the field, the first one has the focus', async
   expect(requests()).toBe(0);
 });
 
+test('a billing address may be given, and each of its fields is sent', async ({ page }) => {
+  await openCheckout(page);
+  await fillInGuest(page);
+  await expect(page.getByRole('heading', { name: 'Billing Address (optional)' })).toBeVisible();
+  const fields = [
+    ['Street address', 'address', '12 St James’s Square'],
+    ['City', 'city', 'London'],
+    ['State', 'state', 'Greater London'],
+    ['ZIP code', 'zipCode', 'SW1Y 4JH'],
+    ['Country', 'country', 'United Kingdom'],
+  ] as const;
+  for (const [label, , value] of fields) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).not.toHaveAttribute('required');
+    await field.fill(value);
+  }
+  const sent = page.waitForRequest(sessionPath);
+  await completeOrder(page).click();
+  expect((await sent).postDataJSON().billingAddress).toEqual(
+    Object.fromEntries(fields.map(([, name, value]) => [name, value])),
+  );
+});
+
 test('a double click asks for one payment session', async ({ page }) => {
   const requests = countSessionRequests(page);
   await openCheckout(page);

@@ -110,6 +110,7 @@ test('while it is sent nothing can be changed; when that fails the words stay, a
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(form(page).getByLabel('Message')).toBeDisabled();
   gate.resolve();
+  await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
   await expect(
     page.getByText(
       'There was a problem sending your message. Please try again or email us directly at hello@evenkeel.academy.',

@@ -68,6 +68,8 @@ test('a payment is shown once it is confirmed, and announced', async ({ page }) 
   await expect(page.getByText('lifetime access to this guide')).toBeVisible();
   await expect(page.getByText('EK-7QK2M-9XTRB')).toBeVisible();
   await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('Check your e-mail')).toBeVisible();
+  await expect(page.getByText('your login details and a confirmation')).toBeVisible();
   await expect(page.getByText('spam folder')).toBeVisible();
 });
 
