@@ -25,6 +25,8 @@ test('a row says what it is and what it costs, the summary what the order costs'
   await expect(row).toContainText('eBook · Stock Market');
   await expect(row.getByRole('insertion')).toHaveText('Price: $70.00');
   await expect(row.getByRole('deletion')).toHaveText('Original price: $120.00');
+  await expect(row.getByRole('heading', { level: 2 })).toHaveText('Built to Last');
+  await expect(page.getByRole('term')).toHaveText(['Subtotal', 'Tax (8%)', 'Total']);
   const summary = page.getByRole('definition');
   await expect(summary).toHaveText(['$70.00', '$5.60', '$75.60']);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(

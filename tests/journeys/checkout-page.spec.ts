@@ -28,13 +28,20 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByText('$11.20')).toBeVisible();
   await expect(page.getByText('$151.20')).toBeVisible();
   await expect(page.getByText('secure external page')).toBeVisible();
-  await expect(page.getByText(/terms and the privacy policy/)).toBeVisible();
+  const notice = page.getByText(/terms and the privacy policy/);
+  for (const [name, path] of [
+    ['terms', '/policies/terms-and-conditions'],
+    ['privacy policy', '/policies/privacy-policy'],
+  ] as const) {
+    await expect(notice.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
 });
 
 test('missing fields are named at the field, the first one has the focus', async ({ page }) => {
   await openCheckout(page);
   const requests = countSessionRequests(page);
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('E-mail').fill('   ');
   await completeOrder(page).click();

@@ -112,6 +112,8 @@ test('the buyer is greeted and told what the link holds', async ({ page }) => {
   ]);
   await expect(page.getByRole('definition')).toHaveText(['2', '2 of 10', 'May 17, 2030']);
   await expect(downloadButtons(page)).toHaveCount(2);
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(rows).toHaveText([...order.titles, 'Good to know']);
   const notes = page.getByRole('region', { name: 'Good to know' });
   await expect(notes).toContainText('10 downloads in all');
   await expect(notes).toContainText('5 times the number of eBooks');
