@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkReadMinutes, findHero } from './check-article.ts';
+import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
 import { readText } from './read-text.ts';
 
 const textOf = (words: number) =>
@@ -17,6 +17,34 @@ test('a read time that promises too much or too little is named', () => {
   for (const words of [1970, 2430]) {
     expect(() => checkReadMinutes('articles/a.md', textOf(words), 10)).toThrow(
       `articles/a.md: front matter is wrong: readMinutes: says 10, but ${words} words`,
+    );
+  }
+});
+
+const article = (slug: string, words: number, shown = '| a |\n| - |\n| 1 |') =>
+  readText(`content/articles/${slug}.md`, `---\nx: y\n---\n\n${'word '.repeat(words)}\n\n${shown}`);
+
+test('an article has 900 to 1,800 words, the checklist 2,000 to 2,400', () => {
+  // Two words more are in the table.
+  for (const words of [898, 1798]) expect(() => checkSubstance(article('a', words))).not.toThrow();
+  for (const words of [897, 1799]) {
+    expect(() => checkSubstance(article('a', words))).toThrow(
+      `articles/a.md: has ${words + 2} words, but needs 900 to 1800`,
+    );
+  }
+  const checklist = (words: number) => article('lazy-investor-checklist', words);
+  for (const words of [1998, 2398]) expect(() => checkSubstance(checklist(words))).not.toThrow();
+  for (const words of [1997, 2399]) {
+    expect(() => checkSubstance(checklist(words))).toThrow('words, but needs 2000 to 2400');
+  }
+});
+
+test('an article shows a table or a chart', () => {
+  const chart = '```chart\nkind: line\n```';
+  expect(() => checkSubstance(article('a', 1000, chart))).not.toThrow();
+  for (const shown of ['', '```sh\nls\n```']) {
+    expect(() => checkSubstance(article('a', 1000, shown))).toThrow(
+      'articles/a.md: has neither a chart nor a table',
     );
   }
 });

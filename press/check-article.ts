@@ -1,18 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { wordsOf } from './read-text.ts';
+import { type WebText, wordsOf } from './read-text.ts';
 
 const wordsPerMinute = 220;
 
+const usualLength = { least: 900, most: 1800 };
+/** The ten minutes that are promised of it are more than others have. */
+const lengths: Record<string, typeof usualLength> = {
+  'lazy-investor-checklist': { least: 2000, most: 2400 },
+};
+
 /** Throws when the read time that an article states is more than a minute off its length. */
 export function checkReadMinutes(file: string, tree: Root, stated: number): void {
-  const count = wordsOf(tree).split(/\s+/).filter(Boolean).length;
+  const count = countWords(tree);
   const minutes = count / wordsPerMinute;
   if (Math.abs(stated - minutes) <= 1) return;
   throw new Error(
     `${file}: front matter is wrong: readMinutes: says ${stated}, but ${count} words at ${wordsPerMinute} a minute take ${minutes.toFixed(1)}`,
   );
+}
+
+/** Throws when an article is shorter or longer than its readers may expect, or shows nothing. */
+export function checkSubstance({ file, slug, tree }: WebText): void {
+  const { least, most } = lengths[slug] ?? usualLength;
+  const count = countWords(tree);
+  if (count < least || count > most) {
+    throw new Error(`${file}: has ${count} words, but needs ${least} to ${most}`);
+  }
+  const shown = tree.children.filter(
+    (node) => node.type === 'table' || (node.type === 'code' && node.lang === 'chart'),
+  );
+  if (shown.length === 0) throw new Error(`${file}: has neither a chart nor a table`);
+}
+
+function countWords(tree: Root): number {
+  return wordsOf(tree).split(/\s+/).filter(Boolean).length;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
-import { checkReadMinutes, findHero } from './check-article.ts';
+import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
 import { checkText } from './check-text.ts';
 import { fillInNames } from './fill-in-names.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from './front-matter.ts';
@@ -85,6 +85,7 @@ function factsModule(text: WebText, query: string, folder: string): string {
   const { sources: _, faq, hero, ...facts } = readArticleFrontMatter(yaml, file);
   if (query === 'faq') return `export const faq = ${JSON.stringify(faq)};`;
   checkReadMinutes(file, tree, facts.readMinutes);
+  checkSubstance(text);
   const { path, size } = findHero(folder, hero.file, file);
   const article = { slug, path: addressOf(text), ...facts };
   return `import src from ${JSON.stringify(path)};

@@ -1,3 +1,4 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Card } from '#app/design/card.tsx';
@@ -13,6 +14,7 @@ export const meta = () =>
     title: 'Contact us',
     description: `Ask ${site.name} about a book, an order or an article. We read every message and answer within 24 hours.`,
     path: '/contact',
+    jsonLd: [breadcrumbsJsonLd([{ name: 'Contact', path: '/contact' }])],
   });
 
 export default function Contact() {

@@ -1,3 +1,4 @@
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
@@ -13,7 +14,8 @@ export const handle = {
 } satisfies PageHandle;
 
 export function meta() {
-  return pageMeta(policy);
+  const jsonLd = [breadcrumbsJsonLd([{ name: policy.title, path: policy.path }])];
+  return pageMeta({ ...policy, jsonLd });
 }
 
 export default function Disclaimer() {

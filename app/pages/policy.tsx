@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router';
+import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
@@ -25,7 +26,9 @@ const policies = [
 ] as const;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(policyOf(matches.at(-1)?.id).facts);
+  const { facts } = policyOf(matches.at(-1)?.id);
+  const jsonLd = [breadcrumbsJsonLd([{ name: facts.title, path: facts.path }])];
+  return pageMeta({ ...facts, jsonLd });
 }
 
 /** Three addresses, one page each; the address says which policy it is. */

@@ -85,19 +85,6 @@ test('an article has no barriers with its figures open, in either theme', async 
   await expectNoBarriers(page);
 });
 
-test('the three old addresses forward to their articles', async ({ page }) => {
-  const moved = [
-    ['/blog/passive-investing-guide', passive],
-    ['/blog/beginner-mistakes', '/blog/biggest-beginner-investing-mistakes'],
-    ['/blog/how-much-to-start', '/blog/how-much-money-start-investing-etfs'],
-  ] as const;
-  for (const [old, now] of moved) {
-    const answer = await page.request.get(old, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toMatch(new RegExp(`${now}$`));
-  }
-});
-
 test('the feed names the five articles by their full addresses', async ({ page, baseURL }) => {
   await page.goto(passive);
   const link = page.locator('link[type="application/atom+xml"]');

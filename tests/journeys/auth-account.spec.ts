@@ -82,14 +82,18 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
   await expect(update).toBeDisabled();
   await page.getByLabel('Confirm new password').fill('another harbour');
   await update.click();
-  await expect(page.getByText('You can now sign in with your new password.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Password Updated' })).toHaveText(
+    'Password UpdatedYour password has been successfully updated. You can now sign in with your new password.',
+  );
   await expect(page).toHaveURL('/auth');
 
   await submitSignIn(page, email, 'a quiet harbour');
   await expect(page.getByText('Sign In Error')).toBeVisible();
   await submitSignIn(page, email, 'another harbour');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Welcome Back!')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome Back!' })).toHaveText(
+    'Welcome Back!You have been signed in successfully.',
+  );
   await expect(header.getByText('Ada King Lovelace')).toBeVisible();
 });
 

@@ -169,8 +169,8 @@ test.describe('a reset link', () => {
     test(`${name} is invalid`, async ({ page }) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText(
-        'This password reset link is invalid or has expired. Please request a new one.',
+      await expect(page.getByRole('alert')).toHaveText(
+        'Invalid Reset LinkThis password reset link is invalid or has expired. Please request a new one.',
       );
       await page.getByRole('button', { name: 'Back to Sign In' }).click();
       await expect(page).toHaveURL('/auth');

@@ -10,7 +10,9 @@ test('/blog shows three featured articles and six categories with their counts',
     '/blog/stock-market',
   );
   const featured = main.getByRole('region', { name: 'Featured articles' });
-  await expect(featured.getByRole('article')).toHaveCount(3);
+  await expect(featured.getByRole('article')).toHaveText(
+    Array.from({ length: 3 }, () => /\w+ .*\..*Martin Keel · \w+ \d+, \d{4}\s· \d+\smin\sread$/),
+  );
 
   const categories = main.getByRole('region', { name: 'All categories' }).getByRole('article');
   const shown = [
@@ -28,6 +30,7 @@ test('/blog shows three featured articles and six categories with their counts',
       'href',
       `/blog/${slug}`,
     );
+    await expect(category.getByRole('paragraph')).toHaveText(/\w+ .*\.$/);
     await expect(category.getByRole('listitem')).toHaveText(`${count} articles`);
   }
 });

@@ -25,6 +25,8 @@ test('a row says what it is and what it costs, the summary what the order costs'
   await expect(row).toContainText('eBook · Stock Market');
   await expect(row.getByRole('insertion')).toHaveText('Price: $70.00');
   await expect(row.getByRole('deletion')).toHaveText('Original price: $120.00');
+  await expect(row.getByRole('heading', { level: 2 })).toHaveText('Built to Last');
+  await expect(page.getByRole('term')).toHaveText(['Subtotal', 'Tax (8%)', 'Total']);
   const summary = page.getByRole('definition');
   await expect(summary).toHaveText(['$70.00', '$5.60', '$75.60']);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
@@ -40,6 +42,7 @@ test('after a row is removed the focus is at its neighbour, then at the heading'
 }) => {
   await openCart(page, ['Built to Last', 'No More Excuses', 'Keep It Growing']);
   await remove(page, 'No More Excuses').click();
+  await expect(page.getByText('Removed from cart', { exact: true })).toBeVisible();
   await expect(page.getByText('Item has been removed from your cart.')).toBeVisible();
   await expect(remove(page, 'Keep It Growing')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -28,13 +28,20 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByText('$11.20')).toBeVisible();
   await expect(page.getByText('$151.20')).toBeVisible();
   await expect(page.getByText('secure external page')).toBeVisible();
-  await expect(page.getByText(/terms and the privacy policy/)).toBeVisible();
+  const notice = page.getByText(/terms and the privacy policy/);
+  for (const [name, path] of [
+    ['terms', '/policies/terms-and-conditions'],
+    ['privacy policy', '/policies/privacy-policy'],
+  ] as const) {
+    await expect(notice.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
 });
 
 test('missing fields are named at the field, the first one has the focus', async ({ page }) => {
   await openCheckout(page);
   const requests = countSessionRequests(page);
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('E-mail').fill('   ');
   await completeOrder(page).click();
@@ -45,6 +52,29 @@ test('missing fields are named at the field, the first one has the focus', async
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
   expect(requests()).toBe(0);
+});
+
+test('a billing address may be given, and each of its fields is sent', async ({ page }) => {
+  await openCheckout(page);
+  await fillInGuest(page);
+  await expect(page.getByRole('heading', { name: 'Billing Address (optional)' })).toBeVisible();
+  const fields = [
+    ['Street address', 'address', '12 St James’s Square'],
+    ['City', 'city', 'London'],
+    ['State', 'state', 'Greater London'],
+    ['ZIP code', 'zipCode', 'SW1Y 4JH'],
+    ['Country', 'country', 'United Kingdom'],
+  ] as const;
+  for (const [label, , value] of fields) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).not.toHaveAttribute('required');
+    await field.fill(value);
+  }
+  const sent = page.waitForRequest(sessionPath);
+  await completeOrder(page).click();
+  expect((await sent).postDataJSON().billingAddress).toEqual(
+    Object.fromEntries(fields.map(([, name, value]) => [name, value])),
+  );
 });
 
 test('a double click asks for one payment session', async ({ page }) => {

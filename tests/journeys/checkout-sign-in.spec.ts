@@ -43,7 +43,9 @@ test('a guest can sign in amid the checkout; what was typed stays', async ({ pag
 
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You have been signed in successfully.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome Back!' })).toHaveText(
+    'Welcome Back!You have been signed in successfully.',
+  );
   await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Already have an account/ })).toBeHidden();
   const email = customerForm(page).getByLabel('E-mail');

@@ -43,7 +43,11 @@ test('what is written and sent while the page still sleeps arrives, once', async
   gate.resolve();
 
   await expect(page.getByText('Message Received!')).toBeVisible();
-  await expect(page.getByText('and will get back to you soon.')).toBeVisible();
+  await expect(
+    page.getByText(
+      "Thank you for contacting us. We've received your message and will get back to you soon.",
+    ),
+  ).toBeVisible();
   const panel = page.getByRole('heading', { name: 'Message Sent' });
   await expect(panel).toBeVisible();
   await expect(page.getByText('Thank You', { exact: true })).toBeVisible();
@@ -110,6 +114,7 @@ test('while it is sent nothing can be changed; when that fails the words stay, a
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(form(page).getByLabel('Message')).toBeDisabled();
   gate.resolve();
+  await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
   await expect(
     page.getByText(
       'There was a problem sending your message. Please try again or email us directly at hello@evenkeel.academy.',

@@ -74,6 +74,9 @@ test('books stand in their order with what is known of them', async ({ page }) =
   const unknown = page.getByRole('article', { name: 'A Yearbook' });
   await expect(unknown).toContainText('An eBook from your library');
   await expect(unknown.locator('img')).toHaveCount(0);
+  // The one on its button, and the one in place of a cover.
+  await expect(known.locator('svg')).toHaveCount(1);
+  await expect(unknown.locator('svg')).toHaveCount(2);
 });
 
 test('a library that fails to load says so and can be tried again', async ({ page }) => {

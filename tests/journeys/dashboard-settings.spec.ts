@@ -53,6 +53,7 @@ test('passwords are checked before they are sent', async ({ page }) => {
   await signUpAndIn(page, newCustomer('checked'));
   await page.goto('/dashboard#settings');
   const toast = page.getByRole('alert');
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(toast).toContainText('All password fields are required.');
   await expect(page.getByLabel('Current password')).toBeFocused();

@@ -39,6 +39,20 @@ for (const [name, address, reason] of [
   });
 }
 
+test('while the link is looked at, the page says so', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/downloads?token=*', async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: order });
+  });
+  await page.goto('/download?token=abc');
+  const validating = page.getByRole('status').filter({ hasText: /^Validating/ });
+  await expect(validating).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  await expect(validating).toBeHidden();
+});
+
 test('a link that could not be validated can be tried again', async ({ page }) => {
   await page.route('**/api/downloads?token=*', (route) => route.abort());
   await page.goto('/download?token=abc');
@@ -91,11 +105,24 @@ test('the buyer is greeted and told what the link holds', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'Welcome, Ada Lovelace', level: 1 }),
   ).toBeVisible();
-  await expect(page.getByText('2 of 10')).toBeVisible();
-  await expect(page.getByText('May 17, 2030').first()).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText([
+    'eBooks',
+    'Downloads remaining',
+    'Link expires',
+  ]);
+  await expect(page.getByRole('definition')).toHaveText(['2', '2 of 10', 'May 17, 2030']);
   await expect(downloadButtons(page)).toHaveCount(2);
-  await expect(page.getByText('10 downloads in all')).toBeVisible();
-  await expect(page.getByText('PDF file')).toBeVisible();
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(rows).toHaveText([...order.titles, 'Good to know']);
+  const notes = page.getByRole('region', { name: 'Good to know' });
+  await expect(notes).toContainText('10 downloads in all');
+  await expect(notes).toContainText('5 times the number of eBooks');
+  await expect(notes).toContainText('works until May 17, 2030');
+  await expect(notes).toContainText('PDF file');
+  await expect(notes.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+    'href',
+    /^mailto:support@/,
+  );
 });
 
 test('a download is saved under its name and counted', async ({ page }) => {

@@ -41,6 +41,47 @@ const kinds = {
   }),
 };
 
+const lazyGuide = '/the-ultimate-lazy-guide-to-passive-investing';
+const section = 'BreadcrumbList';
+const article = 'Article BreadcrumbList';
+const articleWithQuestions = 'Article BreadcrumbList FAQPage';
+
+/** Each page for search engines, and the kinds of its blocks in alphabetical order. */
+const expectedKinds = new Map([
+  ['/', 'Organization WebSite'],
+  ['/about', 'BreadcrumbList Organization'],
+  ['/contact', section],
+  ['/disclaimer', section],
+  ['/learn', section],
+  ['/learn/stock-market', section],
+  ['/learn/real-estate', section],
+  ['/learn/forex', section],
+  ['/learn/crypto', section],
+  ['/learn/financial-management', section],
+  ['/learn/mindset', section],
+  ['/shop', section],
+  ['/shop/ebooks', 'BreadcrumbList Product Product Product Product Product'],
+  ['/shop/courses', section],
+  ['/shop/tools-kits', section],
+  ['/shop/collection', section],
+  ['/blog', section],
+  ['/blog/stock-market', section],
+  ['/blog/real-estate', section],
+  ['/blog/forex', section],
+  ['/blog/crypto', section],
+  ['/blog/financial-management', section],
+  ['/blog/mindset', section],
+  ['/blog/what-is-passive-investing', articleWithQuestions],
+  ['/blog/biggest-beginner-investing-mistakes', article],
+  ['/blog/how-much-money-start-investing-etfs', articleWithQuestions],
+  ['/blog/index-funds-vs-etfs', articleWithQuestions],
+  ['/blog/lazy-investor-checklist', article],
+  ['/policies/privacy-policy', section],
+  ['/policies/terms-and-conditions', section],
+  ['/policies/refund-policy', section],
+  [lazyGuide, 'Product'],
+]);
+
 interface Head {
   path: string;
   html: string;
@@ -107,12 +148,17 @@ test('the site map lists the pages for search engines, and robots.txt names it',
 });
 
 test('structured data stands where it belongs, and each block has what its kind needs', () => {
-  const kindsAt = (path: string) => heads.find((head) => head.path === path)?.kinds ?? [];
-  expect(kindsAt('/')).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
-  expect(kindsAt('/shop/ebooks').filter((kind) => kind === 'Product')).toHaveLength(5);
-  const articles = heads.filter((head) => head.kinds.includes('Article'));
-  expect(articles).toHaveLength(5);
-  for (const { kinds } of articles) expect(kinds).toContain('BreadcrumbList');
+  const found = heads.map(({ path, kinds }) => [path, kinds.toSorted().join(' ')]);
+  const indexed = heads.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
+  const expected = indexed.map((path) => [path, expectedKinds.get(path)]);
+  expect(found.filter(([, kinds]) => kinds !== '')).toEqual(expected);
+  expect([...expectedKinds.keys()].sort()).toEqual(indexed.sort());
+});
+
+test('the sales page offers the bundle at its price', () => {
+  const offered = heads.find(({ path }) => path === lazyGuide)?.html ?? '';
+  expect(offered).toContain('"price":"47.00","priceCurrency":"USD"');
+  expect(offered).toContain('"availability":"https://schema.org/InStock"');
 });
 
 test('an address within the site is never the placeholder of the build', () => {

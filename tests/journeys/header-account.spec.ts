@@ -60,6 +60,7 @@ test('small screens keep the account in a menu', async ({ page }) => {
   await header.getByRole('button', { name: 'Menu' }).click();
   await expect(header.getByRole('link', { name: 'Hello, Zoë Łukasz' })).toBeVisible();
   await header.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('Signed Out', { exact: true })).toBeVisible();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

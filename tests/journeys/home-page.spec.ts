@@ -31,6 +31,15 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-01-01T00:05:00');
 }
 
+const subjects = [
+  'Stock market',
+  'Real estate',
+  'Forex',
+  'Crypto',
+  'Wealth mindset',
+  'Financial management',
+];
+
 test('a visitor may begin, choose one of six subjects, or see all eBooks', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -40,6 +49,8 @@ test('a visitor may begin, choose one of six subjects, or see all eBooks', async
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/shop/ebooks');
   }
   const pillars = main.getByRole('region', { name: '6 Pillars of Investment Success' });
+  await expect(pillars.getByRole('heading', { level: 3 })).toHaveText(subjects);
+  await expect(pillars.getByRole('paragraph')).toHaveText(subjects.map(() => /\w+ .*\.$/));
   const addresses = await pillars
     .getByRole('link', { name: /^Explore / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -83,7 +94,12 @@ for (const { width, seen } of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
-    await expect(carousel(page).getByRole('listitem', { name: / of 10$/ })).toHaveCount(10);
+    const slides = carousel(page).getByRole('listitem', { name: / of 10$/ });
+    await expect(slides).toHaveText(
+      testimonials.map(
+        ({ name, location, content }) => `Rated 5.0 out of 5${content}${name}${location}`,
+      ),
+    );
     await previous(page).click();
     await expect.poll(() => inView(page)).toEqual(from(10));
     await expect(dot(page, 10)).toHaveAttribute('aria-current', 'true');

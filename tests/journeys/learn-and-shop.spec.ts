@@ -1,10 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 const card = (page: Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('article')
     .filter({ has: heading(page, title) });
+/** A card says in a sentence or two what is behind it. */
+const description = (shown: Locator) =>
+  shown.getByRole('paragraph').filter({ hasText: /\w+ .*\.$/ });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
 const mainLink = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name });
@@ -36,13 +39,16 @@ test('/learn shows six subjects with courses, students and level, and its ways o
   for (const [title, slug, courses] of subjects) {
     const shown = card(page, title);
     await expect(shown.getByRole('link')).toHaveAttribute('href', `/learn/${slug}`);
+    await expect(description(shown)).toBeVisible();
     await expect(shown.getByRole('listitem')).toHaveText([
       `${courses} courses`,
       /^\d,\d{3}\+ students$/,
       /^(Beginner|Intermediate|Advanced|All levels)$/,
     ]);
   }
-  await expect(heading(page, 'Why learn with us')).toBeVisible();
+  const reasons = page.getByRole('region', { name: 'Why learn with us' });
+  await expect(reasons.getByRole('term')).not.toHaveCount(0);
+  await expect(reasons.getByRole('definition').first()).toBeVisible();
   await expect(mainLink(page, 'Go Premium - Get All Access')).toHaveAttribute('href', '/premium');
   await expect(mainLink(page, 'See the courses')).toHaveAttribute('href', '/shop/courses');
   await expectToAskForAddress(page, 'Browse All Courses');
@@ -62,6 +68,7 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
   for (const [title, slug, ...facts] of rooms) {
     const shown = card(page, title);
     await expect(shown.getByRole('link')).toHaveAttribute('href', `/shop/${slug}`);
+    await expect(description(shown)).toBeVisible();
     await expect(shown.getByRole('listitem')).toHaveText(facts);
   }
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
@@ -76,7 +83,10 @@ test('an announced product says so, and its Add to Cart asks for an address and 
     .getByRole('article')
     .filter({ hasText: 'announced, not on sale yet' });
   await expect(announced).toHaveCount(3);
-  await expectToAskForAddress(page, 'Add to Cart: The level notebook');
+  for (const product of await announced.all()) {
+    const title = (await product.getByRole('heading').textContent()) ?? '';
+    await expectToAskForAddress(page, `Add to Cart: ${title}`);
+  }
   await page.goto('/cart');
   await expect(heading(page, 'Your cart is empty')).toBeVisible();
 });

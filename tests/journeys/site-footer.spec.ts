@@ -36,6 +36,13 @@ test('the footer leads everywhere, and to both ways of asking for help', async (
     ['X', 'https://x.com/evenkeelacademy'],
     ...policies,
   ] as const;
+  await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Newsletter',
+    'Learn',
+    'Shop',
+    'Account',
+    'Help',
+  ]);
   for (const [name, href] of ways) {
     await expect(inFooter(page, name)).toBeVisible();
     await expect(inFooter(page, name)).toHaveAttribute('href', href);

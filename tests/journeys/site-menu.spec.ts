@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './no-barriers.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -84,6 +84,24 @@ test('each page says in the menu that it is where one is, already as it is sent'
     expect(current[0]?.replace('&amp;', '&')).toContain(`>${name}`);
   }
 });
+
+for (const [name, path, other] of [
+  ['Learn', '/learn/forex', 'Shop'],
+  ['Shop', '/shop/courses', 'Learn'],
+] as const) {
+  test(`on ${path} the closed menu ${name} stands out, and the link in it`, async ({ page }) => {
+    await page.goto(path);
+    const colour = (button: Locator) => button.evaluate((it) => getComputedStyle(it).color);
+    const green = await colour(header(page).locator('[aria-current=page]'));
+    expect(await colour(opener(page, name))).toBe(green);
+    expect(await colour(opener(page, other))).not.toBe(green);
+    await opener(page, name).click();
+    const current = header(page).locator('[aria-current=page]');
+    await expect(current).toBeVisible();
+    await expect(current).toHaveAttribute('href', path);
+    await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  });
+}
 
 test('an article says in the menu that it is a part of the blog', async ({ page }) => {
   await page.goto('/blog/index-funds-vs-etfs');

@@ -27,6 +27,7 @@ test('books and articles are found as one types, and a press leads to them', asy
   await expect(results(page)).toContainText(
     /Investing Without Fear.*Markets fall\..*eBook.*Stock Market/s,
   );
+  await expect(results(page).locator('svg')).toBeVisible();
   await results(page).click();
   await expect(page).toHaveURL(/\/shop\/ebooks$/);
   await expect(field(page)).toBeHidden();

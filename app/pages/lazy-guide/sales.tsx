@@ -1,7 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { productJsonLd } from '#app/delivery/json-ld/product.ts';
 import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { pageMeta } from '#app/delivery/page-meta.ts';
+import { socialImagePath } from '#app/delivery/social-image-path.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
@@ -27,10 +29,12 @@ export const handle = {
 } satisfies PageHandle;
 
 export function meta() {
+  const { title, priceCents, salesPath: path } = bundle;
+  const description = `Five short books in plain English for people who would rather live than watch the market: all of them for ${formatUsdBriefly(priceCents)}.`;
+  const image = socialImagePath(path);
   return pageMeta({
-    title: bundle.title,
-    description: `Five short books in plain English for people who would rather live than watch the market: all of them for ${formatUsdBriefly(bundle.priceCents)}.`,
-    path: bundle.salesPath,
+    ...{ title, description, path },
+    jsonLd: [productJsonLd({ title, description, priceCents, path, image })],
   });
 }
 

@@ -1,6 +1,5 @@
-import { BookOpen, GraduationCap, Newspaper, Wrench } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import type { SearchItem } from './search-item.ts';
+import { SearchResult } from './search-result.tsx';
 import type { Search } from './search-state.ts';
 import { useSearch } from './use-search.ts';
 
@@ -49,7 +48,7 @@ export function SearchResults({ field }: SearchResultsProps) {
               className="flex gap-3 rounded-card p-3 text-sm hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:outline-green"
               onClick={closeBox}
             >
-              <Result item={item} />
+              <SearchResult item={item} />
             </a>
           ))}
         </div>
@@ -66,31 +65,6 @@ function follow(index: number) {
 function closeBox({ currentTarget }: MouseEvent<HTMLElement>) {
   const box = currentTarget.closest<HTMLElement>('[popover]');
   if (box && 'hidePopover' in box) box.hidePopover();
-}
-
-const kinds = {
-  ebook: { Icon: BookOpen, badge: 'eBook' },
-  blog: { Icon: Newspaper, badge: 'Blog' },
-  course: { Icon: GraduationCap, badge: 'Course' },
-  tool: { Icon: Wrench, badge: 'Tool' },
-} as const;
-
-/** One found item: icon and badge of its kind, title, the start of its excerpt, category. */
-function Result({ item }: { item: SearchItem }) {
-  const { Icon, badge } = kinds[item.type];
-  return (
-    <>
-      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-      <span className="min-w-0">
-        <span className="block font-semibold">{item.title}</span>
-        <span className="line-clamp-2 text-muted">{item.excerpt}</span>
-        <span className="mt-1 flex gap-2 text-xs text-muted">
-          <span className="rounded-card border border-line px-2 font-semibold">{badge}</span>{' '}
-          {item.category}
-        </span>
-      </span>
-    </>
-  );
 }
 
 function sentenceOf({ query, results }: Search): string {

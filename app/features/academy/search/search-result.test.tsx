@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SearchResult } from './search-result.tsx';
+
+const rendered = (type: 'ebook' | 'blog' | 'course' | 'tool') =>
+  renderToStaticMarkup(
+    <SearchResult
+      item={{
+        ...{ id: 'one', type, url: '/somewhere', category: 'Crypto' },
+        ...{ title: 'Its title', excerpt: 'How it begins.' },
+      }}
+    />,
+  );
+
+test.each([
+  ['ebook', 'eBook', 'book-open'],
+  ['blog', 'Blog', 'newspaper'],
+  ['course', 'Course', 'graduation-cap'],
+  ['tool', 'Tool', 'wrench'],
+] as const)('a result of the kind %s has its badge and icon', (type, badge, icon) => {
+  const html = rendered(type);
+  expect(html.match(/<svg/g)).toHaveLength(1);
+  expect(html).toMatch(new RegExp(`<svg[^>]* class="[^"]*\\blucide-${icon}\\b`));
+  const words = html.replaceAll(/<[^>]+>/g, '|').split(/\|+/);
+  expect(words.map((word) => word.trim()).filter(Boolean)).toEqual([
+    'Its title',
+    'How it begins.',
+    badge,
+    'Crypto',
+  ]);
+});
