@@ -71,7 +71,12 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
     case 'invalid':
       return (
         <>
-          <PageHeading title={invalidLink.title} lede={invalidLink.description} />
+          {/* On a narrow screen below the toast that comes with it, not under it. */}
+          <PageHeading
+            className="max-sm:mt-24"
+            title={invalidLink.title}
+            lede={invalidLink.description}
+          />
           <Button onClick={onBackToSignIn}>Back to Sign In</Button>
         </>
       );
