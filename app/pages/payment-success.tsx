@@ -204,7 +204,7 @@ function LinkedToAccount() {
   if (user === null) return null;
   return (
     <Notice tone="success" role="status" className="mt-8" title="Linked to your account">
-      <p className="break-words">
+      <p>
         This purchase is linked to your account, {user.email}. Your books are in your library.
       </p>
     </Notice>
