@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { inputBox } from './input-box.ts';
 
 interface FieldText {
   label: string;
@@ -54,7 +55,7 @@ export function TextField({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy || undefined}
-          className={`block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base read-only:bg-sunken read-only:text-muted aria-invalid:border-danger aria-invalid:outline-danger ${trailing ? 'pe-22' : ''}`}
+          className={`${inputBox} read-only:bg-sunken read-only:text-muted ${trailing ? 'pe-22' : ''}`}
         />
         {trailing && <div className="absolute inset-y-0 end-0 flex items-center">{trailing}</div>}
       </div>

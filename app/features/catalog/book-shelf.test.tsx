@@ -23,6 +23,12 @@ test('a card shows category, rating, downloads, both prices, description and its
   expect(first).toContain('Before the first share comes the ground it stands on.');
 });
 
+test('every card shows the cover of its book', () => {
+  books.forEach((book, position) => {
+    expect(cards[position]).toMatch(new RegExp(`<img [^>]*src="[^"]*${book.id}-480[^"]*\\.webp"`));
+  });
+});
+
 test('every card can be linked to by its book’s id', () => {
   for (const book of books) expect(html).toContain(`<article id="${book.id}"`);
 });

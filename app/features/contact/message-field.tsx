@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { fieldId } from '#app/design/field.tsx';
+import { inputBox } from '#app/design/input-box.ts';
 
 interface MessageFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'value'> {
   label: string;
@@ -26,7 +27,7 @@ export function MessageField({ label, name, idPrefix, error, ...textarea }: Mess
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base aria-invalid:border-danger aria-invalid:outline-danger"
+        className={inputBox}
       />
       {error && (
         <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">

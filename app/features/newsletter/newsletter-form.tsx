@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { inputBox } from '#app/design/input-box.ts';
 import { type Subscription, unreachable } from './subscription.ts';
 import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
 
@@ -33,7 +34,7 @@ export function NewsletterForm() {
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && 'newsletter-problem'}
-        className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base aria-invalid:border-danger aria-invalid:outline-danger"
+        className={inputBox}
       />
       {problem && (
         <p id="newsletter-problem" className="text-sm text-danger">

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { closeWhenLeft } from '#app/design/close-when-left.ts';
+import { inputBox } from '#app/design/input-box.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 
 const boxId = 'site-search';
@@ -67,7 +68,7 @@ export function SearchBox() {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={100}
-          className="block min-h-12 w-full rounded-card border border-edge bg-card px-3.5 py-2.5 text-base"
+          className={inputBox}
           onFocus={load}
         />
         {Results && <Results field={field} />}
