@@ -11,6 +11,8 @@ import { useCart } from '#app/features/cart/cart-store.ts';
 import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { SignedOutNotice } from '#app/features/checkout/signed-out-notice.tsx';
+import { tieUnconfirmedBuyer } from '#app/features/checkout/unconfirmed-buyer.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
 import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
 import { readSessionId } from '#app/features/fulfilment/session-id-of-page.ts';
@@ -90,6 +92,7 @@ async function follow(
   if (sessionId === '') return report({ status: 'unknown' });
   // What may be paid already must not come back into the cart while the outcome is open.
   tieSetAsideCart(sessionId);
+  tieUnconfirmedBuyer(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
     report(news);
@@ -118,6 +121,7 @@ function News({ news }: { news: PaymentNews }) {
           />
           <PurchaseReceipt payment={news} />
           <LinkedToAccount />
+          <SignedOutNotice sessionId={readSessionId()} />
           <WaysOn />
         </>
       );
