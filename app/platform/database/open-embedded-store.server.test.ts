@@ -43,7 +43,7 @@ test(
     await store.close();
     expect(rows).toEqual([{ count: acknowledged }]);
   },
-  60_000 + faultRounds * 15_000,
+  60_000 + faultRounds * 25_000,
 );
 
 test('a folder that is open takes no second store, and takes one after it is closed', async () => {
