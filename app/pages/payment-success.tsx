@@ -10,6 +10,8 @@ import { Spinner } from '#app/design/spinner.tsx';
 import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { SignedOutNotice } from '#app/features/checkout/signed-out-notice.tsx';
+import { tieUnconfirmedBuyer } from '#app/features/checkout/unconfirmed-buyer.ts';
 import { GuestsPassword } from '#app/features/fulfilment/guests-password.tsx';
 import type { CompletePayment } from '#app/features/fulfilment/payment-status.ts';
 import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
@@ -105,6 +107,7 @@ async function follow(
   if (sessionId === '') return report({ news: { status: 'unknown' }, isCartBack: false });
   // What may be paid already must not come back into the cart while the outcome is open.
   tieSetAsideCart(sessionId);
+  tieUnconfirmedBuyer(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
@@ -133,6 +136,7 @@ function News({ news, isCartBack }: Outcome) {
           <PurchaseReceipt payment={news} />
           {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}
           <LinkedToAccount />
+          <SignedOutNotice sessionId={readSessionId()} />
           <WaysOn />
         </>
       );
@@ -204,9 +208,7 @@ function LinkedToAccount() {
   if (user === null) return null;
   return (
     <Notice tone="success" role="status" className="mt-8" title="Linked to your account">
-      <p>
-        This purchase is linked to your account, {user.email}. Your books are in your library.
-      </p>
+      <p>This purchase is linked to your account, {user.email}. Your books are in your library.</p>
     </Notice>
   );
 }

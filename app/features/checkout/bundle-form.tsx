@@ -18,7 +18,7 @@ import {
   type BundleProblem,
   checkBundleDetails,
 } from './bundle-details.ts';
-import { BundleOwnedNotice } from './bundle-owned-notice.tsx';
+import { BundleNotices } from './bundle-notices.tsx';
 import { BundlePassword, type GuestPassword } from './bundle-password.tsx';
 import { BundleSignIn, bundleSignInIdPrefix } from './bundle-sign-in.tsx';
 
@@ -140,7 +140,7 @@ export function BundleForm({ user, isUserKnown, busy, terms, onPay }: BundleForm
         />
       </form>
       <div className="mt-6 grid gap-4 border-t border-line pt-6">
-        <BundleOwnedNotice user={user} />
+        <BundleNotices user={user} />
         <p className="flex gap-2.5 text-sm text-muted">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
           You enter your card details on the next page, at our card payment provider. They never

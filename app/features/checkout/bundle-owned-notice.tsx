@@ -7,7 +7,7 @@ import { useOwnedItems } from './use-owned-items.ts';
 const bundleItems = books.map(cartItemOf);
 
 /** Tells a buyer, before paying, how much of the bundle is theirs already. */
-export function BundleOwnedNotice({ user }: { user: SessionUser | null }) {
+export function BundleOwnedNotice({ user }: { user: SessionUser }) {
   const owned = useOwnedItems(bundleItems, user);
   if (owned.length === 0) return null;
   return (

@@ -5,6 +5,7 @@ import { fieldId } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import type { SessionUser } from '#app/features/identity/session.ts';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { InlineSignIn, inlineSignInIdPrefix } from './inline-sign-in.tsx';
 
 interface CheckoutAccountProps {
@@ -22,11 +23,14 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
   const { user, isSigningIn, onSigningIn, onSignedIn } = props;
   if (user) {
     return (
-      <Notice tone="success" role="status">
-        <p>
-          Signed in as <strong>{user.email}</strong>
-        </p>
-      </Notice>
+      <>
+        <Notice tone="success" role="status">
+          <p>
+            Signed in as <strong>{user.email}</strong>
+          </p>
+        </Notice>
+        <ConfirmAddress user={user} />
+      </>
     );
   }
 

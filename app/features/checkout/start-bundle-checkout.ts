@@ -31,8 +31,8 @@ const cartItems = books.map(({ fullTitle }) => ({
 
 /**
  * Asks for a card page for the bundle. A guest's address is looked up first; where that tells
- * nothing the server decides. Called again with the same details,
- * but for the password, it leads to the same card page.
+ * nothing the server decides. Called again with the same details, but for the password, it leads to
+ * the same card page.
  */
 export async function startBundleCheckout(
   { email, fullName, password }: BundleDetails,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { faultRounds, spreadOverRounds } from '#tests/harness/fault-rounds.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { openEmbeddedStore } from './open-embedded-store.server.ts';
 
@@ -23,22 +24,27 @@ const writerProgram = `
   }
 `;
 
-/** Rows to have been acknowledged when the writer is killed: seeded, different in each round. */
-const killedAfterRows = [1, 37, 160, 311, 620];
+/** Rows to have been acknowledged when the writer is killed, different in each round. */
+const killedAfterRows = spreadOverRounds(1, 620);
 
-test('no acknowledged row is lost when the process is killed under load, five times over', async () => {
-  const dataDir = join(folder, 'killed');
-  let acknowledged = 0;
-  for (const rows of killedAfterRows) {
-    acknowledged = await writeUntilKilled(dataDir, acknowledged + 1, rows);
-  }
-  const store = await openEmbeddedStore(dataDir, migrationsFolder);
-  const { rows } = await store.query('select count(*)::int as count from note where number <= $1', [
-    acknowledged,
-  ]);
-  await store.close();
-  expect(rows).toEqual([{ count: acknowledged }]);
-}, 120_000);
+test(
+  'no acknowledged row is lost when the process is killed under load, again and again',
+  async () => {
+    const dataDir = join(folder, 'killed');
+    let acknowledged = 0;
+    for (const rows of killedAfterRows) {
+      acknowledged = await writeUntilKilled(dataDir, acknowledged + 1, rows);
+    }
+    const store = await openEmbeddedStore(dataDir, migrationsFolder);
+    const { rows } = await store.query(
+      'select count(*)::int as count from note where number <= $1',
+      [acknowledged],
+    );
+    await store.close();
+    expect(rows).toEqual([{ count: acknowledged }]);
+  },
+  60_000 + faultRounds * 25_000,
+);
 
 test('a folder that is open takes no second store, and takes one after it is closed', async () => {
   const dataDir = join(folder, 'shared');

@@ -1,0 +1,114 @@
+import { type StdioOptions, spawn } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { environment } from '#app/platform/config/environment.server.ts';
+import { root } from './folders.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+type Environment = Record<string, string>;
+
+const results = join(root, '.cache');
+const unitResults = join(results, 'unit.json');
+const journeyResults = join(results, 'journeys.json');
+
+/** Clears away what earlier runs left, their shops' data and traces included. */
+export function forgetEarlierRuns(): void {
+  mkdirSync(results, { recursive: true });
+  for (const name of globSync('{unit.json,journeys*}', { cwd: results })) {
+    rmSync(join(results, name), { recursive: true, force: true });
+  }
+}
+
+/** The last line, `N passed, N failed`, and the exit code that goes with it. */
+export function finish(counts: Count[]): never {
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
+
+/** One check that passes or fails as a whole. */
+export async function check(name: string, program: string, args: string[]): Promise<Count> {
+  const isOk = await run(name, program, args);
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+}
+
+/** Runs test files with vitest: all of them unless some are named. */
+export function vitestSuite(name: string, files: string[], env?: Environment): Promise<Count> {
+  const args = ['run', ...files, '--reporter=default', '--reporter=json'];
+  const output = `--outputFile.json=${unitResults}`;
+  return suite(name, unitResults, readVitest, 'vitest', [...args, output], env);
+}
+
+/** Runs all journeys with playwright. */
+export function playwrightSuite(name: string, env: Environment): Promise<Count> {
+  return suite(name, journeyResults, readPlaywright, 'playwright', ['test'], env);
+}
+
+/** A suite that fails without counting a failure, or counts nothing at all, counts as one. */
+async function suite(
+  name: string,
+  resultFile: string,
+  read: (report: unknown) => Count,
+  program: string,
+  args: string[],
+  env: Environment = {},
+): Promise<Count> {
+  const isOk = await run(name, program, args, env);
+  if (!existsSync(resultFile)) return { passed: 0, failed: 1 };
+  const count = read(JSON.parse(readFileSync(resultFile, 'utf8')));
+  const isMute = count.passed === 0 || (!isOk && count.failed === 0);
+  return isMute ? { ...count, failed: count.failed + 1 } : count;
+}
+
+async function run(
+  name: string,
+  program: string,
+  args: string[],
+  env: Environment = {},
+): Promise<boolean> {
+  process.stdout.write(`\n── ${name}\n`);
+  const startedAt = performance.now();
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit'];
+  const child = spawn(program, args, { cwd: root, stdio, env: { ...environment(), ...env } });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} after ${seconds} s\n`);
+  return code === 0;
+}
+
+function readVitest(report: unknown): Count {
+  const read = z.object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numFailedTestSuites: z.number(),
+    numPendingTests: z.number(),
+  });
+  const counts = read.parse(report);
+  const brokenFiles = counts.numFailedTests === 0 ? counts.numFailedTestSuites : 0;
+  return {
+    passed: counts.numPassedTests,
+    failed: counts.numFailedTests + brokenFiles + counts.numPendingTests,
+  };
+}
+
+function readPlaywright(report: unknown): Count {
+  const read = z.object({
+    stats: z.object({
+      expected: z.number(),
+      unexpected: z.number(),
+      flaky: z.number(),
+      skipped: z.number(),
+    }),
+  });
+  const { stats } = read.parse(report);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}

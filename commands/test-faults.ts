@@ -1,0 +1,15 @@
+import { check, finish, forgetEarlierRuns, vitestSuite } from './checks.ts';
+import { findPostgres } from './find-postgres.ts';
+import { runCommand } from './run-command.ts';
+
+const files = ['tests/faults', 'app/platform/database/open-embedded-store.server.test.ts'];
+
+/** `npm run test:faults`: the faults that `npm test` tries a few times, kills above all, tried twenty times. */
+await runCommand(async () => {
+  forgetEarlierRuns();
+  await findPostgres();
+  finish([
+    await check('build', process.execPath, ['commands/build.ts']),
+    await vitestSuite('faults', files, { FAULT_ROUNDS: '20' }),
+  ]);
+});
