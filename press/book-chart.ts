@@ -17,6 +17,8 @@ const chart = z
       .max(4),
     unit: z.enum(['usd', 'percent', 'count']),
     caption: words,
+    /** In print at the foot of its page, where at the head it would stand above its section's heading. */
+    isAtFoot: z.boolean().optional(),
   })
   .superRefine(({ x, series }, { addIssue }) => {
     for (const { label, values: own } of series) {

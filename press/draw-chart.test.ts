@@ -51,6 +51,14 @@ test('lines that end at the same place are named apart from each other', () => {
   expect(Math.abs(first - second)).toBeGreaterThan(canvas.textSize * 2);
 });
 
+test('a line that ends at the bottom is named above the numbers of the axis', () => {
+  const svg = drawChart(chart('lines', [1, 1, 0]), canvas);
+  const baselineOf = (words: string) =>
+    Number(new RegExp(`y="([\\d.]+)"[^>]*font-weight[^>]*>\\${words}<`).exec(svg)?.[1]);
+  const axis = Number(/y="([\d.]+)"[^>]*>2<\/text>/.exec(svg)?.[1]);
+  expect(baselineOf('$0')).toBeLessThan(axis - canvas.textSize * 0.9);
+});
+
 test('figures carry their unit, and the drawing its words', () => {
   const svg = drawChart(chart('bars', [-155, 1250]), canvas);
   expect(svg).toContain('>−$155<');

@@ -116,7 +116,8 @@ function endLabels({ series, unit }: BookChart, plot: Plot, textSize: number): s
     label.top = Math.max(free, label.middle - (label.lines.length * pitch) / 2);
     free = label.top + label.lines.length * pitch + pitch * 0.4;
   }
-  let limit = plot.bottom + textSize * 2.4;
+  // Above the row of the axis, whose last number stands beside them.
+  let limit = plot.bottom + textSize * 0.4;
   for (const label of labels.toReversed()) {
     label.top = Math.min(label.top, limit - label.lines.length * pitch);
     limit = label.top - pitch * 0.4;

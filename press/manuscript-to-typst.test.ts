@@ -116,3 +116,10 @@ test('the notes are collected as sources before the disclaimer', () => {
   const typst = setting('# Opening\n\nA[^x].\n\n# Disclaimer\n\nC.\n\n[^x]: A *book*.');
   expect(typst).toContain('#sources([#"A ";#emph[#"book";];#".";])\n\n#closing-matter');
 });
+
+test('a chart goes where a page has room, or to its foot where the book says so', () => {
+  const fence = (more: string) =>
+    `\`\`\`chart\nkind: bars\ntitle: T\nalt: A.\nx: { label: Year, values: [1, 2] }\nseries:\n  - { label: One, values: [1, 2] }\nunit: usd\ncaption: C.\n${more}\`\`\``;
+  expect(chapterWith(fence(''))).toContain(', placement: auto,');
+  expect(chapterWith(fence('isAtFoot: true\n'))).toContain(', placement: bottom,');
+});

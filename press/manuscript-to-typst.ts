@@ -105,9 +105,10 @@ function oneBlock(block: Block, notes: Notes): string {
     case 'table':
       return table(block, notes);
     case 'chart': {
-      const { title, alt, caption } = block.chart;
+      const { title, alt, caption, isAtFoot } = block.chart;
       const svg = typstString(drawChart(block.chart, chartCanvas));
-      return `#chart(${svg}, title: ${typstString(title)}, alt: ${typstString(alt)}, caption: [#${typstString(caption)};])`;
+      const placement = isAtFoot ? 'bottom' : 'auto';
+      return `#chart(${svg}, placement: ${placement}, title: ${typstString(title)}, alt: ${typstString(alt)}, caption: [#${typstString(caption)};])`;
     }
     case 'section-break':
       return '#section-break()';

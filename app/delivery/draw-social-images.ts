@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookIds } from '#app/features/catalog/catalog.ts';
+import { bookIds, bundle } from '#app/features/catalog/catalog.ts';
 import { contentHash } from './body-store.ts';
 import { drawPng, socialImageSvg } from './social-image.ts';
 import { socialImagePath } from './social-image-path.ts';
+
+/** Where the five are sold. */
+const sellingPaths = ['/shop', bundle.salesPath];
 
 const coverFolder = new URL('../features/catalog/covers/', import.meta.url);
 
@@ -23,7 +26,8 @@ export async function drawSocialImages(
   const images = new Map<string, Buffer>();
   const kept = new Set<string>();
   for (const { path, title } of pages) {
-    const svg = socialImageSvg(title, path.startsWith('/shop') ? covers : []);
+    const sells = sellingPaths.some((start) => path.startsWith(start));
+    const svg = socialImageSvg(title, sells ? covers : []);
     const name = `${contentHash(svg)}.png`;
     kept.add(name);
     const file = join(folder, name);

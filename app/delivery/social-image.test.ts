@@ -10,6 +10,20 @@ test('a picture has the size that its page announces, and keeps to its budget', 
   expect(png.length).toBeLessThanOrEqual(budgets.socialImageBytes);
 });
 
+test('a title of two lines ends above the covers', async () => {
+  const cover = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"></svg>';
+  const svg = socialImageSvg('The Ultimate Lazy Guide to Passive Investing', [cover]);
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = data.subarray(0, info.channels);
+  for (let x = 0; x < info.width; x += 1) {
+    const at = (240 * info.width + x) * info.channels;
+    expect(data.subarray(at, at + info.channels).equals(ground)).toBe(true);
+  }
+});
+
 test('the longest title stays within the picture', async () => {
   const title = 'Investing in the stock market without the jargon '.repeat(3).trim();
   const { data, info } = await sharp(await drawPng(socialImageSvg(title)))

@@ -8,12 +8,16 @@ const colours = { ground: '#123d2e', sea: '#0c2a20', letters: '#fbf8f1', line: '
 const margin = 80;
 const coverSize = { width: 148, height: 222 } as const;
 
+/** The room for a title. With covers its last line, down to the tail of a g, ends above them. */
+const alone = { mostLines: 3, height: 400 };
+const aboveCovers = { mostLines: 2, height: 176 };
+
 /**
  * The drawing that stands for a page where it is shared: its title over a level line, the brand (on
  * the brand's own page what it is about) beneath. `covers` are SVG files, set in a row on the line.
  */
 export function socialImageSvg(title: string, covers: readonly string[] = []): string {
-  const { lines, size } = fitted(title, covers.length > 0 ? 2 : 3);
+  const { lines, size } = fitted(title, covers.length > 0 ? aboveCovers : alone);
   const lead = size * 1.12;
   const horizon = 470;
   const top = covers.length > 0 ? 60 + size : (horizon - lines.length * lead) / 2 + size * 0.82;
@@ -43,10 +47,11 @@ export function drawPng(svg: string): Promise<Buffer> {
 }
 
 /** The largest letters in which the title fits, broken into lines. */
-function fitted(title: string, mostLines: number): { lines: string[]; size: number } {
+function fitted(title: string, room: typeof alone): { lines: string[]; size: number } {
   for (const size of [96, 88, 80, 72, 64, 56]) {
     const lines = broken(title, size);
-    if (lines.length <= mostLines) return { lines, size };
+    const height = size * (1.12 * (lines.length - 1) + 1.25);
+    if (lines.length <= room.mostLines && height <= room.height) return { lines, size };
   }
   return { lines: broken(title, 48), size: 48 };
 }

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { drawSocialImages } from './draw-social-images.ts';
+import { socialImagePath } from './social-image-path.ts';
+
+test('where the five books are sold, alone or together, the picture shows their covers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'social-images-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const paths = ['/shop/ebooks', bundle.salesPath, '/about'];
+  const images = await drawSocialImages(
+    paths.map((path) => ({ path, title: 'One title' })),
+    folder,
+  );
+  const [shelf, sales, about] = paths.map((path) => images.get(socialImagePath(path)));
+  expect(shelf).toBeDefined();
+  expect(sales).toEqual(shelf);
+  expect(about).not.toEqual(shelf);
+});
