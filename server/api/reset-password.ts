@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
 import { resetPassword } from '#app/features/identity/reset-password.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { passwordField, tokenField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -17,7 +18,10 @@ export const resetForgottenPassword: Endpoint = (services) => async (context) =>
   if (!body.ok) return body.refusal;
   const problem = passwordProblem(body.value.newPassword);
   if (problem) return refuse(problem.code, problem.message);
-  const userId = await resetPassword(services, body.value);
+  const userId = await resetPassword(services, {
+    ...body.value,
+    hasBought: async (tx, userId) => (await listLibrary(tx, userId)).length > 0,
+  });
   if (userId === null) {
     return refuse(
       'token_invalid',

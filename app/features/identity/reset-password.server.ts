@@ -15,6 +15,13 @@ interface Services {
   clock: Clock;
 }
 
+interface Reset {
+  token: string;
+  newPassword: string;
+  /** Whether an account has bought: then a paid checkout gave it its names. */
+  hasBought(tx: Database, userId: string): Promise<boolean>;
+}
+
 const noNames = { name: '', firstName: '', lastName: '' };
 
 /**
@@ -22,11 +29,11 @@ const noNames = { name: '', firstName: '', lastName: '' };
  * it does not work.
  * Whoever has the mail owns the account: the address is proven, and every session and every other
  * link of the account ends. A password that was chosen before the address was proven may be a
- * stranger's, and so may the names beside it: they go as well. Without one, a buyer gave the names.
+ * stranger's, and so may the names beside it: they go as well, unless a buyer gave them.
  */
 export async function resetPassword(
   { db, jobs, clock }: Services,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword, hasBought }: Reset,
 ): Promise<string | null> {
   // Spares guesses the hash.
   const found = await findAccountToken(db, token, passwordPurposes, clock());
@@ -37,7 +44,7 @@ export async function resetPassword(
     const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
     if (userId === null) return null;
     const how = (await findPasswordHash(tx, userId)) === null ? 'set' : 'reset';
-    const mayBeStrangers = how === 'reset' && user?.emailVerified === false;
+    const mayBeStrangers = user?.emailVerified === false && !(await hasBought(tx, userId));
     await setPasswordHash(tx, userId, passwordHash);
     await tx
       .update(users)
