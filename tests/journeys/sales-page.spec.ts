@@ -13,7 +13,7 @@ test('every number and promise of the offer stands on the page', async ({ page }
     'The five books',
     'All five for $47',
     '$350',
-    '24 hours',
+    '24-hour offer',
     'What you get',
     'Two ways from here',
     '100% money-back guarantee',
