@@ -266,7 +266,13 @@ test('Cancel and Back lead to the form again, ready to be sent', async ({ page }
   await expect(page).toHaveURL(bundleCheckout);
   await page.reload();
   await expect(page.getByText('Payment cancelled')).toBeHidden();
-  await fillInBundleGuest(page, `cancel-${Date.now()}@example.com`, 'Ada Lovelace');
+  await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+  await page.goBack();
+  await expect(page).toHaveURL(bundleCheckout);
+  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();
   await expectCardPage(page);
 });
@@ -275,6 +281,8 @@ test('the pixel hears once a visit that a checkout began', async ({ page }) => {
   const heard = await listenAsPixel(page);
   await openBundleCheckout(page);
   await expect.poll(heard).toEqual([['track', 'InitiateCheckout']]);
+  await openBundleCheckout(page);
+  expect(await heard()).toEqual([]);
 });
 
 test('whoever owns books of the bundle is told before paying', async ({ page }) => {

@@ -170,6 +170,9 @@ test('the advertising pixel hears of a checkout with books, once', async ({ page
   await completeOrder(page).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   expect(await heard()).toEqual([['track', 'InitiateCheckout']]);
+  await page.reload();
+  await expect(completeOrder(page)).toBeEnabled();
+  expect(await heard()).toEqual([]);
 });
 
 test.describe('when the payment session cannot be made', () => {

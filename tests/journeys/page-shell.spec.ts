@@ -36,6 +36,7 @@ test('/payment-success stands without header and footer', async ({ page }) => {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Newsletter' })).toHaveCount(0);
 });
 
 test('a page that fails to render says so and offers ways on', async ({ page }) => {

@@ -230,6 +230,18 @@ test.describe('a shop with a pixel', () => {
     await expect.poll(() => told(meta)).toEqual(['ViewContent', 'ViewContent']);
   });
 
+  test('withdrawn at the foot of the success page, it stops and its cookies go', async () => {
+    await page.goto(salesPage);
+    await accept(page).click();
+    await expect.poll(() => cookieNames(context)).toContain('_fbp');
+    await page.goto('/payment-success');
+    await cookieChoices(page).click();
+    await refuse(page).click();
+    await expect(cookieChoices(page)).toBeFocused();
+    expect(await kept(page)).toBe('refused');
+    expect(await cookieNames(context)).not.toContain('_fbp');
+  });
+
   test('an answer in one tab takes the question from the others', async () => {
     const other = await context.newPage();
     for (const each of [page, other]) await each.goto(salesPage);

@@ -13,7 +13,7 @@ test('every number and promise of the offer stands on the page', async ({ page }
     'The five books',
     'All five for $47',
     '$350',
-    '24 hours',
+    '24-hour offer',
     'What you get',
     'Two ways from here',
     '100% money-back guarantee',
@@ -88,5 +88,11 @@ for (const width of [360, 1440]) {
     await page.goto(salesPage);
     await expect(page.locator('html')).toHaveAttribute('data-ready', '');
     await expectNoBarriers(page);
+    // The page has a style sheet of its own, which must know the parts that stand on other pages too.
+    const smallPrint = await page.getByRole('link', { name: 'Disclaimer' }).boundingBox();
+    expect(smallPrint?.height).toBeGreaterThanOrEqual(44);
+    for (const line of await page.locator('h2 + span').all()) {
+      expect(await line.boundingBox()).toMatchObject({ width: 56, height: 3 });
+    }
   });
 }

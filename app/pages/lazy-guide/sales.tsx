@@ -212,8 +212,7 @@ function Purchase() {
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
         <span className="tabular-nums">
-          <s className="me-3 text-lg font-normal text-muted">{value}</s>
-          {price}
+          <s className="me-1 text-lg font-normal text-muted">{value}</s> {price}
         </span>
       </p>
       <ButtonLink href={bundle.checkoutPath} className="mt-7 mb-10 w-full">

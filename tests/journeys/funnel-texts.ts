@@ -1,0 +1,177 @@
+/*
+ * What the two pages of the lazy guide say to a visitor on a first visit, word for word. Written by
+ * hand: whoever changes a word of a page decides here, too. `readSections` explains the marks.
+ */
+
+const guaranteeText = `
+## 100% money-back guarantee
+Read all five. If they are not worth it to you, write to support@evenkeel.academy within 30 days with your order details and you get the full price back, in 5-10 business days. I will not ask you to explain.
+`;
+
+const benefitsText = `
+## What you get
+All 5 eBooks, 30–40 pages each, as PDF and EPUB, yours for life
+Plain English: every term explained in the sentence where it first appears
+Worked examples with sums that you can redo on paper
+Exercises that end in something done, not in something known
+Your own library to read in, and files to keep on your devices
+An account of your own, opened as soon as the payment is confirmed
+Questions answered by e-mail within 24 hours
+`;
+
+const readersText = `
+## What readers say
+The first book sent me to build an emergency fund before buying anything. Nobody selling something had ever told me to wait.
+Tunde Adeyemi, Lagos, Nigeria
+Rated
+5.0
+out of 5
+English is my second language and I read all five without a dictionary.
+Rosa Quintana, Valparaíso, Chile
+Rated
+5.0
+out of 5
+I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.
+Daniel Whitcombe, Leeds, United Kingdom
+Rated
+5.0
+out of 5
+`;
+
+const countdownText = `
+What is left of this 24-hour offer:
+17
+Hours
+13
+Minutes
+54
+Seconds
+More than 17 hours left.
+`;
+
+export const salesPageText = `
+Evenkeel
+# The Ultimate Lazy Guide to Passive Investing
+Five short books for people who would rather live than watch the market.
+Pause the film
+Get Started
+(opens in a new tab)
+Who wrote this
+## Why I wrote them
+I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.
+I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.
+So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.
+What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
+That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.
+Martin Keel
+## Three common mistakes
+1
+### Waiting for the right moment
+There is always a reason to wait: prices are high, prices are falling, there is an election. The moment never announces itself, and the months in between are the only thing about investing that you cannot buy back. A small sum, sent every month, needs no moment at all.
+2
+### Doing too much
+Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.
+3
+### Investing money that will be needed
+A fall in prices that you can wait out need cost you nothing. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
+## The five books
+### Built to Last
+Your financial foundation for smart investing
+Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.
+30–40 pages · ~~$70~~ alone, $47 with the other four
+### Investing in the Stock Market Without the Jargon
+Shares, funds and markets in everyday words
+What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.
+30–40 pages · ~~$70~~ alone, $47 with the other four
+### Investing Without Fear
+The smart way to handle risk
+How far, how often and for how long markets have fallen, how much of that is yours to bear, and a page that decides for you on the day it happens.
+30–40 pages · ~~$70~~ alone, $47 with the other four
+### No More Excuses
+How to actually start investing
+The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.
+30–40 pages · ~~$70~~ alone, $47 with the other four
+### Keep It Growing
+How to maintain, optimize and live off your portfolio
+Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
+30–40 pages · ~~$70~~ alone, $47 with the other four
+## All five for $47
+Total value ~~$350~~.
+${countdownText.trim()}
+Get all five for $47
+${benefitsText.trim()}
+${readersText.trim()}
+## Two ways from here
+### You can go on by yourself
+Everything in these books can be found for free, scattered over a hundred places, between the adverts. If you have the time and like sorting, that is a fair choice, and I mean it.
+### Or you can have it in order
+Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.
+## Buy the lazy guide
+Built to Last
+$70 alone
+Investing in the Stock Market Without the Jargon
+$70 alone
+Investing Without Fear
+$70 alone
+No More Excuses
+$70 alone
+Keep It Growing
+$70 alone
+Together
+~~$350~~ $47
+Get the lazy guide for $47
+${guaranteeText.trim()}
+The books are educational only and not financial advice. Nothing in them promises a return: all investing carries risk, including the loss of what you put in.
+© 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
+Privacy Policy
+Terms & Conditions
+Disclaimer
+`;
+
+export const bundleCheckoutText = `
+Evenkeel
+# The Ultimate Lazy Guide to Passive Investing
+Five short books, in plain English, on how to get from a steady budget to a portfolio you can live from. $47 for all of them, yours for life.
+## Your 24-hour offer
+All 5 eBooks for $47 instead of $350.
+${countdownText.trim()}
+Get It Now
+## Order Summary
+Built to Last
+$70
+Investing in the Stock Market Without the Jargon
+$70
+Investing Without Fear
+$70
+No More Excuses
+$70
+Keep It Growing
+$70
+Value of the 5 eBooks
+~~$350~~
+You save
+$303 (87% off)
+Price today
+$47
+One payment in US dollars. No tax is added, nothing renews.
+## Secure Checkout
+Email
+Your books and the receipt are sent to this address.
+Full name
+Password
+Show
+password
+For your library. We made one up for you: keep it, or type your own. It is never sent by mail.
+Generate New
+Already have an account? Sign in
+You enter your card details on the next page, at our card payment provider. They never reach this site.
+Continue to Payment - $47
+By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies.
+${guaranteeText.trim()}
+${benefitsText.trim()}
+${readersText.trim()}
+© 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
+Privacy Policy
+Terms & Conditions
+Disclaimer
+`;
