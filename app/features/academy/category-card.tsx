@@ -24,9 +24,11 @@ export function CategoryCard({ title, description, href, drawing, facts }: Categ
           </a>
         </h3>
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
-        <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
+        <ul className="mt-auto text-sm">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className="inline not-last:after:content-['_·_']">
+              {fact.replaceAll(' ', '\u00a0')}
+            </li>
           ))}
         </ul>
       </div>
