@@ -55,7 +55,7 @@ export function TestimonialCarousel() {
           <Arrow label="Previous testimonial" locked={isLocked} onPress={carousel.previous}>
             <ChevronLeft {...icon} />
           </Arrow>
-          <ul className="order-last mx-auto flex max-w-55 flex-wrap sm:order-none sm:max-w-none">
+          <ul className="flex max-w-55 flex-wrap sm:max-w-none">
             {testimonials.map(({ name }, index) => (
               <li key={name}>
                 <Dot

@@ -29,7 +29,7 @@ export function NewsletterForm() {
       onSubmit={submit}
     >
       <label htmlFor="newsletter-email" className="text-sm font-semibold">
-        E-mail address
+        Email address
       </label>
       <input
         id="newsletter-email"
