@@ -8,7 +8,12 @@ import { markdownPages } from './press/markdown-pages.ts';
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 export default defineConfig({
-  plugins: [markdownPages(routes), tailwindcss(), reactRouter()],
+  plugins: [
+    markdownPages(routes),
+    // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+  ],
   build: {
     manifest: true, // read by the byte budgets
     assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small

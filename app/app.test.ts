@@ -42,7 +42,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
 });
 
 test('the dark theme has its own value for every colour', () => {
-  const dark = tokensOf(between('(prefers-color-scheme: dark) {', 'color-scheme:'));
+  const dark = tokensOf(between('(prefers-color-scheme: dark) {', 'accent-color:'));
   expect(Object.keys(dark).sort()).toEqual(Object.keys(lightTokens).sort());
 });
 

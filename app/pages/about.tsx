@@ -109,7 +109,7 @@ export default function About() {
             <div className="space-y-4">
               <p>
                 {site.author} writes the books and the articles. He is not a financial advisor,
-                holds no licence to be one, and sells no stocks. He began to invest late and badly,
+                holds no license to be one, and sells no stocks. He began to invest late and badly,
                 by doing what a friend was doing, and wrote the first of these books as the one he
                 would have needed.
               </p>

@@ -46,7 +46,7 @@ export default function NotFound() {
       <ul className="mt-14 border-t border-edge">
         {waysOn.map(({ href, label, text }) => (
           <li key={href} className="border-b border-line py-4">
-            <a href={href} className="link inline-block py-1.5 font-semibold">
+            <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
               {label}
             </a>
             <span className="block text-base text-muted">{text}</span>

@@ -133,7 +133,7 @@ test('without script the page says where to write', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/contact');
-  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  await expect(page.getByText(/The form needs JavaScript/)).toBeVisible();
   await expect(form(page).getByRole('link', { name: owner })).toHaveAttribute(
     'href',
     `mailto:${owner}`,

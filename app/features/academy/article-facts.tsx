@@ -11,11 +11,15 @@ export function ArticleFacts({
   return (
     <p className={`text-sm text-muted ${className}`}>
       {`${author} · `}
-      <time dateTime={publishedOn}>{writtenDate.format(new Date(publishedOn))}</time>
+      <time dateTime={publishedOn}>{written(publishedOn)}</time>
       {`\u00a0· ${readMinutes}\u00a0min\u00a0read`}
     </p>
   );
 }
 
-/** `January 12, 2024`; the day as published, wherever the reader is. */
+/** `January 12, 2024`, on one line; the day as published, wherever the reader is. */
+function written(day: string): string {
+  return writtenDate.format(new Date(day)).replaceAll(' ', '\u00a0');
+}
+
 const writtenDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

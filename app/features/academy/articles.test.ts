@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { articles } from './articles.ts';
 
@@ -15,6 +16,15 @@ test('the newest article comes first', () => {
 test('the checklist is of January 12, 2024 and takes ten minutes', () => {
   const checklist = articles.find(({ path }) => path === '/blog/lazy-investor-checklist');
   expect(checklist).toMatchObject({ publishedOn: '2024-01-12', readMinutes: 10 });
+});
+
+test('each article’s picture has colours for the dark theme', () => {
+  const folder = new URL('../../../content/articles/', import.meta.url);
+  const pictures = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+  expect(pictures).toHaveLength(articles.length);
+  for (const picture of pictures) {
+    expect(readFileSync(new URL(picture, folder), 'utf8')).toContain('prefers-color-scheme:dark');
+  }
 });
 
 test('lists carry no texts, sources or questions', () => {

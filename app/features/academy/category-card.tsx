@@ -5,12 +5,21 @@ interface CategoryCardProps {
   description: string;
   href: string;
   drawing: DrawingName;
-  /** Counts and labels, each a few words. */
+  /** Counts and prices, each a few words, on one line. */
   facts: readonly string[];
+  /** For whom it is, on a line of its own. */
+  level?: string;
 }
 
 /** A part of the site as an entry in its table of contents. Its whole area is the link. */
-export function CategoryCard({ title, description, href, drawing, facts }: CategoryCardProps) {
+export function CategoryCard({
+  title,
+  description,
+  href,
+  drawing,
+  facts,
+  level,
+}: CategoryCardProps) {
   return (
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
       <Drawing name={drawing} />
@@ -24,10 +33,13 @@ export function CategoryCard({ title, description, href, drawing, facts }: Categ
           </a>
         </h3>
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
-        <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
+        <ul className="mt-auto text-sm">
           {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact} className="inline has-[+.inline]:after:content-['_·_']">
+              {fact}
+            </li>
           ))}
+          {level && <li>{level}</li>}
         </ul>
       </div>
     </article>

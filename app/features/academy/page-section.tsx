@@ -5,7 +5,7 @@ import { Container } from '#app/design/container.tsx';
 interface PageSectionProps {
   heading: string;
   /** A sentence under the heading. */
-  lede?: string;
+  lede?: ReactNode;
   /** Where there is more of the same. */
   more?: { href: string; label: string };
   children: ReactNode;

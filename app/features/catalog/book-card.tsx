@@ -12,7 +12,7 @@ interface BookCardProps {
   eager?: boolean;
   /** 2 unless told otherwise. */
   headingLevel?: 2 | 3;
-  /** For three beside each other: a small cover, the words under it, and no description. */
+  /** For three beside each other: a small cover, and no description. */
   narrow?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function BookCard({
       aria-labelledby={`${book.id}-title`}
       className={`grid h-full grid-cols-[7rem_1fr] grid-rows-[auto_1fr] gap-x-5 ${layout.card}`}
     >
-      <div className={layout.cover}>
+      <div className="sm:row-span-2">
         <BookCover bookId={book.id} sizes={layout.coverSizes} eager={eager} decorative />
       </div>
       <div className="flex flex-col items-start">
@@ -46,9 +46,9 @@ export function BookCard({
           <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
         </p>
       </div>
-      <div className={`col-span-2 mt-4 flex flex-col ${layout.words}`}>
+      <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2">
         {!narrow && <p className="mb-4 text-base">{book.description}</p>}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <div className={`mt-auto flex flex-wrap items-center gap-3 ${layout.action}`}>
           <Price
             cents={book.priceCents}
             originalCents={book.originalPriceCents}
@@ -66,11 +66,10 @@ const headings = { 2: 'h2', 3: 'h3' } as const;
 const layouts = {
   wide: {
     card: 'sm:grid-cols-[11rem_1fr] sm:gap-x-7',
-    cover: 'sm:row-span-2',
     coverSizes: '(width >= 40rem) 176px, 112px',
-    words: 'sm:col-span-1 sm:col-start-2',
+    action: 'justify-between',
   },
-  narrow: { card: '', cover: '', coverSizes: '112px', words: '' },
+  narrow: { card: '', coverSizes: '112px', action: '' },
 } as const;
 
 const downloads = new Intl.NumberFormat('en-US');

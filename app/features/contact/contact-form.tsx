@@ -87,11 +87,11 @@ export function ContactForm() {
         </span>
       }
     >
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="post" noValidate className="noscript:hidden" onSubmit={submit}>
         <ContactFields errors={errors} busy={status === 'submitting'} />
       </form>
       <noscript>
-        <p className="mt-5">
+        <p>
           The form needs JavaScript, which is switched off in your browser. Please write to{' '}
           {site.contactEmail} instead.
         </p>

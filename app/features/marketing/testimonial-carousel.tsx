@@ -56,9 +56,9 @@ export function TestimonialCarousel() {
           <Arrow label="Previous testimonial" locked={isLocked} onPress={carousel.previous}>
             <ChevronLeft {...icon} />
           </Arrow>
-          <ul className="order-last flex w-full justify-center sm:order-none sm:w-auto">
+          <ul className="flex max-w-55 flex-wrap sm:max-w-none">
             {testimonials.map(({ name }, index) => (
-              <li key={name} className="max-w-8 grow sm:w-8">
+              <li key={name}>
                 <Dot
                   label={`Testimonial ${index + 1}`}
                   current={index === position}
@@ -128,7 +128,7 @@ function Dot({ label, current, locked, onPress }: Control & { current: boolean }
       aria-current={current}
       aria-disabled={locked}
       onClick={onPress}
-      className="group grid h-11 w-full place-items-center"
+      className="group grid size-11 place-items-center"
     >
       <span className="size-2.5 rounded-full border border-edge group-hover:border-green group-aria-[current=true]:border-green group-aria-[current=true]:bg-green" />
     </button>

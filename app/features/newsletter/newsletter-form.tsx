@@ -22,7 +22,13 @@ export function NewsletterForm() {
   }
 
   return (
-    <form method="post" noValidate aria-label="Newsletter" className="grid gap-3" onSubmit={submit}>
+    <form
+      method="post"
+      noValidate
+      aria-label="Newsletter"
+      className="grid gap-3 noscript:hidden"
+      onSubmit={submit}
+    >
       <label htmlFor="newsletter-email" className="text-sm font-semibold">
         Email address
       </label>

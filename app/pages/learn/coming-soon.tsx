@@ -43,7 +43,15 @@ export default function LearnComingSoon() {
       <SideBySide>
         <PageSection
           heading="What it will cover"
-          lede={`${courses} courses are being written. Leave your address under Start Learning Now, and we write to you once when they open.`}
+          lede={
+            <>
+              {courses} courses are being written.{' '}
+              <span className="noscript:hidden">
+                Leave your address under Start Learning Now, and we write to you once when they
+                open.
+              </span>
+            </>
+          }
         >
           <ComingList lines={preview.covers} />
         </PageSection>

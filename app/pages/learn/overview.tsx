@@ -69,7 +69,8 @@ export default function LearnOverview() {
                 description={description}
                 href={link}
                 drawing={subject}
-                facts={[`${labels.courses} courses`, labels.studentsLabel, labels.levelLabel]}
+                facts={[`${labels.courses} courses`, labels.studentsLabel]}
+                level={labels.levelLabel}
               />
             </li>
           ))}

@@ -29,6 +29,9 @@ export function SiteFooter() {
             <p className="mt-2 mb-5 text-muted">{site.tagline}</p>
             <h2>Newsletter</h2>
             <NewsletterForm />
+            <noscript>
+              <p>Subscribing needs JavaScript.</p>
+            </noscript>
           </div>
           <Column title="Learn">
             <Entries entries={learnEntries.slice(1)} />

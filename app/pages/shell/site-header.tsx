@@ -10,7 +10,7 @@ import { SiteMenu, siteMenuId } from './site-menu.tsx';
 export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-20 border-b border-line bg-paper">
-      <Container className="flex min-h-16 items-center gap-1">
+      <Container className="flex min-h-16 flex-wrap items-center gap-1">
         <a
           href="/"
           className="-ms-1 me-auto inline-flex min-h-11 items-center rounded-card px-1 lg:me-6"

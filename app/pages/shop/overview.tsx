@@ -54,7 +54,14 @@ export default function ShopOverview() {
 
       <PageSection
         heading="Announced next"
-        lede="None of these three can be bought yet. Add to Cart leaves your address, and we write once when the thing is ready."
+        lede={
+          <>
+            None of these three can be bought yet.{' '}
+            <span className="noscript:hidden">
+              Add to Cart leaves your address, and we write once when the thing is ready.
+            </span>
+          </>
+        }
       >
         <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
           {announcedProducts.map((product) => (

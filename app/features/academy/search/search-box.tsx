@@ -44,7 +44,7 @@ export function SearchBox() {
   }
 
   return (
-    <search className="menu-group" onBlur={closeWhenLeft}>
+    <search className="menu-group noscript:hidden" onBlur={closeWhenLeft}>
       <button
         type="button"
         popoverTarget={boxId}
