@@ -80,6 +80,13 @@ async function findFault(name: string, content: Uint8Array): Promise<string | nu
     });
     return pdf.getPageCount() === 0 ? 'it has no pages' : null;
   } catch (error) {
+    // Encrypted objects cannot be parsed; the trailer that says so never is encrypted.
+    if (
+      name.endsWith('.pdf') &&
+      /\/Encrypt\s*(\d|<<)/.test(Buffer.from(content).toString('latin1'))
+    ) {
+      return 'it is protected with a password';
+    }
     return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
   }
 }
