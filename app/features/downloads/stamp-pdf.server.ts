@@ -9,6 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { composeName, type StampFace } from './stamp-faces.server.ts';
 import { setStampLine, stampPadding } from './stamp-line.server.ts';
+import { unclosedStates } from './unclosed-states.server.ts';
 
 /** To whom a copy is licensed. */
 export interface Licence {
@@ -56,7 +57,10 @@ export async function stampPdf(
     const foot = footOf(page);
     const stamp = stamps.get(foot.lineWidth) ?? (await embedLine(foot.lineWidth));
     stamps.set(foot.lineWidth, stamp);
-    page.pushOperators(beginArtifact());
+    const left = Array.from({ length: unclosedStates(page) }, () =>
+      PDFOperator.of(PDFOperatorNames.PopGraphicsState),
+    );
+    page.pushOperators(...left, beginArtifact());
     page.drawPage(stamp, foot.place);
     page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
   }
