@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
+import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { root } from '#commands/folders.ts';
 
 /**
@@ -28,9 +29,13 @@ const names = {
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'stamping-'));
+const books = openFolder(join(root, 'build', 'books'));
 const stamper = createStamper({
   workerFile: join(root, 'build', 'server', 'stamp-worker.js'),
-  readBook: (bookId, format) => readFile(join(root, 'build', 'books', `${bookId}.${format}`)),
+  books: {
+    readBook: (bookId, format) => books.read(`${bookId}.${format}`),
+    bookVersion: (bookId, format) => books.version(`${bookId}.${format}`),
+  },
   fontFolder: join(root, 'build', 'fonts'),
   cacheFolder: join(folder, 'cache'),
   threads: 1,
@@ -69,7 +74,10 @@ async function timed(
       orders += 1;
       const buyerName = buyerNames[orders % buyerNames.length] ?? '';
       const orderId = `EK-${String(orders).padStart(5, '0')}`;
-      const copy = await stamper.stampedBook({ bookId: 'ebook-1', format, buyerName, orderId });
+      const copy = await stamper.stampedBook(
+        { bookId: 'ebook-1', format, buyerName, orderId },
+        'download',
+      );
       if (copy.kind === 'busy') throw new Error('The stamper was busy.');
       return performance.now() - startedAt;
     }),

@@ -204,7 +204,7 @@ function composeServices(
     stamper: createStamper({
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
-      readBook: books.readBook,
+      books,
       cacheFolder: join(settings.dataDir, 'stamped-books'),
       threads: 1,
     }),

@@ -1,9 +1,11 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
+import { stampAhead } from '#app/features/downloads/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   handlePaymentEventJob,
   sendReceiptJob,
+  stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
@@ -34,6 +36,7 @@ import type { Services } from './services.ts';
 export const allJobs = [
   handlePaymentEventJob,
   sendReceiptJob,
+  stampAheadJob,
   sweepPaymentsJob,
   sendVerificationJob,
   sendPasswordResetJob,
@@ -51,6 +54,7 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
     handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
+    handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
     handle(sweepPaymentsJob, () => sweepPayments(services)),
     handle(sendVerificationJob, (mail) => sendVerification(services, mail)),
     handle(sendPasswordResetJob, (mail) => sendPasswordReset(services, mail)),

@@ -64,12 +64,16 @@ onEachStore((store) => {
     expect(await refused(await post({ cartItems }), 400)).toBe('bad_request');
   });
 
-  test.each([{ firstName: '' }, { firstName: ' \t' }, { lastName: '' }, { email: ' ' }])(
-    'a field left empty is asked for: %j',
-    async (change) => {
-      expect(await refused(await post(change), 400)).toBe('missing_information');
-    },
-  );
+  test.each([
+    { firstName: '' },
+    { firstName: ' \t' },
+    { firstName: '\u200b\u2060 \ufe0f' },
+    { lastName: '' },
+    { lastName: '\u3164' },
+    { email: ' ' },
+  ])('a field left empty is asked for: %j', async (change) => {
+    expect(await refused(await post(change), 400)).toBe('missing_information');
+  });
 
   test.each([{ firstName: undefined }, { email: undefined }, { firstName: 7 }])(
     'a field that is no text is refused: %j',

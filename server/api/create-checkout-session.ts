@@ -18,12 +18,17 @@ const line = (longest: number) =>
     .refine((text) => text.length <= longest, `it may have ${longest} characters at most`)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'it has characters that cannot be used');
 
+/** A name of characters that nobody sees is none: it is printed into the books. */
+const nameLine = line(200).transform((text) =>
+  /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '',
+);
+
 const addressLine = line(200).optional();
 
 const request = z.object({
   email: line(320),
-  firstName: line(200),
-  lastName: line(200).default(''),
+  firstName: nameLine,
+  lastName: nameLine.default(''),
   billingAddress: z
     .object({
       address: addressLine,

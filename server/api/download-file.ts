@@ -3,10 +3,11 @@ import { bookFormats, mediaTypes } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
 import { findDownload } from '#app/features/downloads/find-download.server.ts';
+import { logOddities } from '#app/features/downloads/log-oddities.server.ts';
 import { giveDownloadBack, takeDownload } from '#app/features/downloads/take-download.server.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
-import { logOddities, refuseBusy } from '../stamped-copy.ts';
+import { refuseBusy } from '../refuse-busy.ts';
 import { refuseToken, tokenLimit } from '../token-refusal.ts';
 
 const request = z.object({
@@ -37,17 +38,20 @@ export const downloadFile: Endpoint = (services) => async (context) => {
     );
   }
   try {
-    const copy = await services.stamper.stampedBook({
-      orderId: download.orderId,
-      bookId: book.id,
-      format,
-      buyerName: `${download.firstName} ${download.lastName}`.trim(),
-    });
+    const copy = await services.stamper.stampedBook(
+      {
+        orderId: download.orderId,
+        bookId: book.id,
+        format,
+        buyerName: `${download.firstName} ${download.lastName}`.trim(),
+      },
+      'download',
+    );
     if (copy.kind === 'busy') {
       await giveDownloadBack(services.db, download.id);
       return refuseBusy();
     }
-    logOddities(services, download.orderId, copy);
+    logOddities(services.log, download.orderId, copy);
     return new Response(copy.file, {
       headers: {
         'Content-Type': mediaTypes[format],

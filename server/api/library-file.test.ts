@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -6,8 +6,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
+import {
+  issueDownloadToken,
+  recoverDownloadToken,
+} from '#app/features/downloads/download-token.server.ts';
 import { createStamper, type Stamper } from '#app/features/downloads/stamped-book.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { sessions } from '#database/schema/users.ts';
@@ -37,7 +42,10 @@ beforeAll(async () => {
   const epub = zipEpub(sampleEpubParts());
   stamper = createStamper({
     workerFile: new URL('../../app/features/downloads/stamp-worker.server.ts', import.meta.url),
-    readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
+    books: {
+      readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
+      bookVersion: () => Promise.resolve('the first edition'),
+    },
     fontFolder: join(folder, 'fonts'),
     cacheFolder: join(folder, 'cache'),
     threads: 1,
@@ -48,13 +56,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const warnings: unknown[] = [];
+const log = openLog('warn', { write: (line) => void warnings.push(JSON.parse(line)) });
+
 onEachStore((store) => {
   let shop: TestShop;
   let ada: SignedIn;
   let eve: SignedIn;
   let orderId: string;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false, stamper });
+    shop = await openTestShop(store(), { workJobs: false, stamper, log });
     ada = await signInAs(shop.services, { name: 'Zoë Łukasz' });
     eve = await signInAs(shop.services);
     orderId = (await insertCheckout(store().db, { status: 'complete' })).id;
@@ -133,6 +144,57 @@ onEachStore((store) => {
     const page = strFromU8(parts['OEBPS/licence-front.xhtml'] ?? new Uint8Array());
     expect(page).toContain('Ada Lovelace');
     expect(page).toContain(orderId);
+  });
+
+  test('a name with a character that no face draws is printed, and told to the log', async () => {
+    const { id } = await insertCheckout(store().db, { status: 'complete', firstName: 'ꀕ' });
+    const yi = await signInAs(shop.services);
+    const purchasedAt = new Date();
+    const grant = { userId: yi.userId, orderId: id, purchasedAt };
+    await grantTitles(store().db, { ...grant, bookIds: ['ebook-1'] });
+    await issueDownloadToken(store().db, shop.services.authSecret, {
+      orderId: id,
+      firstName: 'ꀕ',
+      lastName: 'Lovelace the downloader',
+      titles: [title],
+      issuedAt: purchasedAt,
+    });
+    const access = await recoverDownloadToken(store().db, shop.services.authSecret, id);
+    const { downloadUrl } = answered.parse(await (await ask({}, yi.cookie)).json());
+    const file = { token: access?.token, title };
+    const copies = [
+      () => open(downloadUrl ?? '', yi.cookie),
+      () => shop.post('/api/downloads/file', file),
+    ];
+    for (const copy of copies) {
+      warnings.length = 0;
+      const response = await copy();
+      expect(response.status).toBe(200);
+      const { pageTexts } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+      expect(pageTexts[0]).toContain('Licensed to [U+A015] Lovelace');
+      expect(warnings).toMatchObject([
+        {
+          orderId: id,
+          unstampable: ['U+A015'],
+          msg: 'A name has characters that no face of the stamp draws.',
+        },
+      ]);
+    }
+  });
+
+  test('a copy that cannot be kept is delivered, and told to the log', async () => {
+    const cache = join(folder, 'cache');
+    rmSync(cache, { recursive: true, force: true });
+    writeFileSync(cache, 'no folder');
+    warnings.length = 0;
+    try {
+      expect((await open(await address())).status).toBe(200);
+    } finally {
+      rmSync(cache);
+    }
+    expect(warnings).toMatchObject([
+      { orderId, msg: 'A stamped book could not be kept for next time.' },
+    ]);
   });
 
   test('a reader that asks for parts gets them', async () => {

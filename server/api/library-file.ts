@@ -3,6 +3,7 @@ import { mediaTypes } from '#app/features/catalog/book-format.ts';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
 import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
+import { logOddities } from '#app/features/downloads/log-oddities.server.ts';
 import { readBookAddress } from '#app/features/library/book-address.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
 import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
@@ -10,8 +11,8 @@ import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit } from '../endpoint.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
 import { readableRefusal } from '../refusal-page.ts';
+import { refuseBusy } from '../refuse-busy.ts';
 import type { Services } from '../services.ts';
-import { logOddities, refuseBusy } from '../stamped-copy.ts';
 
 const limit = { name: 'library-file', points: 120, seconds: 60 };
 
@@ -43,14 +44,17 @@ async function findFile(services: Services, context: Context): Promise<Response>
   const book = bookById(address.bookId);
   const owned = await findOwnedBook(services.db, user.id, book.id);
   if (!owned) return refuse('not_found', 'This eBook is not in your library.');
-  const copy = await services.stamper.stampedBook({
-    orderId: owned.orderId,
-    bookId: book.id,
-    format,
-    buyerName: await findBuyerName(services.db, owned.orderId),
-  });
+  const copy = await services.stamper.stampedBook(
+    {
+      orderId: owned.orderId,
+      bookId: book.id,
+      format,
+      buyerName: await findBuyerName(services.db, owned.orderId),
+    },
+    'reading',
+  );
   if (copy.kind === 'busy') return refuseBusy();
-  logOddities(services, owned.orderId, copy);
+  logOddities(services.log, owned.orderId, copy);
   return answerWithBytes(copy.file, context.req.header('range') ?? null, {
     'Content-Type': mediaTypes[format],
     // No browser shows an EPUB; a program for reading takes it from the downloads.

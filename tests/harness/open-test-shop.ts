@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamped-book.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { openLog } from '#app/platform/log.server.ts';
+import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
@@ -45,7 +45,7 @@ export interface TestShop {
  */
 export async function openTestShop(
   store: Store,
-  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper } = {},
+  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper; log?: Log } = {},
 ): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -71,7 +71,7 @@ export async function openTestShop(
 
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
-  const log = openLog('silent');
+  const log = options.log ?? openLog('silent');
   const limitsFactor = options.limitsFactor ?? 1000;
   const jobs = await openJobQueue(store, allJobs, log);
   const services: Services = {

@@ -84,6 +84,17 @@ test('a PDF that no reader could open is refused by name', async () => {
   expect(await refusal()).toMatch(/^ebook-4\.pdf in /);
 });
 
+test.each([true, false])(
+  'a PDF with a password is refused in words (packed objects: %s)',
+  async (useObjectStreams) => {
+    const document = await PDFDocument.create();
+    document.addPage();
+    document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' });
+    await put('own/ebook-4.pdf', await document.save({ useObjectStreams }));
+    expect(await refusal()).toMatch(/^ebook-4\.pdf in .* it is protected with a password\.$/);
+  },
+);
+
 test('an EPUB that does not open is refused by name', async () => {
   await put('own/ebook-1.epub', pdf);
   expect(await refusal()).toMatch(/^ebook-1\.epub in .* it is no ZIP file, or a broken one\.$/);

@@ -7,6 +7,8 @@ import { openEpub } from './open-epub.server.ts';
 export interface BookShelf {
   /** The edition that is sold: the owner's where there is one, else the built one. */
   readBook(bookId: BookId, format: BookFormat): Promise<Uint8Array>;
+  /** Another text once there is another edition. */
+  bookVersion(bookId: BookId, format: BookFormat): Promise<string>;
   /** The owner's own files among them, as "ebook-1.pdf". */
   ownFiles: string[];
 }
@@ -44,13 +46,18 @@ export async function openBookShelf(built: BookPlace, own: BookPlace | null): Pr
     };
   }
   const places = new Map(ownFiles.map((name) => [name, own?.files]));
+  const placeOf = (name: string) => places.get(name) ?? built.files;
   return {
     ok: true,
     shelf: {
       ownFiles,
       readBook(bookId, format) {
         const name = bookFile(bookId, format);
-        return (places.get(name) ?? built.files).read(name);
+        return placeOf(name).read(name);
+      },
+      bookVersion(bookId, format) {
+        const name = bookFile(bookId, format);
+        return placeOf(name).version(name);
       },
     },
   };
@@ -73,6 +80,13 @@ async function findFault(name: string, content: Uint8Array): Promise<string | nu
     });
     return pdf.getPageCount() === 0 ? 'it has no pages' : null;
   } catch (error) {
+    // Encrypted objects cannot be parsed; the trailer that says so never is encrypted.
+    if (
+      name.endsWith('.pdf') &&
+      /\/Encrypt\s*(\d|<<)/.test(Buffer.from(content).toString('latin1'))
+    ) {
+      return 'it is protected with a password';
+    }
     return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
   }
 }

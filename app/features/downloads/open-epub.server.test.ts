@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
 import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
-import { openEpub } from './open-epub.server.ts';
+import { elementsIn, openEpub } from './open-epub.server.ts';
 
 const parts = sampleEpubParts();
 
 test('an EPUB is opened down to its list of pages', () => {
-  const { packagePath, packageText, files } = openEpub(zipEpub(parts));
+  const { packagePath, spine, files } = openEpub(zipEpub(parts));
   expect(packagePath).toBe('OEBPS/content.opf');
-  expect(packageText).toContain('<spine>');
+  expect(elementsIn(spine, 'itemref')).toHaveLength(2);
   expect(Object.keys(files)).toEqual(Object.keys(parts));
 });
 
-test.each([
+const { 'OEBPS/content.opf': packageText = '' } = parts;
+
+/** Another checksum of the last file in the directory than its bytes have. */
+function damaged(epub: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(epub);
+  const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  bytes.writeUInt32LE(0, entry + 16);
+  return bytes;
+}
+
+test.each<[string, () => Uint8Array, RegExp]>([
   ['a text', () => Buffer.from('hello'), /no ZIP file/],
   ['nothing', () => new Uint8Array(), /no ZIP file/],
   ['half a file', () => zipEpub(parts).slice(0, 900), /no ZIP file/],
@@ -33,6 +43,38 @@ test.each([
   [
     'one that lists no pages',
     () => zipEpub({ ...parts, 'OEBPS/content.opf': '<package></package>' }),
+    /lists no pages/,
+  ],
+  [
+    'one whose package document is no XML',
+    () => zipEpub({ ...parts, 'OEBPS/content.opf': `${packageText}</oops>` }),
+    /OEBPS\/content\.opf is not well-formed XML/,
+  ],
+  [
+    'one that lacks a page it lists',
+    () =>
+      zipEpub({ ...parts, 'OEBPS/content.opf': packageText.replace('chapter.x', 'chapter%201.x') }),
+    /OEBPS\/chapter 1\.xhtml is missing/,
+  ],
+  [
+    'one whose spine names what is not listed',
+    () =>
+      zipEpub({
+        ...parts,
+        'OEBPS/content.opf': packageText.replace('idref="chapter"', 'idref="x"'),
+      }),
+    /spine names x/,
+  ],
+  ['one with a damaged page', () => damaged(zipEpub(parts)), /chapter\.xhtml is damaged/],
+  ...['rights.xml', 'license.lcpl', 'sinf.xml'].map((lock): [string, () => Uint8Array, RegExp] => [
+    `one locked with ${lock}`,
+    () => zipEpub({ ...parts, [`META-INF/${lock}`]: '', 'META-INF/encryption.xml': '' }),
+    /locked by rights management/,
+  ]),
+  [
+    'one that only seems to list pages',
+    () =>
+      zipEpub({ ...parts, 'OEBPS/content.opf': '<a><!-- <manifest></manifest><itemref/> --></a>' }),
     /lists no pages/,
   ],
 ])('%s is refused in words', (_, epub, words) => {

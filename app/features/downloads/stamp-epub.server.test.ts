@@ -65,6 +65,29 @@ test('a package document with prefixes, at the top of the book, is stamped too',
   expect(await checkEpub(file)).toEqual([]);
 });
 
+test('a copy that was stamped before gets pages beside those it has', () => {
+  const { parts, textOf } = stampedFor('Ada King', stampedFor('Zoë Łukasz').file);
+  expect(textOf('OEBPS/licence-front.xhtml')).toContain('Zoë Łukasz');
+  expect(textOf('OEBPS/licence-front-2.xhtml')).toContain('Ada King');
+  expect(Object.keys(parts).filter((path) => path.includes('licence'))).toHaveLength(4);
+  const ids = [...textOf('OEBPS/content.opf').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what a comment says of the list of pages misleads nobody', () => {
+  const { 'OEBPS/content.opf': packageText = '', ...others } = sampleEpubParts();
+  const commented = packageText.replace(
+    '<manifest>',
+    '<!-- </manifest><itemref/></spine> --><manifest>',
+  );
+  const { textOf } = stampedFor('Ada', zipEpub({ ...others, 'OEBPS/content.opf': commented }));
+  const [, list = ''] = textOf('OEBPS/content.opf').split('-->');
+  expect(list).toMatch(/<item id="licence-front".*<\/manifest>/s);
+  expect(list.match(/idref="[^"]+"/g)).toEqual(
+    ['cover', 'licence-front', 'chapter', 'licence-back'].map((id) => `idref="${id}"`),
+  );
+});
+
 test('the same copy is stamped to the same bytes', () => {
   expect(Buffer.compare(stampedFor('Жук').file, stampedFor('Жук').file)).toBe(0);
 });

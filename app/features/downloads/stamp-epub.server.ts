@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, zipSync } from 'fflate';
-import { openEpub } from './open-epub.server.ts';
+import { elementsIn, type OpenedEpub, openEpub } from './open-epub.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 
 /** The same input gives the same bytes; the earliest time a ZIP file can hold. */
@@ -16,12 +17,19 @@ const pages = [
  * was, so that an owner's own EPUB is stamped like ours. Throws when it is no EPUB.
  */
 export function stampEpub(source: Uint8Array, licence: Licence): StampedCopy {
-  const { files, packagePath, packageText } = openEpub(source);
+  const opened = openEpub(source);
+  const { files, packagePath, packageDocument } = opened;
   const folder = posix.dirname(packagePath);
-  for (const { id, heading } of pages) {
-    files[posix.join(folder, `${id}.xhtml`)] = strToU8(licencePage(heading, licence));
-  }
-  files[packagePath] = strToU8(withPages(packageText));
+  const [front, back] = pages.map(({ id, heading }) => {
+    const freeId = freeIdLike(id, opened);
+    files[posix.join(folder, `${freeId}.xhtml`)] = strToU8(licencePage(heading, licence));
+    return addPage(freeId, opened);
+  });
+  const [first] = elementsIn(opened.spine, 'itemref');
+  if (!front || !back || !first) throw new Error('There is no place for the pages.');
+  opened.spine.insertBefore(front, first.nextSibling);
+  opened.spine.appendChild(back);
+  files[packagePath] = strToU8(new XMLSerializer().serializeToString(packageDocument));
   const { mimetype, ...others } = files;
   const file = zipSync(
     { mimetype: [mimetype ?? strToU8('application/epub+zip'), { level: 0 }], ...others },
@@ -30,21 +38,28 @@ export function stampEpub(source: Uint8Array, licence: Licence): StampedCopy {
   return { file: new Uint8Array(file), unstampable: [] };
 }
 
-/** Whatever prefix the package document gives its elements, ours carry the same. */
-function withPages(packageText: string): string {
-  const prefix = /<((?:[\w-]+:)?)spine[\s>]/.exec(packageText)?.[1] ?? '';
-  const [front, back] = pages.map(({ id }) => ({
-    item: `<${prefix}item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>\n`,
-    reference: `<${prefix}itemref idref="${id}"/>\n`,
-  }));
-  if (!front || !back) throw new Error('There is a page at the front and one at the back.');
-  return packageText
-    .replace(`</${prefix}manifest>`, (end) => front.item + back.item + end)
-    .replace(
-      new RegExp(`<${prefix}itemref\\b[^>]*?(?:/>|>\\s*</${prefix}itemref>)`),
-      (first) => `${first}\n${front.reference}`,
-    )
-    .replace(`</${prefix}spine>`, (end) => back.reference + end);
+/** Lists a page, and answers its place in the spine; with the prefix that the book's own have. */
+function addPage(id: string, { packageDocument, manifest, spine }: OpenedEpub) {
+  const make = (parent: typeof manifest, name: string, attributes: Record<string, string>) => {
+    const prefix = parent.prefix ? `${parent.prefix}:` : '';
+    const element = packageDocument.createElementNS(parent.namespaceURI, prefix + name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+  const item = { id, href: `${id}.xhtml`, 'media-type': 'application/xhtml+xml' };
+  manifest.appendChild(make(manifest, 'item', item));
+  return make(spine, 'itemref', { idref: id });
+}
+
+/** A copy that was stamped before, for somebody else, has pages of that name. */
+function freeIdLike(id: string, { files, packagePath, packageDocument }: OpenedEpub): string {
+  const folder = posix.dirname(packagePath);
+  const taken = new Set(elementsIn(packageDocument, '*').map((each) => each.getAttribute('id')));
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? id : `${id}-${number}`;
+    const path = posix.join(folder, `${candidate}.xhtml`);
+    if (!taken.has(candidate) && !(path in files)) return candidate;
+  }
 }
 
 function licencePage(heading: string, { buyerName, orderId }: Licence): string {

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeStampFonts } from '#press/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
@@ -164,6 +167,34 @@ test('the same copy is stamped to the same bytes', async () => {
   const [first, second] = await Promise.all([stampedFor('Жук'), stampedFor('Жук')]);
   expect(Buffer.compare(first.file, second.file)).toBe(0);
 });
+
+test.each([0, 90, 180, 270])(
+  'on a page turned by %i degrees the line stands at the foot that is seen',
+  async (angle) => {
+    const turned = await PDFDocument.create();
+    for (const size of [[500, 700] as const, [90, 120] as const]) {
+      turned.addPage([...size]).setRotation(degrees(angle));
+    }
+    const { file } = await stampPdf(await turned.save(), { buyerName: 'Ada', orderId }, fonts);
+    const loading = getDocument({ data: file, verbosity: 0 });
+    const seen = await (await loading.promise).getPage(1);
+    const { items } = await seen.getTextContent();
+    const { transform } = seen.getViewport({ scale: 1 });
+    const place = z.object({ str: z.string(), transform: z.array(z.number()).length(6) });
+    const words = items.map((item) => place.parse(item)).filter(({ str }) => str.trim() !== '');
+    expect(words.map(({ str }) => str).join('')).toContain('Licensed to Ada');
+    const height = angle % 180 === 0 ? 700 : 500;
+    for (const word of words) {
+      const [a = 0, b = 0, , , x = 0, y = 0] = word.transform;
+      const [ta = 0, tb = 0, tc = 0, td = 0, , f = 0] = transform;
+      // From left to right, eighteen points above the lower edge.
+      expect(ta * a + tc * b).toBeGreaterThan(0);
+      expect(tb * a + td * b).toBeCloseTo(0);
+      expect(height - (tb * x + td * y + f)).toBeCloseTo(18, 0);
+    }
+    await loading.destroy();
+  },
+);
 
 test('a folder without faces is refused by name', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'no-fonts-'));

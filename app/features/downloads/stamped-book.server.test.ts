@@ -1,15 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { makeStampFonts } from '#press/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { readStampFaces } from './stamp-faces.server.ts';
 import { stampPdf } from './stamp-pdf.server.ts';
+import type { Urgency } from './stamp-turns.server.ts';
 import { createStamper, type Stamper } from './stamped-book.server.ts';
 
 let folder: string;
@@ -39,7 +41,10 @@ beforeEach(async () => {
 function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: number }): Stamper {
   return createStamper({
     workerFile: new URL('./stamp-worker.server.ts', import.meta.url),
-    readBook: (bookId, format) => readFile(join(folder, `${bookId}.${format}`)),
+    books: {
+      readBook: (bookId, format) => shelf().read(`${bookId}.${format}`),
+      bookVersion: (bookId, format) => shelf().version(`${bookId}.${format}`),
+    },
     fontFolder: join(folder, 'fonts'),
     cacheFolder: join(folder, 'cache'),
     threads: 1,
@@ -47,12 +52,14 @@ function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: num
   });
 }
 
+const shelf = () => openFolder(folder);
+
 async function copyFor(
   licence: { buyerName?: string; orderId?: string; format?: BookFormat } = {},
   by = stamper,
 ) {
   const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Łucja King', orderId } as const;
-  const copy = await by.stampedBook({ ...order, ...licence });
+  const copy = await by.stampedBook({ ...order, ...licence }, 'reading');
   if (copy.kind === 'busy') throw new Error('The stamper was busy.');
   return copy;
 }
@@ -113,6 +120,32 @@ test('a new edition is stamped anew', async () => {
   expect((await readPdf((await copyFor()).file)).pageTexts.join()).toContain('New words');
 });
 
+test('a copy that is kept is served without its book, also while that is away', async () => {
+  const away = join(folder, 'away');
+  await copyFor();
+  const { file } = await copyFor();
+  await rename(join(folder, 'ebook-1.pdf'), away);
+  try {
+    expect(Buffer.compare((await copyFor()).file, file)).toBe(0);
+    await expect(copyFor({ orderId: 'one not kept' })).rejects.toThrow('ebook-1.pdf');
+  } finally {
+    await rename(away, join(folder, 'ebook-1.pdf'));
+  }
+});
+
+test('a reader passes the downloads that wait, also one whose copy was asked for as a download', async () => {
+  const done: string[] = [];
+  const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Ada King' } as const;
+  const ask = (name: string, urgency: Urgency) =>
+    stamper
+      .stampedBook({ ...order, orderId: `${orderId} ${name}` }, urgency)
+      .then(() => done.push(name));
+  const asked = ['1', '2', '3', '4', '5'].map((name) => ask(name, 'download'));
+  await Promise.all([...asked, ask('5', 'reading'), ask('reader', 'reading')]);
+  expect(done.indexOf('reader')).toBeLessThan(done.indexOf('3'));
+  expect(done.indexOf('5')).toBeLessThan(done.indexOf('3'));
+});
+
 test('characters that no face has are reported', async () => {
   expect((await copyFor({ buyerName: 'ꀕ' })).unstampable).toEqual(['U+A015']);
 });
@@ -126,14 +159,16 @@ test('a cache that cannot be written is reported, and the buyer still gets the b
   expect(cacheFault).toMatchObject({ code: 'ENOTDIR' });
 });
 
-test('beyond a bounded number of waiting copies a buyer is told to come again', async () => {
+test('while more downloads wait than may, they are told to come again, and readers are not', async () => {
   const other = stamperWith({ maxWaitingPerThread: 2 });
   const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Ada King' } as const;
   const asked = Array.from({ length: 8 }, (_, n) =>
-    other.stampedBook({ ...order, orderId: `order ${n}` }),
+    other.stampedBook({ ...order, orderId: `order ${n}` }, 'download'),
   );
+  const reading = other.stampedBook({ ...order, orderId: 'at the screen' }, 'reading');
   const kinds = (await Promise.all(asked)).map((copy) => copy.kind);
-  const afterwards = await other.stampedBook({ ...order, orderId });
+  const afterwards = await other.stampedBook({ ...order, orderId }, 'download');
+  expect((await reading).kind).toBe('stamped');
   await other.close();
   expect(kinds).toContain('busy');
   expect(kinds).toContain('stamped');
@@ -164,11 +199,7 @@ async function ownCpuMsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a book that is not on the shelf is an error that names it', async () => {
-  const asked = stamper.stampedBook({
-    bookId: 'ebook-5',
-    format: 'pdf',
-    buyerName: 'Ada King',
-    orderId,
-  });
+  const order = { bookId: 'ebook-5', format: 'pdf', buyerName: 'Ada King', orderId } as const;
+  const asked = stamper.stampedBook(order, 'reading');
   await expect(asked).rejects.toThrow('ebook-5.pdf');
 });

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
+import { type BookSource, knownEditions } from './known-editions.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
+import { createTurns, type Turn, type Urgency, urgencies } from './stamp-turns.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
 
 /** Raised when the look of the stamp changes, so that copies in the old look are not served. */
@@ -25,62 +27,73 @@ type StampedBook =
     }
   | { kind: 'busy' };
 
+export interface CopyOrder extends Licence {
+  bookId: BookId;
+  format: BookFormat;
+}
+
 export interface Stamper {
   /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
-  stampedBook(order: Licence & { bookId: BookId; format: BookFormat }): Promise<StampedBook>;
+  stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
   /** Ends the worker threads after the work in hand. */
   close(): Promise<void>;
 }
 
 /**
- * Makes buyers' copies in worker threads. `readBook` gives a book as it was made, `fontFolder`
- * holds the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time.
- * Rejects when a book cannot be read.
+ * Makes buyers' copies in worker threads. `books` gives a book as it was made, `fontFolder` holds
+ * the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time. Rejects
+ * when a book cannot be read.
  */
 export function createStamper(settings: {
   workerFile: string | URL;
-  readBook: (bookId: BookId, format: BookFormat) => Promise<Uint8Array>;
+  books: BookSource;
   fontFolder: string;
   cacheFolder: string;
   threads: number;
-  /** Copies that may wait for each thread (50: 5 s or so); beyond, the answer is "busy". */
+  /** Copies of one urgency that may wait for each thread (50: 5 s or so); beyond, "busy". */
   maxWaitingPerThread?: number;
 }): Stamper {
-  const { workerFile, readBook, fontFolder, cacheFolder, threads } = settings;
+  const { workerFile, books, fontFolder, cacheFolder, threads } = settings;
   const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
   const pool = new Piscina<StampTask, StampedCopy>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
     name: 'stamp',
     minThreads: 1,
     maxThreads: threads,
-    maxQueue: maxWaiting,
     idleTimeout: idleTimeoutMs,
   });
-  const inHand = new Map<string, Promise<StampedBook>>();
+  const turns = createTurns(threads);
+  const { editionOf } = knownEditions(books);
+  const inHand = new Map<string, { turn: Turn; copy: Promise<StampedBook> }>();
 
   return {
-    async stampedBook({ bookId, format, buyerName, orderId }) {
-      const source = await readBook(bookId, format);
-      const task = { source, format, licence: { buyerName, orderId }, fontFolder };
-      const path = join(cacheFolder, `${keyOf(task)}.${format}`);
+    async stampedBook(order, urgency) {
+      const path = join(cacheFolder, keyOf(order, await editionOf(order.bookId, order.format)));
       const running = inHand.get(path);
-      if (running) return running;
-      const started = cachedOrStamped(path, task).finally(() => inHand.delete(path));
-      inHand.set(path, started);
-      return started;
+      if (running) {
+        running.turn.urgency = moreUrgent(running.turn.urgency, urgency);
+        return running.copy;
+      }
+      const turn = { urgency };
+      const copy = cachedOrStamped(path, order, turn).finally(() => inHand.delete(path));
+      inHand.set(path, { turn, copy });
+      return copy;
     },
     close: () => pool.close(),
   };
 
-  async function cachedOrStamped(path: string, task: StampTask): Promise<StampedBook> {
+  async function cachedOrStamped(path: string, order: CopyOrder, turn: Turn): Promise<StampedBook> {
     let cacheFault: unknown;
     try {
       return { kind: 'stamped', file: await readFile(path), unstampable: [] };
     } catch (error) {
       if (!isMissingFile(error)) cacheFault = error;
     }
-    if (pool.queueSize >= maxWaiting) return { kind: 'busy' };
-    const stamped = await pool.run(task);
+    const { bookId, format, buyerName, orderId } = order;
+    const source = await books.readBook(bookId, format);
+    if (turns.waiting(turn.urgency) >= maxWaiting) return { kind: 'busy' };
+    const licence = { buyerName, orderId };
+    const stamped = await turns.take(turn, () => pool.run({ source, format, licence, fontFolder }));
     try {
       await keep(path, stamped.file);
     } catch (error) {
@@ -90,12 +103,16 @@ export function createStamper(settings: {
   }
 }
 
+function moreUrgent(one: Urgency, other: Urgency): Urgency {
+  return urgencies.find((urgency) => urgency === one || urgency === other) ?? one;
+}
+
 /** The edition is part of the key: a book printed anew is stamped anew. */
-function keyOf({ source, licence: { buyerName, orderId } }: StampTask): string {
-  const edition = createHash('sha256').update(source).digest('hex');
-  return createHash('sha256')
+function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): string {
+  const key = createHash('sha256')
     .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
     .digest('hex');
+  return `${key}.${format}`;
 }
 
 function isMissingFile(error: unknown): boolean {

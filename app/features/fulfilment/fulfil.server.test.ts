@@ -57,6 +57,11 @@ onEachStore((store) => {
     expect(given.grants.map((grant) => grant.ebookId).sort()).toEqual(['ebook-2', 'ebook-5']);
     expect(given.tokens).toMatchObject([{ downloadsCount: 0, maxDownloads: 10, firstName: 'Ada' }]);
     expect(given.history).toMatchObject([{ change: 'completed', cause: 'test' }]);
+    const left = await store().query(
+      "select name from pgboss.job where data->>'orderId' = $1 order by name",
+      [orderId],
+    );
+    expect(left.rows).toEqual([{ name: 'send-receipt' }, { name: 'stamp-ahead' }]);
   });
 
   test('the password that a guest chose moves to the account and is forgotten at the checkout', async () => {

@@ -15,7 +15,7 @@ import type {
 } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
-import { sendReceiptJob } from './jobs.ts';
+import { sendReceiptJob, stampAheadJob } from './jobs.ts';
 import { announcePayment } from './payment-topic.server.ts';
 
 export interface FulfilServices {
@@ -120,6 +120,7 @@ async function give(
     .where(eq(checkouts.id, orderId));
   await tx.insert(orderHistory).values({ orderId, change: 'completed', cause, at: purchasedAt });
   await jobs.send(tx, sendReceiptJob, { orderId });
+  await jobs.send(tx, stampAheadJob, { orderId });
   await announceLibrary(tx, userId);
   await announcePayment(tx, session.sessionId);
 }

@@ -13,6 +13,12 @@ export const sendReceiptJob = defineJob({
   schema: z.object({ orderId: z.string() }),
 });
 
+/** Makes the copies of an order's books before its buyer asks for them. */
+export const stampAheadJob = defineJob({
+  name: 'stamp-ahead',
+  schema: z.object({ orderId: z.string() }),
+});
+
 /** Looks for payments that neither the webhook nor the success page told of. */
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',

@@ -20,8 +20,13 @@ function readsItsFiles(open: () => Files): void {
     expect(Buffer.from(await open().read('ebook-1.pdf')).toString()).toBe(text);
   });
 
+  test('a file has one version while it stays as it is', async () => {
+    expect(await open().version('ebook-1.pdf')).toBe(await open().version('ebook-1.pdf'));
+  });
+
   test('a file that is not there rejects', async () => {
     await expect(open().read('ebook-9.pdf')).rejects.toThrow();
+    await expect(open().version('ebook-9.pdf')).rejects.toThrow();
   });
 
   test('the missing ones are named', async () => {

@@ -6,6 +6,8 @@ import { S3Driver } from 'flydrive/drivers/s3';
 export interface Files {
   /** The bytes of a file; rejects if there is none of that name or it cannot be reached. */
   read(name: string): Promise<Uint8Array>;
+  /** Another text once the file has changed, without reading it; rejects as `read` does. */
+  version(name: string): Promise<string>;
   /** Which of `names` are not there; rejects if the place cannot be reached. */
   missing(names: string[]): Promise<string[]>;
 }
@@ -48,6 +50,10 @@ export function openBucket({
 function filesOf(disk: Disk): Files {
   return {
     read: async (name) => disk.getBytes(name),
+    async version(name) {
+      const { etag, contentLength, lastModified } = await disk.getMetaData(name);
+      return `${etag} ${contentLength} ${lastModified.getTime()}`;
+    },
     async missing(names) {
       const found = await Promise.all(names.map((name) => disk.exists(name)));
       return names.filter((_, position) => !found[position]);

@@ -1,16 +1,8 @@
-import { refuse } from './refusal.ts';
-import type { Services } from './services.ts';
-
-/** The answer while more copies are asked for than can be made. */
-export function refuseBusy(): Response {
-  return refuse('busy', 'Many books are being made right now. Please try again in a minute.', {
-    'Retry-After': '30',
-  });
-}
+import type { Log } from '#app/platform/log.server.ts';
 
 /** Leaves word of what went not quite right with a copy that is delivered all the same. */
 export function logOddities(
-  { log }: Services,
+  log: Log,
   orderId: string,
   { unstampable, cacheFault }: { unstampable: string[]; cacheFault?: unknown },
 ): void {
