@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: `${process.env.TEST_DATA_DIR}-output`,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
