@@ -10,7 +10,7 @@ import { accounts, users } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 
 /** The lazy guide, from the API to the library: what a guest types, and what may happen meanwhile. */
 const chosen = 'typed at the checkout';
@@ -122,6 +122,19 @@ onEachStore((store) => {
     const forgotten = `${shop.url}/auth?mode=forgot&email=receipt%40example.com&redirect=%2Fdashboard`;
     expect(text).toContain(`Choose a new password:\n${forgotten}\n`);
     expect(html).toContain(`"${forgotten.replaceAll('&', '&amp;')}"`);
+  });
+
+  test('a guest who lost the password chooses a new one, and keeps name and books', async () => {
+    const email = 'forgetful@example.com';
+    await pay(await openOrder(email));
+    const token = await askForReset(shop, email);
+    const newPassword = 'chosen after the mail';
+    const buyer = visitShop(shop);
+    await buyer.post('/api/auth/reset-password', { token, newPassword });
+    expect(await titlesInLibrary(email, newPassword)).toEqual(fiveTitles);
+    await buyer.signIn(email, newPassword);
+    const session = await (await buyer.get('/api/auth/get-session')).json();
+    expect(session).toMatchObject({ user: { name: 'Ada Lovelace', firstName: 'Ada' } });
   });
 
   test.each([true, false])(
