@@ -29,6 +29,7 @@ for (const width of [360, 1440]) {
             titles: ['Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio'],
             amount: 7560,
             currency: 'usd',
+            productType: 'ebooks',
           },
         }),
       );

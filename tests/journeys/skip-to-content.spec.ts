@@ -73,6 +73,7 @@ test('on the dashboard it keeps the tab, for a reload too', async ({ page }) => 
   await skipToContent(page);
   await expect(settings).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page).toHaveURL('/dashboard#settings');
   await page.reload();
   await expect(settings).toHaveAttribute('aria-selected', 'true');
 });

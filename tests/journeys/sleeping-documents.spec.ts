@@ -154,9 +154,12 @@ test.describe('without script', () => {
       await expect(book).toContainText('downloads');
     }
     await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0);
-    await expect(page.locator('noscript')).toContainText('JavaScript is switched off', {
-      useInnerText: true,
-    });
+    await expect(page.getByRole('main').locator('noscript')).toContainText(
+      'JavaScript is switched off',
+      {
+        useInnerText: true,
+      },
+    );
   });
 });
 
