@@ -6,6 +6,27 @@ process.env.TEST_PORT ??= String(10_000 + Math.floor(Math.random() * 2_400) * 4)
 process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
 const port = Number(process.env.TEST_PORT);
 
+/** What the headless shell cannot do: it keeps no page for going back to. */
+const wholeBrowser = /@whole-browser/;
+
+/** Without a path, in the browser that Playwright brings. */
+function launched(executablePath: string | undefined) {
+  return {
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  };
+}
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: `${process.env.TEST_DATA_DIR}-output`,
@@ -17,19 +38,15 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // A trace costs a third of the time; ask for one with `--trace retain-on-failure`.
     trace: 'off',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      grepInvert: wholeBrowser,
+      use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
+    },
+    { name: 'browser', grep: wholeBrowser, use: launched(process.env.CHROMIUM_PATH) },
+  ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,
     url: `http://localhost:${port}/readyz`,

@@ -25,3 +25,16 @@ export async function findBrowser(): Promise<string> {
     'The journeys need Chromium: install it (Debian: apt-get install chromium) and run again.',
   );
 }
+
+const shell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The same engine without a browser's windows around it, which costs a third less time; the browser
+ * itself where there is none. It keeps no page for going back to.
+ */
+export async function findHeadlessShell(): Promise<string> {
+  if (!existsSync(shell)) {
+    installDebianPackage('chromium-headless-shell', 'The journeys are quicker without windows');
+  }
+  return existsSync(shell) ? shell : findBrowser();
+}

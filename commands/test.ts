@@ -1,5 +1,5 @@
 import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks.ts';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 import { runCommand } from './run-command.ts';
 
@@ -7,6 +7,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   forgetEarlierRuns();
   const browser = await findBrowser();
+  const shell = await findHeadlessShell();
   await findPostgres();
   finish([
     await check('formatting and lint', 'biome', ['check', '--error-on-warnings', '.']),
@@ -15,6 +16,9 @@ await runCommand(async () => {
     await check('unused files, exports and packages', 'knip', ['--no-progress']),
     await check('build', process.execPath, ['commands/build.ts']),
     await vitestSuite('unit and use-case tests', []),
-    await playwrightSuite('journeys in the browser', { CHROMIUM_PATH: browser }),
+    await playwrightSuite('journeys in the browser', {
+      CHROMIUM_PATH: browser,
+      CHROMIUM_SHELL_PATH: shell,
+    }),
   ]);
 });

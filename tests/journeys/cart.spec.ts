@@ -103,11 +103,9 @@ test('where storage is refused the cart still works for as long as the page live
   await expect(cartLink(page, 'Cart, 2 items')).toBeVisible();
 });
 
-test('a page that comes back from the back/forward cache has the cart of now', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
+test('a page that comes back from the back/forward cache has the cart of now', {
+  tag: '@whole-browser',
+}, async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

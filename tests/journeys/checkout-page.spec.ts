@@ -123,11 +123,9 @@ test('the browser’s Back from the card page brings the cart back', async ({ pa
   await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible();
 });
 
-test('from the back/forward cache the same form comes back, filled in and ready', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
+test('from the back/forward cache the same form comes back, filled in and ready', {
+  tag: '@whole-browser',
+}, async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
