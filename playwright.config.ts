@@ -6,7 +6,10 @@ process.env.TEST_PORT ??= String(10_000 + Math.floor(Math.random() * 2_400) * 4)
 process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
 const port = Number(process.env.TEST_PORT);
 
-/** What the headless shell cannot do: it keeps no page for going back to. */
+/**
+ * What the headless shell cannot do: keep a page for going back to, and show a PDF. It also rounds the
+ * places of letters otherwise than the browsers people have, so that is where pages must hold still.
+ */
 const wholeBrowser = /@whole-browser/;
 
 /** Without a path, in the browser that Playwright brings. */

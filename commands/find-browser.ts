@@ -30,7 +30,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 
 /**
  * The same engine without a browser's windows around it, which costs a third less time; the browser
- * itself where there is none. It keeps no page for going back to.
+ * itself where there is none. It keeps no page for going back to, and shows no PDF.
  */
 export async function findHeadlessShell(): Promise<string> {
   if (!existsSync(shell)) {

@@ -13,9 +13,9 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 for (const screen of screens) {
-  test(`at ${screen.width} px every page holds still, fits, and is open to everybody`, async ({
-    page,
-  }) => {
+  test(`at ${screen.width} px every page holds still, fits, and is open to everybody`, {
+    tag: '@whole-browser',
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(screen);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -110,10 +110,9 @@ test('without popovers toasts come and go, above an open dialog too', async ({ p
   await expect(toast).toHaveCount(0);
 });
 
-test('without the newer parts a reader signs in, is led on, pays and opens the book', async ({
-  page,
-  context,
-}) => {
+test('without the newer parts a reader signs in, is led on, pays and opens the book', {
+  tag: '@whole-browser',
+}, async ({ page, context }) => {
   const bugs: Error[] = [];
   page.on('pageerror', (error) => bugs.push(error));
   const customer = newCustomer('older');
