@@ -112,7 +112,8 @@ function showVisitor(event?: Event) {
     // Storage is refused: there is neither a name nor a stored cart to show.
   }
   if (event && (isSignedIn || state.cartCount || state.wakeAt) && !document.prerendering) {
-    (window.requestIdleCallback ?? setTimeout)(wake);
+    window.requestIdleCallback?.(wake);
+    setTimeout(wake, 2e3); // A busy browser may have no idle moment for long; Safari knows of none.
   }
 }
 
