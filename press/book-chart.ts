@@ -17,8 +17,8 @@ const chart = z
       .max(4),
     unit: z.enum(['usd', 'percent', 'count']),
     caption: words,
-    /** In print at the foot of its page, where at the head it would stand above its section's heading. */
-    isAtFoot: z.boolean().optional(),
+    /** In print between the paragraphs it stands between, where at the head or foot it would leave a hole. */
+    isInPlace: z.boolean().optional(),
   })
   .superRefine(({ x, series }, { addIssue }) => {
     for (const { label, values: own } of series) {

@@ -117,9 +117,9 @@ test('the notes are collected as sources before the disclaimer', () => {
   expect(typst).toContain('#sources([#"A ";#emph[#"book";];#".";])\n\n#closing-matter');
 });
 
-test('a chart goes where a page has room, or to its foot where the book says so', () => {
+test('a chart goes where a page has room, or stays in its place where the book says so', () => {
   const fence = (more: string) =>
     `\`\`\`chart\nkind: bars\ntitle: T\nalt: A.\nx: { label: Year, values: [1, 2] }\nseries:\n  - { label: One, values: [1, 2] }\nunit: usd\ncaption: C.\n${more}\`\`\``;
   expect(chapterWith(fence(''))).toContain(', placement: auto,');
-  expect(chapterWith(fence('isAtFoot: true\n'))).toContain(', placement: bottom,');
+  expect(chapterWith(fence('isInPlace: true\n'))).toContain(', placement: none,');
 });

@@ -105,9 +105,9 @@ function oneBlock(block: Block, notes: Notes): string {
     case 'table':
       return table(block, notes);
     case 'chart': {
-      const { title, alt, caption, isAtFoot } = block.chart;
+      const { title, alt, caption, isInPlace } = block.chart;
       const svg = typstString(drawChart(block.chart, chartCanvas));
-      const placement = isAtFoot ? 'bottom' : 'auto';
+      const placement = isInPlace ? 'none' : 'auto';
       return `#chart(${svg}, placement: ${placement}, title: ${typstString(title)}, alt: ${typstString(alt)}, caption: [#${typstString(caption)};])`;
     }
     case 'section-break':

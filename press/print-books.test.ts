@@ -84,6 +84,12 @@ describe.each(books)('$title', ({ id, title }) => {
     );
   });
 
+  test('has no page that begins with the last line of a paragraph', () => {
+    // A chapter's first page has no running head; its title is no widow.
+    const widows = reading.widows.filter((line, page) => line && reading.artifactTexts[page]);
+    expect(widows).toEqual([]);
+  });
+
   test('carries its fonts, and its links lead somewhere', async () => {
     for (const { name, files } of await readFonts(pdf)) expect(files, name).toBe(1);
     expect(reading.linkPages.length).toBeGreaterThan(chapters.length);

@@ -228,9 +228,9 @@ test('the paper with the ribbon keeps the falls and gives away the rises', () =>
   const fallen = 10_000 * (1 - 0.45);
   says(
     chapter('Where it goes wrong'),
-    'pays 8% a year for three years and returns his $10,000 at the end',
+    'pays 8% a year for three years and returns $10,000 at the end',
     'fallen by more than 40%',
-    `rises by 60%, he has $10,000 and three times ${dollars(coupon)}, so ${dollars(10_000 + 3 * coupon)}, where the market gave ${dollars(10_000 * 1.6)}`,
+    `rises by 60%, he has $10,000 and three times ${dollars(coupon)}, so ${dollars(10_000 + 3 * coupon)} against the market’s ${dollars(10_000 * 1.6)}`,
     `falls by 45%, he has ${dollars(fallen)} and ${dollars(3 * coupon)}, so ${dollars(fallen + 3 * coupon)}`,
   );
 });

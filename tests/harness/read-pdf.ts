@@ -13,6 +13,8 @@ export interface PdfReading {
   textRightEdges: number[];
   /** The tallest stretch of each page's text area, in points, that has neither words nor a chart. */
   emptyStretches: number[];
+  /** The last line of a paragraph where it stands alone at the head of its page, else ''. */
+  widows: string[];
   /** Titles of the outline, each followed by those inside it. */
   outline: string[];
   isTagged: boolean;
@@ -53,12 +55,15 @@ interface PageWords {
   artifacts: string;
   artifactWidth: number;
   rightEdge: number;
-  /** What is not furniture, with its distance from the lower edge. */
-  marks: { text: string; y: number }[];
+  /** What is not furniture, with its distances from the left and the lower edge. */
+  marks: { text: string; x: number; y: number }[];
 }
 
 /** Points: where the text area ends, as `book.typ` has it. */
 const margins = { top: 60, bottom: 56 };
+
+/** Points from line to line of a paragraph, at the most; a raised note number is nearer than half of it. */
+const linePitch = 16;
 
 interface Titled {
   title: string;
@@ -84,6 +89,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     artifactWidths: [],
     textRightEdges: [],
     emptyStretches: [],
+    widows: [],
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
     roles: new Set(),
@@ -101,6 +107,7 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     reading.artifactWidths.push(words.artifactWidth);
     reading.textRightEdges.push(words.rightEdge);
     reading.emptyStretches.push(emptyStretch(words, page.view[3] ?? 0));
+    reading.widows.push(widow(words));
     collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
       const found = link.safeParse(annotation);
@@ -130,6 +137,18 @@ function emptyStretch({ marks }: PageWords, height: number): number {
     text.startsWith('Figure') ? 0 : (ends[place - 1]?.y ?? y) - y,
   );
   return Math.max(...stretches);
+}
+
+/** A line that goes on in mid-sentence, with a gap or an indented line below it. */
+function widow({ marks }: PageWords): string {
+  const top = Math.max(...marks.map(({ y }) => y));
+  const line = marks.filter(({ y }) => top - y < linePitch / 2);
+  const below = marks.filter(({ y }) => top - y >= linePitch / 2);
+  const next = below.filter(({ y }) => top - y < linePitch);
+  const left = Math.min(...line.map(({ x }) => x));
+  const isAlone = next.length === 0 || Math.min(...next.map(({ x }) => x)) > left + 4;
+  const text = line.map((mark) => mark.text).join(' ');
+  return isAlone && /^(?!\d+\.)[^\p{Lu}“‘]/u.test(text) ? text : '';
 }
 
 function titlesOf(items: readonly Titled[] | null): string[] {
@@ -164,7 +183,7 @@ function wordsOf(items: readonly unknown[]): PageWords {
         artifactWidth += width;
       }
       if (str.trim() !== '') rightEdge = Math.max(rightEdge, x + width);
-      if (str.trim() !== '' && !isArtifact) marks.push({ text: str, y });
+      if (str.trim() !== '' && !isArtifact) marks.push({ text: str, x, y });
       continue;
     }
     const mark = markItem.parse(item);
