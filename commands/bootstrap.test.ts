@@ -26,10 +26,11 @@ beforeEach(() => {
 
 /** What stands in for npm here: the registry is not asked. */
 const installsNode = `
-  import { mkdirSync, symlinkSync, appendFileSync } from 'node:fs';
+  import { appendFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
   appendFileSync('installs.txt', process.argv.slice(2).join(' ') + '\\n');
   mkdirSync('node_modules/node/bin', { recursive: true });
-  try { symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/node/bin/node'); } catch {}
+  const node = 'node_modules/node/bin/node';
+  if (!existsSync(node)) symlinkSync(${JSON.stringify(process.execPath)}, node);
 `;
 const installsNothing = `import { mkdirSync } from 'node:fs'; mkdirSync('node_modules');`;
 

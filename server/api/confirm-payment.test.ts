@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSession } from '#tests/harness/open-session.ts';
+import { openSession, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
@@ -74,11 +74,6 @@ onEachStore((store) => {
     });
     beforeEach(() => shop.atPaymentPage('/sandbox/webhooks', { hold: true }));
 
-    async function payAndConfirm(sessionId: string, headers: Record<string, string>) {
-      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
-      return shop.post('/api/confirm-payment', { sessionId }, headers);
-    }
-
     test('a payment is told to nobody who is signed in as somebody else, before and after', async () => {
       const { sessionId } = await openSession(shop, { email: ada.email }, ada.cookie);
       const statusPath = `/api/payment-status?session_id=${sessionId}`;
@@ -90,9 +85,9 @@ onEachStore((store) => {
       };
       await refusedTo(await shop.get(statusPath, eve.cookie));
       expect(await (await shop.get(statusPath)).json()).toEqual({ status: 'pending' });
-      await refusedTo(await payAndConfirm(sessionId, eve.cookie));
+      await refusedTo(await payAndConfirm(shop, sessionId, eve.cookie));
       expect(await (await shop.get(statusPath, ada.cookie)).json()).toEqual({ status: 'pending' });
-      await payAndConfirm(sessionId, ada.cookie);
+      await payAndConfirm(shop, sessionId, ada.cookie);
       await refusedTo(await shop.get(statusPath, eve.cookie));
       await refusedTo(await shop.post('/api/confirm-payment', { sessionId }, eve.cookie));
       for (const headers of [ada.cookie, {}]) {
@@ -105,7 +100,7 @@ onEachStore((store) => {
 
     test('a guest’s payment that turns out to be another account’s is not told either', async () => {
       const { sessionId } = await openSession(shop, { email: ada.email });
-      const answer = await payAndConfirm(sessionId, eve.cookie);
+      const answer = await payAndConfirm(shop, sessionId, eve.cookie);
       expect(answer.status).toBe(403);
       const mine = await shop.get(`/api/payment-status?session_id=${sessionId}`, ada.cookie);
       expect(await mine.json()).toMatchObject({ status: 'complete' });

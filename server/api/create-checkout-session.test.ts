@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { keptCheckout } from '#tests/harness/open-session.ts';
+import { keptCheckout, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
@@ -185,11 +185,6 @@ onEachStore((store) => {
       return keptCheckout(shop, await shop.post('/api/create-checkout-session', body, headers));
     };
 
-    async function payAndConfirm(sessionId: string, headers: Record<string, string>) {
-      await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
-      return shop.post('/api/confirm-payment', { sessionId }, headers);
-    }
-
     test('what somebody signed in buys belongs to their account, whatever the page says', async () => {
       const forged = {
         email: eve.email,
@@ -203,7 +198,7 @@ onEachStore((store) => {
         email: ada.email,
         passwordHash: null,
       });
-      await payAndConfirm(checkout.sessionId, ada.cookie);
+      await payAndConfirm(shop, checkout.sessionId, ada.cookie);
       const [purchase] = await store()
         .db.select()
         .from(userPurchases)
@@ -218,14 +213,14 @@ onEachStore((store) => {
 
     test('a title that is owned already is sold again all the same: the page has warned', async () => {
       const checkout = await checkOut({}, ada.cookie);
-      const answer = await payAndConfirm(checkout.sessionId, ada.cookie);
+      const answer = await payAndConfirm(shop, checkout.sessionId, ada.cookie);
       expect(await answer.json()).toMatchObject({ status: 'complete' });
     });
 
     test('a guest’s purchase goes to the account of its address, and is nobody’s before', async () => {
       const checkout = await checkOut({ cartItems: [{ id: 'ebook-5' }] }, {});
       expect(checkout.userId).toBeNull();
-      await payAndConfirm(checkout.sessionId, {});
+      await payAndConfirm(shop, checkout.sessionId, {});
       const mine = await (await shop.get('/api/library', ada.cookie)).text();
       expect(mine).toContain('Keep It Growing');
     });

@@ -246,7 +246,8 @@ onEachStore((store) => {
     }
   });
 
-  test('an address ends with its session', async () => {
+  /** Somebody new who owns one book and has asked for its address. */
+  async function zoeAsksForHerBook() {
     const zoe = await signInAs(shop.services);
     const { id } = await insertCheckout(store().db, { status: 'complete' });
     const purchasedAt = new Date();
@@ -257,24 +258,20 @@ onEachStore((store) => {
       purchasedAt,
     });
     const { downloadUrl } = answered.parse(await (await ask({}, zoe.cookie)).json());
-    expect((await open(downloadUrl ?? '', zoe.cookie)).status).toBe(200);
+    return { ...zoe, orderId: id, url: downloadUrl ?? '' };
+  }
+
+  test('an address ends with its session', async () => {
+    const zoe = await zoeAsksForHerBook();
+    expect((await open(zoe.url, zoe.cookie)).status).toBe(200);
     await store().db.delete(sessions).where(eq(sessions.userId, zoe.userId));
-    expect(await codeOf(await open(downloadUrl ?? '', zoe.cookie))).toEqual([401, 'not_signed_in']);
+    expect(await codeOf(await open(zoe.url, zoe.cookie))).toEqual([401, 'not_signed_in']);
   });
 
   test('an address ends with what it opens', async () => {
-    const zoe = await signInAs(shop.services);
-    const { id } = await insertCheckout(store().db, { status: 'complete' });
-    const purchasedAt = new Date();
-    await grantTitles(store().db, {
-      userId: zoe.userId,
-      orderId: id,
-      bookIds: ['ebook-1'],
-      purchasedAt,
-    });
-    const { downloadUrl } = answered.parse(await (await ask({}, zoe.cookie)).json());
-    await store().db.delete(userEbookAccess).where(eq(userEbookAccess.orderId, id));
-    expect(await codeOf(await open(downloadUrl ?? '', zoe.cookie))).toEqual([404, 'not_found']);
+    const zoe = await zoeAsksForHerBook();
+    await store().db.delete(userEbookAccess).where(eq(userEbookAccess.orderId, zoe.orderId));
+    expect(await codeOf(await open(zoe.url, zoe.cookie))).toEqual([404, 'not_found']);
   });
 
   test.each<[string, object, number, string]>([

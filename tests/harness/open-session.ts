@@ -25,6 +25,16 @@ export async function openSession(
   return { sessionId, orderId: id };
 }
 
+/** Pays at the provider and comes back from it: what the shop answers whoever confirms. */
+export async function payAndConfirm(
+  shop: TestShop,
+  sessionId: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+  return shop.post('/api/confirm-payment', { sessionId }, headers);
+}
+
 /** What the shop kept of a checkout that it answered with the address of a payment page. */
 export async function keptCheckout(shop: TestShop, response: Response) {
   const { url } = z.strictObject({ url: z.url() }).parse(await response.json());

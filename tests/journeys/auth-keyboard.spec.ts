@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { besideShop } from '#tests/harness/product-under-test.ts';
-import { mailedLink, panel } from './auth-steps.ts';
+import { askForResetLink, mailedLink, panel } from './auth-steps.ts';
 import { newCustomer, signUpAndIn } from './dashboard-steps.ts';
 
 /** Goes on by the Tab key until `target` has the focus, which must be seen there. */
@@ -163,12 +163,7 @@ test('a new password, from the mailed link to the sign-in', async ({ page, baseU
   const customer = newCustomer('keyboard-reset');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
-  await page.request.post('/api/send-password-reset', {
-    data: { email: customer.email },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  const { mailboxUrl } = besideShop(baseURL ?? '');
-  await open(page, await mailedLink(mailboxUrl, customer.email, 'Reset your', 'token='));
+  await open(page, await askForResetLink(page, baseURL ?? '', customer.email));
   await typeInto(page, page.getByLabel('New password', { exact: true }), 'another harbour');
   await typeInto(page, page.getByLabel('Confirm new password'), 'another harbour');
   await tabTo(page, page.getByRole('button', { name: 'Update Password' }));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { emailsTo } from '#tests/harness/product-under-test.ts';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 
 /** The panel of a tab of /auth, so that fields of the same name are kept apart. */
 export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
@@ -25,6 +25,15 @@ export async function submitSignUp(
   await form.getByLabel('Password', { exact: true }).fill(account.password);
   await form.getByLabel('Confirm password').fill(account.confirmation ?? account.password);
   await form.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Forgets the password of `email`, as the dialog for that does; the link of the mail that comes. */
+export async function askForResetLink(page: Page, shopUrl: string, email: string): Promise<string> {
+  await page.request.post('/api/send-password-reset', {
+    data: { email },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return mailedLink(besideShop(shopUrl).mailboxUrl, email, 'Reset your', 'token=');
 }
 
 /** The link to /auth in the newest mail to `address` whose subject has `words`. */

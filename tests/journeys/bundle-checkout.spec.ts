@@ -94,7 +94,7 @@ for (const [device, viewport] of [
         'You already have an account with us. Please sign in to continue.',
       );
       const form = signInForm(page);
-      await expect(form.getByLabel('Email')).toHaveValue(customer.email.toUpperCase());
+      await expect(form.getByLabel('E-mail')).toHaveValue(customer.email.toUpperCase());
       await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
       await expect(continueToPayment(page)).toBeDisabled();
       await expectNoBarriers(page);
@@ -158,7 +158,7 @@ test('what is missing is said at its field and in a notice', async ({ page }) =>
   await expect(guestPassword(page)).toHaveAccessibleDescription(/Enter a password\./);
 
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
-  await expect(signInForm(page).getByLabel('Email')).toBeFocused();
+  await expect(signInForm(page).getByLabel('E-mail')).toBeFocused();
   await signInForm(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please enter both email and password.')).toBeVisible();
 });
@@ -167,7 +167,7 @@ test('signing in says that it is at work, and a failure is silent', async ({ pag
   await openBundleCheckout(page);
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
   const form = signInForm(page);
-  await form.getByLabel('Email').fill('nobody@example.com');
+  await form.getByLabel('E-mail').fill('nobody@example.com');
   await form.getByLabel('Password', { exact: true }).fill('not the password');
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/sign-in/email', async (route) => {

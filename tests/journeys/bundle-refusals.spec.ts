@@ -38,7 +38,7 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
   });
 
   for (const [name, field] of [
-    ['Email', '#bundle-email'],
+    ['E-mail', '#bundle-email'],
     ['Full name', '#bundle-fullName'],
   ] as const) {
     test(`${name}, where it is missing`, async ({ page }) => {

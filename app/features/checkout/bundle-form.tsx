@@ -173,7 +173,7 @@ function BundleFields({ isEmailLocked, errors, password, onSignIn }: BundleField
   return (
     <div className="grid gap-5">
       <TextField
-        label="Email"
+        label="E-mail"
         name="email"
         idPrefix={idPrefix}
         type="email"

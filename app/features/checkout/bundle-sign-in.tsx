@@ -2,13 +2,12 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
-import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { type CheckedAuthForm, checkSignIn } from '#app/features/identity/auth-form-rules.ts';
 import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
 import { signIn } from '#app/features/identity/sign-in.ts';
+import { SignInFields } from '#app/features/identity/sign-in-fields.tsx';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 
 interface BundleSignInProps {
@@ -70,24 +69,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
           <span className="sr-only">Close sign-in</span>
         </button>
       </div>
-      <TextField
-        label="Email"
-        name="email"
-        idPrefix={bundleSignInIdPrefix}
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        idPrefix={bundleSignInIdPrefix}
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <SignInFields idPrefix={bundleSignInIdPrefix} errors={errors} email={email} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button type="submit" busy={busy} busyLabel="Signing In...">
           Sign In

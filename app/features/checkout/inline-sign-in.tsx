@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
-import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import {
   type CheckedAuthForm,
@@ -11,6 +9,7 @@ import {
 } from '#app/features/identity/auth-form-rules.ts';
 import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
 import { signIn } from '#app/features/identity/sign-in.ts';
+import { SignInFields } from '#app/features/identity/sign-in-fields.tsx';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 
 interface InlineSignInProps {
@@ -45,23 +44,7 @@ export function InlineSignIn({ onSignedIn, onCancel }: InlineSignInProps) {
 
   return (
     <form method="post" noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={submit}>
-      <TextField
-        label="E-mail"
-        name="email"
-        idPrefix={inlineSignInIdPrefix}
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        idPrefix={inlineSignInIdPrefix}
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <SignInFields idPrefix={inlineSignInIdPrefix} errors={errors} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" busy={busy} busyLabel="Signing in...">
           Sign In

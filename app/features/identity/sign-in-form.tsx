@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
-import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { type CheckedAuthForm, checkSignIn, hasErrors } from './auth-form-rules.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { signIn } from './sign-in.ts';
+import { SignInFields } from './sign-in-fields.tsx';
 
 interface SignInFormProps {
   /** What the e-mail field holds at first. */
@@ -64,24 +63,11 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
   return (
     <>
       <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
-        <TextField
-          label="E-mail"
-          name="email"
+        <SignInFields
           idPrefix={signInIdPrefix}
-          ref={emailField}
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          idPrefix={signInIdPrefix}
-          autoComplete="current-password"
-          required
-          error={errors.password}
+          errors={errors}
+          email={email}
+          emailRef={emailField}
         />
         <Button
           variant="quiet"

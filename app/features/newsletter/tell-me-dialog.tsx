@@ -34,7 +34,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
         </p>
         {!isDone && (
           <TextField
-            label="Email address"
+            label="E-mail"
             name="email"
             ref={field}
             idPrefix="tell-me"
