@@ -42,6 +42,7 @@ type Visit =
 export default function CheckoutPage() {
   const { items, ready } = useCart();
   const user = useSession((session) => session.user);
+  const isUserKnown = useSession((session) => session.status !== 'loading');
   const [visit, setVisit] = useState<Visit>({ status: 'opening' });
   const isProcessing = useRef(false);
 
@@ -94,6 +95,7 @@ export default function CheckoutPage() {
           <CheckoutForm
             items={visit.status === 'opening' ? null : shownItems}
             user={user}
+            isUserKnown={isUserKnown}
             busy={visit.status === 'processing'}
             terms={<OrderTerms />}
             onComplete={complete}

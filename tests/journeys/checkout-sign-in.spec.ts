@@ -144,3 +144,24 @@ test('guests are not warned of anybody’s books', async ({ page }) => {
   await expect(completeOrder(page)).toBeEnabled();
   await expect(page.getByText('Already in your library')).toBeHidden();
 });
+
+test('whoever is signed in can order as soon as their name is there, and not before', async ({
+  page,
+}) => {
+  const customer = newCustomer('unhurried');
+  await signUpAndIn(page, customer);
+  await fillCart(page, ['Built to Last']);
+  const answering = Promise.withResolvers<void>();
+  await page.route('**/api/auth/get-session', async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auth/get-session');
+  await page.goto('/checkout');
+  await asked;
+  await expect(page.getByText('Built to Last').first()).toBeVisible();
+  await expect(completeOrder(page)).toBeDisabled();
+  answering.resolve();
+  await expect(completeOrder(page)).toBeEnabled();
+  await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
+});

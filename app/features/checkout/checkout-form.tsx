@@ -24,6 +24,8 @@ interface CheckoutFormProps {
   items: readonly CartItem[] | null;
   /** Who is signed in; `null` for guests, and while that is not known. */
   user: SessionUser | null;
+  /** Whether it is known yet who is signed in; the form waits for it. */
+  isUserKnown: boolean;
   busy: boolean;
   /** What the buyer agrees to. */
   terms: ReactNode;
@@ -35,7 +37,14 @@ const idPrefix = 'checkout';
 const formId = 'checkout-form';
 
 /** Who buys, where to bill, what it costs, and the button that leads to the card page. */
-export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutFormProps) {
+export function CheckoutForm({
+  items,
+  user,
+  isUserKnown,
+  busy,
+  terms,
+  onComplete,
+}: CheckoutFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSigningIn, setIsSigningIn] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +52,7 @@ export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutF
   useEffect(() => {
     if (user === null || form.current === null) return;
     setIsSigningIn(false);
+    setErrors({});
     fillIn(form.current, user);
   }, [user]);
 
@@ -104,7 +114,7 @@ export function CheckoutForm({ items, user, busy, terms, onComplete }: CheckoutF
           form={formId}
           busy={busy}
           busyLabel="Processing..."
-          disabled={items === null || isSigningIn}
+          disabled={items === null || !isUserKnown || isSigningIn}
         >
           Complete Order
         </Button>
