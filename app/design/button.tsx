@@ -12,22 +12,29 @@ interface Look {
 }
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-card border text-center font-semibold leading-tight transition-colors disabled:opacity-60';
+  'inline-flex items-center gap-2 rounded-card border font-semibold leading-tight transition-colors disabled:opacity-60';
 
 const variants = {
   primary: 'border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',
   secondary: 'border-edge bg-card text-ink hover:border-green hover:text-green',
-  quiet: 'border-transparent text-green underline underline-offset-4 hover:text-green-lit',
+  quiet: 'min-w-11 border-transparent text-green underline underline-offset-4 hover:text-green-lit',
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-lit hover:bg-danger-lit',
 } as const satisfies Record<Variant, string>;
 
 const sizes = {
-  m: 'min-h-12 px-6 py-2.5 text-base',
-  s: 'min-h-11 px-4 py-2 text-sm',
+  m: 'min-h-12 py-2.5 text-base',
+  s: 'min-h-11 py-2 text-sm',
+} as const satisfies Record<Size, string>;
+
+/** What looks like a link stands flush with the text around it. */
+const boxes = {
+  m: 'justify-center px-6 text-center',
+  s: 'justify-center px-4 text-center',
 } as const satisfies Record<Size, string>;
 
 function classesOf({ variant = 'primary', size = 'm' }: Look, className: string | undefined) {
-  return [shape, variants[variant], sizes[size], className].filter(Boolean).join(' ');
+  const box = variant === 'quiet' ? 'text-start' : boxes[size];
+  return [shape, variants[variant], sizes[size], box, className].filter(Boolean).join(' ');
 }
 
 /**

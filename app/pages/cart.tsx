@@ -75,7 +75,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       <div>
         <CartRows items={items} onRemove={(item) => removeRow(items, item)} />
         {items.length > 1 && (
-          <Button variant="quiet" size="s" className="mt-3 -ms-4" onClick={clearCart}>
+          <Button variant="quiet" size="s" className="mt-3" onClick={clearCart}>
             Clear Cart
           </Button>
         )}

@@ -44,7 +44,7 @@ export default function DashboardPage() {
         </p>
       </noscript>
       <div className={hiddenFromVisitors}>
-        <ButtonLink href="/" variant="quiet" size="s" className="-ms-4 mb-6">
+        <ButtonLink href="/" variant="quiet" size="s" className="mb-6">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Home
         </ButtonLink>

@@ -220,7 +220,7 @@ function WaysOn(): ReactNode {
       <ButtonLink href="/" variant="secondary">
         Return to Home
       </ButtonLink>
-      <ButtonLink href="/shop/ebooks" variant="quiet" className="px-0!">
+      <ButtonLink href="/shop/ebooks" variant="quiet">
         Browse eBooks
       </ButtonLink>
     </div>

@@ -30,7 +30,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
   await page.goto(await mailedLink(mailbox, email, 'Confirm your e-mail', 'token='));
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email);
   const otherTab = await context.newPage();
   await otherTab.goto('/cart');
   await expect(otherTab.getByRole('link', { name: 'Sign In' })).toBeVisible();

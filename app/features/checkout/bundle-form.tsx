@@ -196,7 +196,7 @@ function BundleFields({ isEmailLocked, errors, password, onSignIn }: BundleField
       {!isEmailLocked && (
         <div className="[[data-signed-in]_&]:hidden">
           <BundlePassword ref={password} idPrefix={idPrefix} error={errors.password} />
-          <Button id={signInLinkId} variant="quiet" size="s" className="-ms-4" onClick={onSignIn}>
+          <Button id={signInLinkId} variant="quiet" size="s" onClick={onSignIn}>
             Already have an account? Sign in
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function BundlePassword({ idPrefix, error, ref }: BundlePasswordProps) {
         hint="For your library. We made one up for you: keep it, or type your own. It is never sent by mail."
         error={error}
       />
-      <Button variant="quiet" size="s" className="-ms-4" onClick={() => write(generatePassword())}>
+      <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
         Generate New
       </Button>
     </div>

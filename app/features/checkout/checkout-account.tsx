@@ -55,7 +55,7 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
             <InlineSignIn onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
-          <div className="-ms-4 flex flex-wrap items-center">
+          <div className="flex flex-wrap items-center gap-x-8">
             <Button id={toggleId} variant="quiet" size="s" onClick={open}>
               Already have an account? Sign in
             </Button>

@@ -72,7 +72,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
         <Button
           variant="quiet"
           size="s"
-          className="-mt-3 -ms-4 justify-self-start"
+          className="-mt-3 justify-self-start"
           onClick={askForDialog}
         >
           Forgot your password?

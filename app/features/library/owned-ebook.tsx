@@ -45,7 +45,7 @@ export function OwnedEbook({ ebook, opening, saving, onOpen, onSaveEpub }: Owned
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
           <p className="text-base">{book?.description ?? defaultDescription}</p>
-          <div className="mt-auto flex flex-wrap gap-2">
+          <div className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
             <Button size="s" busy={opening} busyLabel="Opening..." onClick={onOpen}>
               <BookOpen aria-hidden="true" className="size-4" />
               Open eBook

@@ -44,7 +44,7 @@ function DrawnFilm() {
     <div className="relative">
       <video
         ref={video}
-        className={look}
+        className={`${look} dark:opacity-85`}
         width={1280}
         height={720}
         poster={still}
