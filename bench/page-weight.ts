@@ -34,8 +34,7 @@ async function weigh(path: string): Promise<void> {
   const fetched = watch(page);
   await page.goto(shop.url + path, { waitUntil: 'networkidle' });
   say(`${path}, read`, await fetched());
-  const control = page.getByRole('banner').getByRole('button').first();
-  await control.focus();
+  await page.getByRole('button').first().focus();
   await page.locator('html[data-ready]').waitFor();
   await page.waitForLoadState('networkidle');
   say(`${path}, woken`, await fetched());
