@@ -42,13 +42,14 @@ export default defineConfig({
     // A trace costs a third of the time; ask for one with `--trace retain-on-failure`.
     trace: 'off',
   },
+  // The longest journeys first, so that none is left alone at the end.
   projects: [
+    { name: 'browser', grep: wholeBrowser, use: launched(process.env.CHROMIUM_PATH) },
     {
       name: 'shell',
       grepInvert: wholeBrowser,
       use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
     },
-    { name: 'browser', grep: wholeBrowser, use: launched(process.env.CHROMIUM_PATH) },
   ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
-import { markdownPages } from './press/markdown-pages.ts';
+import { markdownPages } from './press/pages/markdown-pages.ts';
 
 /** docs/decisions/0007-browsers-we-support.md */
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import routes from './app/routes.ts';
-import { markdownPages } from './press/markdown-pages.ts';
+import { markdownPages } from './press/pages/markdown-pages.ts';
 
 export default defineConfig({
   plugins: [markdownPages(routes)],

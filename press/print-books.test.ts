@@ -9,9 +9,9 @@ import { stampEpub } from '#app/features/downloads/stamp-epub.server.ts';
 import { checkEpub } from '#tests/harness/check-epub.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
+import { readBookSource } from './manuscript/read-book-source.ts';
 import { printShelf } from './print-shelf.ts';
-import { readBookSource } from './read-book-source.ts';
-import { wordsOf } from './read-text.ts';
+import { wordsOf } from './text/read-text.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolder = join(root, 'content', 'books');

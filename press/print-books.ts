@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeStampFonts } from './make-stamp-fonts.ts';
 import { printShelf } from './print-shelf.ts';
+import { makeStampFonts } from './stamps/make-stamp-fonts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

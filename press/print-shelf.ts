@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { books } from '#app/features/catalog/catalog.ts';
-import { readBookFonts } from './book-fonts.ts';
-import { makeEpub } from './make-epub.ts';
-import { type BookSource, readBookSource } from './read-book-source.ts';
-import { typesetBook } from './typeset-book.ts';
+import { makeEpub } from './epub/make-epub.ts';
+import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
+import { readBookFonts } from './pdf/book-fonts.ts';
+import { typesetBook } from './pdf/typeset-book.ts';
 import { writeWhole } from './write-whole.ts';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -84,11 +84,12 @@ async function readSources(folder: string): Promise<BookSource[]> {
 
 async function hashSharedInputs(): Promise<string> {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const ownFiles = (await readdir(pressFolder)).filter((name) => !name.includes('.test.')).sort();
-  const files = [
-    ...ownFiles.map((name) => join(pressFolder, name)),
-    ...sharedInputs.map((path) => join(root, path)),
-  ];
+  const below = await readdir(pressFolder, { recursive: true, withFileTypes: true });
+  const ownFiles = below
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  const files = [...ownFiles, ...sharedInputs.map((path) => join(root, path))];
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex');

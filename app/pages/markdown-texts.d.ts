@@ -1,4 +1,4 @@
-/** The modules that press/markdown-pages.ts makes of articles and policies. */
+/** The modules that press/pages/markdown-pages.ts makes of articles and policies. */
 
 declare module '*.md' {
   /** The whole text, as HTML inside one `.prose`. A page holds one text. */

@@ -16,7 +16,7 @@ import { openLog } from '#app/platform/log.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { sessions } from '#database/schema/users.ts';
-import { makeStampFonts } from '#press/make-stamp-fonts.ts';
+import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';

@@ -1,6 +1,6 @@
-import { readBookFonts } from '#press/book-fonts.ts';
-import { parseBookSource } from '#press/read-book-source.ts';
-import { typesetBook } from '#press/typeset-book.ts';
+import { parseBookSource } from '#press/manuscript/read-book-source.ts';
+import { readBookFonts } from '#press/pdf/book-fonts.ts';
+import { typesetBook } from '#press/pdf/typeset-book.ts';
 
 /** A short book with one of everything the dialect holds. For tests. */
 export const sampleMarkdown = `---

@@ -155,7 +155,7 @@ Price today
 $47
 One payment in US dollars. No tax is added, nothing renews.
 ## Secure Checkout
-Email
+E-mail
 Your books and the receipt are sent to this address.
 Full name
 Password

@@ -5,7 +5,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeStampFonts } from '#press/make-stamp-fonts.ts';
+import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 import { readStampFaces } from './stamp-faces.server.ts';

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
-import { makeStampFonts } from '#press/make-stamp-fonts.ts';
+import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';

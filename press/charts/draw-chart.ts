@@ -1,19 +1,8 @@
+import { escapeXml } from '../text/escape-xml.ts';
 import type { BookChart } from './book-chart.ts';
-import { round } from './chart-marks.ts';
+import { type Canvas, round } from './chart-marks.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
-import { escapeXml } from './escape-xml.ts';
-
-/** In units of the drawing: points in print, CSS pixels on a phone. */
-export interface Canvas {
-  width: number;
-  textSize: number;
-}
-
-export interface Drawing {
-  height: number;
-  marks: string[];
-}
 
 /** Draws a chart as SVG, the same for paper and screen but for its width and the size of its letters. */
 export function drawChart(chart: BookChart, canvas: Canvas): string {

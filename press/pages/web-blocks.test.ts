@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from './read-text.ts';
+import { readText } from '../text/read-text.ts';
 import { webBlocks } from './web-blocks.ts';
 
 const blocksOf = (text: string) =>

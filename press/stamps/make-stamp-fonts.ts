@@ -129,7 +129,7 @@ function rangesOf(codePoints: readonly number[]): [number, number][] {
 /** The packages' versions stand for the fonts. */
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of ['make-stamp-fonts.ts', 'name-face.ts', '../package-lock.json']) {
+  for (const name of ['make-stamp-fonts.ts', 'name-face.ts', '../../package-lock.json']) {
     hash.update(await readFile(new URL(name, import.meta.url)));
   }
   return hash.digest('hex');

@@ -1,6 +1,7 @@
-import { type Canvas, drawChart } from './draw-chart.ts';
-import { escapeXml } from './escape-xml.ts';
-import type { Block, CalloutKind, Chapter, Inline, TableBlock } from './manuscript.ts';
+import type { Canvas } from '../charts/chart-marks.ts';
+import { drawChart } from '../charts/draw-chart.ts';
+import type { Block, CalloutKind, Chapter, Inline, TableBlock } from '../manuscript/manuscript.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 /** A phone's width less its margins, in CSS pixels. */
 const chartCanvas: Canvas = { width: 340, textSize: 12 };

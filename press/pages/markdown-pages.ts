@@ -7,17 +7,17 @@ import type { Root } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
+import { checkText } from '../text/check-text.ts';
+import { fillInNames } from '../text/fill-in-names.ts';
+import { readArticleFrontMatter, readPolicyFrontMatter } from '../text/front-matter.ts';
+import { addressOf, anchorsOf, readText, type WebText } from '../text/read-text.ts';
 import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
-import { checkText } from './check-text.ts';
-import { fillInNames } from './fill-in-names.ts';
-import { readArticleFrontMatter, readPolicyFrontMatter } from './front-matter.ts';
-import { addressOf, anchorsOf, readText, type WebText } from './read-text.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
 const writtenText = fileURLToPath(
-  new URL('../app/features/academy/written-text.tsx', import.meta.url),
+  new URL('../../app/features/academy/written-text.tsx', import.meta.url),
 );
-const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /**
  * Makes modules of Markdown: `x.md` is the text as a component, `x.md?article` and `x.md?policy` what

@@ -1,7 +1,15 @@
 import type { BookChart } from './book-chart.ts';
-import { barLooks, grey, ink, lettering, round, rule } from './chart-marks.ts';
+import {
+  barLooks,
+  type Canvas,
+  type Drawing,
+  grey,
+  ink,
+  lettering,
+  round,
+  rule,
+} from './chart-marks.ts';
 import { formatValue, widthOf, wrapWords } from './chart-scale.ts';
-import type { Canvas, Drawing } from './draw-chart.ts';
 
 const labelLength = 16;
 

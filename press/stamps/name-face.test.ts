@@ -1,6 +1,6 @@
 import * as fontkit from '@cantoo/fontkit';
 import { beforeAll, expect, test } from 'vitest';
-import { readAsTrueType } from './book-fonts.ts';
+import { readAsTrueType } from '../pdf/book-fonts.ts';
 import { nameFace } from './name-face.ts';
 
 let original: Buffer;

@@ -3,12 +3,12 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
+import { imprintLines } from '../manuscript/imprint-lines.ts';
+import type { Manuscript } from '../manuscript/manuscript.ts';
+import type { BookSource } from '../manuscript/read-book-source.ts';
+import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { type Fitting, fitChapters } from './fit-chapters.ts';
-import { imprintLines } from './imprint-lines.ts';
-import type { Manuscript } from './manuscript.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
-import type { BookSource } from './read-book-source.ts';
-import { readManuscript } from './read-manuscript.ts';
 
 export interface PrintedBook {
   /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readText } from '../text/read-text.ts';
 import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
-import { readText } from './read-text.ts';
 
 const textOf = (words: number) =>
   readText('content/articles/a.md', `---\nx: y\n---\n\n${'word '.repeat(words)}`).tree;

@@ -1,4 +1,4 @@
-import type { BookChart } from './book-chart.ts';
+import type { BookChart } from '../charts/book-chart.ts';
 
 /** A book's text, checked and numbered: what both printers, PDF and EPUB, set. */
 export interface Manuscript {

@@ -2,9 +2,9 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
+import { parseBookSource } from '../manuscript/read-book-source.ts';
+import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
-import { parseBookSource } from './read-book-source.ts';
-import { readManuscript } from './read-manuscript.ts';
 
 const frontMatter = sampleMarkdown.slice(0, sampleMarkdown.indexOf('# Foreword'));
 

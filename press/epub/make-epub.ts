@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { site } from '#content/site.ts';
+import { imprintLines } from '../manuscript/imprint-lines.ts';
+import type { Chapter, Inline, Manuscript } from '../manuscript/manuscript.ts';
+import type { BookSource } from '../manuscript/read-book-source.ts';
+import { readManuscript } from '../manuscript/read-manuscript.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { container, contentsPage, type EpubPage, packageFile, xhtmlFile } from './epub-package.ts';
-import { escapeXml } from './escape-xml.ts';
-import { imprintLines } from './imprint-lines.ts';
-import type { Chapter, Inline, Manuscript } from './manuscript.ts';
 import { chapterToXhtml, noteToXhtml, sectionAnchor } from './manuscript-to-xhtml.ts';
-import type { BookSource } from './read-book-source.ts';
-import { readManuscript } from './read-manuscript.ts';
 
 const notesName = 'sources';
 const coverWidthPx = 1200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validated } from './front-matter.ts';
+import { validated } from '../text/front-matter.ts';
 
 const words = z.string().trim().min(1);
 const values = z.array(z.number()).min(2);

@@ -1,7 +1,16 @@
 import type { BookChart } from './book-chart.ts';
-import { grey, hairline, ink, lettering, lineLooks, round, rule } from './chart-marks.ts';
+import {
+  type Canvas,
+  type Drawing,
+  grey,
+  hairline,
+  ink,
+  lettering,
+  lineLooks,
+  round,
+  rule,
+} from './chart-marks.ts';
 import { formatValue, niceTicks, widthOf, wrapWords } from './chart-scale.ts';
-import type { Canvas, Drawing } from './draw-chart.ts';
 
 const heightOfPlot = 0.46;
 const labelLength = 17;

@@ -1,6 +1,6 @@
-import { drawChart } from './draw-chart.ts';
+import { drawChart } from '../charts/draw-chart.ts';
+import type { Block, Chapter, Inline, Manuscript, TableBlock } from '../manuscript/manuscript.ts';
 import type { Fitting } from './fit-chapters.ts';
-import type { Block, Chapter, Inline, Manuscript, TableBlock } from './manuscript.ts';
 
 /** Points: the measure of `book.typ` and the size of a chart's letters in it. */
 const chartCanvas = { width: 328, textSize: 8.4 };

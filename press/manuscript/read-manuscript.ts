@@ -8,10 +8,10 @@ import type {
   RootContent,
   Table,
 } from 'mdast';
-import { readBookChart } from './book-chart.ts';
+import { readBookChart } from '../charts/book-chart.ts';
+import { readCallout } from '../text/read-callout.ts';
 import { type Block, type Chapter, calloutKinds, type Manuscript } from './manuscript.ts';
 import { fault, unknown } from './manuscript-fault.ts';
-import { readCallout } from './read-callout.ts';
 import { type NoteReading, readInlines } from './read-inlines.ts';
 
 interface Reading extends NoteReading {

@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { checkEpub } from '#tests/harness/check-epub.ts';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
+import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { makeEpub } from './make-epub.ts';
-import { parseBookSource } from './read-book-source.ts';
 
 const hostile = 'Ask \\<b> & "c" ]]>';
 const source = () => parseBookSource(sampleMarkdown.replace('Ask a', `${hostile} a`), 'sample.md');

@@ -9,9 +9,9 @@ import type {
   TableCell,
 } from 'mdast';
 import { chartSpec } from '#app/features/academy/charts/chart-spec.ts';
-import { type ArticleFrontMatter, validated } from './front-matter.ts';
-import { readCallout } from './read-callout.ts';
-import { anchorOf, wordsOf } from './read-text.ts';
+import { type ArticleFrontMatter, validated } from '../text/front-matter.ts';
+import { readCallout } from '../text/read-callout.ts';
+import { anchorOf, wordsOf } from '../text/read-text.ts';
 
 /** From here on a reader wants to see what is coming. */
 const wordsThatNeedContents = 1500;

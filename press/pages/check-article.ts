@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { type WebText, wordsOf } from './read-text.ts';
+import { type WebText, wordsOf } from '../text/read-text.ts';
 
 const wordsPerMinute = 220;
 

@@ -1,4 +1,15 @@
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
+
+/** In units of the drawing: points in print, CSS pixels on a phone. */
+export interface Canvas {
+  width: number;
+  textSize: number;
+}
+
+export interface Drawing {
+  height: number;
+  marks: string[];
+}
 
 /** Colours that differ in lightness too, so that a chart survives a printer without colour. */
 export const ink = '#17231C';
