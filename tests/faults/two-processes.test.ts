@@ -42,7 +42,8 @@ test('two shops on one PostgreSQL sell each order once, and one goes on alone wh
   await everybodyHasMail(first, emails);
 
   await first.kill();
-  // The second takes the stand-ins over, where they were.
+  // Its stand-ins notice and go; then the second runs them, where they were.
+  await vi.waitUntil(async () => !(await standInsListen(firstPort)), { interval: 10 });
   await vi.waitUntil(() => standInsListen(firstPort), { timeout: 20_000 });
   sessions.push(await buy(throughSecond, 'e@example.com'));
   await everybodyHasMail(throughSecond, [...emails, 'e@example.com']);
