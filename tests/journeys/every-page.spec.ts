@@ -41,19 +41,48 @@ for (const screen of screens) {
   });
 }
 
-/** Shows the page in stand-in letters first, then lets the faces come. */
-async function layoutShiftWhileFacesArrive(page: Page, address: string): Promise<number> {
+test('a heading face that comes late changes nothing on the page it is late for', {
+  tag: '@whole-browser',
+}, async ({ page }) => {
+  const width = () =>
+    page
+      .getByRole('banner')
+      .getByText('Evenkeel')
+      .evaluate((name) => name.getBoundingClientRect().width);
+  const arrived = page.waitForResponse('**/*.woff2');
+  const release = await openWithoutFaces(page, '/about');
+  const standIn = await width();
+  await release();
+  await (await arrived).finished();
+  await nextFrame(page);
+  expect(await width()).toBe(standIn);
+});
+
+/** Shows the page in stand-in letters; what it answers lets the faces come. */
+async function openWithoutFaces(page: Page, address: string): Promise<() => Promise<void>> {
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await painted.promise;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(
+  await nextFrame(page);
+  return async () => {
+    painted.resolve();
+    await page.evaluate(() => document.fonts.ready);
+  };
+}
+
+/** Done once what is in the page by now has been painted. */
+function nextFrame(page: Page) {
+  return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  painted.resolve();
-  await page.evaluate(() => document.fonts.ready);
+}
+
+async function layoutShiftWhileFacesArrive(page: Page, address: string): Promise<number> {
+  const release = await openWithoutFaces(page, address);
+  await release();
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

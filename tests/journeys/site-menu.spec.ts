@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './no-barriers.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -91,6 +91,10 @@ for (const [name, path, other] of [
 ] as const) {
   test(`on ${path} the closed menu ${name} stands out, and the link in it`, async ({ page }) => {
     await page.goto(path);
+    const colour = (button: Locator) => button.evaluate((it) => getComputedStyle(it).color);
+    const green = await colour(header(page).locator('[aria-current=page]'));
+    expect(await colour(opener(page, name))).toBe(green);
+    expect(await colour(opener(page, other))).not.toBe(green);
     // Not by colour alone.
     await expect(opener(page, name)).toHaveCSS('text-decoration-line', 'underline');
     await expect(opener(page, other)).toHaveCSS('text-decoration-line', 'none');
