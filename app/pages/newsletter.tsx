@@ -4,12 +4,12 @@ import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
+import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
 import {
   followNewsletterLink,
   type NewsletterLink,
   takeNewsletterLink,
-} from '#app/features/newsletter/newsletter-link.ts';
-import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
+} from '#app/features/newsletter/take-newsletter-link.browser.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
