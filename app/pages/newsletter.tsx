@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
+import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
 import {
   followNewsletterLink,
   type NewsletterLink,
   takeNewsletterLink,
-} from '#app/features/newsletter/newsletter-link.ts';
-import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
+} from '#app/features/newsletter/take-newsletter-link.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';

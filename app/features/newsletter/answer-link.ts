@@ -1,5 +1,5 @@
 import { askServer } from '#app/platform/web/ask-server.ts';
-import type { NewsletterLink } from './newsletter-link.ts';
+import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 
 /** `invalid`: the link opens nothing (any more). `failed`: it could not be tried. */
 export type LinkAnswer = 'done' | 'invalid' | { failed: string };

@@ -5,7 +5,8 @@ import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { answerLink } from './answer-link.ts';
-import type { NewsletterLink, NewsletterMode } from './newsletter-link.ts';
+import type { NewsletterMode } from './newsletter-link.ts';
+import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 
 type State = 'open' | 'busy' | 'done' | 'invalid' | { failed: string };
 

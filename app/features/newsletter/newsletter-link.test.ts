@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newsletterLink, readNewsletterLink } from './newsletter-link.ts';
+import { newsletterLink } from './newsletter-link.ts';
+import { readNewsletterLink } from './take-newsletter-link.browser.ts';
 
 test.each(['confirm', 'unsubscribe'] as const)(
   'a link to %s says so, with its token where no server sees it',

@@ -1,0 +1,31 @@
+import { keepMailedToken, takeMailedToken, tokenIn } from '#app/platform/web/mailed-token.ts';
+import type { NewsletterMode } from './newsletter-link.ts';
+
+export interface NewsletterLink {
+  mode: NewsletterMode;
+  /** Empty if the URL holds none. */
+  token: string;
+}
+
+/** Reads the URL of a newsletter link; an unknown mode is confirming. */
+export function readNewsletterLink({ searchParams, hash }: URL): NewsletterLink {
+  return {
+    mode: searchParams.get('mode') === 'unsubscribe' ? 'unsubscribe' : 'confirm',
+    token: tokenIn(hash),
+  };
+}
+
+/** Reads the URL of this page and takes the token out of it. */
+export function takeNewsletterLink(): NewsletterLink {
+  return { ...readNewsletterLink(new URL(location.href)), token: takeMailedToken() };
+}
+
+/**
+ * What to show instead of `shown` when the fragment of the URL has changed: another mail's link
+ * opened in this tab changes nothing else. Any other fragment is a place on the page.
+ */
+export function followNewsletterLink(shown: NewsletterLink): NewsletterLink {
+  if (tokenIn(location.hash) !== '') return takeNewsletterLink();
+  keepMailedToken(shown.token);
+  return shown;
+}
