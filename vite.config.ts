@@ -37,7 +37,7 @@ export default defineConfig({
                 {
                   // What the root of every page needs, in one file: a dozen small ones compress worse.
                   name: 'shell',
-                  test: /app[\\/](root|delivery[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store|stored-cart)|catalog[\\/]catalog|identity[\\/](session|auth-event|ask-for-session|display-name|stored-greeting|sign-out|account-answer)[\w-]*)|design[\\/](toast|logo|carried-toast)|platform[\\/](money|web[\\/](ask-server|when-shown|pixel[\\/]pixel(-id)?)))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
+                  test: /app[\\/](root|head[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store|stored-cart)|catalog[\\/]catalog|identity[\\/](session|auth-event|ask-for-session|display-name|stored-greeting|sign-out|account-answer)[\w-]*)|design[\\/](toast|logo|carried-toast)|platform[\\/](money|web[\\/](ask-server|when-shown|pixel[\\/]pixel(-id)?)))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
                 },
                 {
                   // Small parts that go together on most pages: every file's name stands in every page.

@@ -1,4 +1,4 @@
-import { originPlaceholder } from '#app/delivery/site-origin.ts';
+import { originPlaceholder } from '#app/head/site-origin.ts';
 
 /** What a shop's settings put into pages that were built for any shop. */
 export interface ShopFacts {

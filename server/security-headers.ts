@@ -1,5 +1,5 @@
-import { pixelPages } from '#app/delivery/pixel-pages.ts';
 import { privatePages } from '#app/delivery/private-pages.ts';
+import { pixelPages } from '#app/features/marketing/pixel-pages.ts';
 import { salesPage } from '#content/site.ts';
 import type { ShopFacts } from './fit-to-shop.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from '#app/delivery/body-store.ts';
-import { movedPages } from '#app/delivery/moved-pages.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
+import { movedPages } from '#server/http/moved-pages.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { fitToShop } from './fit-to-shop.ts';
 import {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { originPlaceholder } from '#app/head/site-origin.ts';
 import { BodyStore, brotli, contentHash } from './body-store.ts';
 import { budgets, overBudget, type PageWeight } from './budgets.ts';
 import { compileBootScript } from './compile-boot-script.ts';
@@ -10,7 +11,6 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { readScriptGraph } from './script-graph.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
-import { originPlaceholder } from './site-origin.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { socialImagePath } from '#app/head/social-image-path.ts';
 import { drawSocialImages } from './draw-social-images.ts';
-import { socialImagePath } from './social-image-path.ts';
 
 test('where the five books are sold, alone or together, the picture shows their covers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'social-images-'));

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookIds, bundle } from '#app/features/catalog/catalog.ts';
+import { socialImagePath } from '#app/head/social-image-path.ts';
+import { drawPng, socialImageSvg } from '#press/artwork/social-image.ts';
 import { contentHash } from './body-store.ts';
-import { drawPng, socialImageSvg } from './social-image.ts';
-import { socialImagePath } from './social-image-path.ts';
 
 /** Where the five are sold. */
 const sellingPaths = ['/shop', bundle.salesPath];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { originPlaceholder } from './site-origin.ts';
+import { originPlaceholder } from '#app/head/site-origin.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs;
 const dataBlock = /\stype="(?:text\/plain|application\/ld\+json)"/;

@@ -1,4 +1,4 @@
-import { originPlaceholder } from './site-origin.ts';
+import { originPlaceholder } from '#app/head/site-origin.ts';
 
 /** The pages that search engines may list, with the day of their last change where it is known. */
 export function sitemap(pages: readonly { path: string; publishedOn: string | null }[]): string {

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import { organizationJsonLd } from '#app/delivery/json-ld/organization.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;

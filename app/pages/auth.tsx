@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { carryToast } from '#app/design/carried-toast.ts';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
@@ -20,6 +18,8 @@ import { useSession } from '#app/features/identity/session-store.ts';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
 import { VerifyScreen } from '#app/features/identity/verify-screen.tsx';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;

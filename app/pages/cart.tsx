@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
@@ -15,6 +13,8 @@ import { useCart } from '#app/features/cart/cart-store.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { showToast } from '#app/design/toast.ts';
@@ -15,6 +13,8 @@ import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
 import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
 import { startCheckout, startFailed } from '#app/features/checkout/start-checkout.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { OrderTerms } from './shell/order-terms.tsx';

@@ -1,8 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -14,6 +12,8 @@ import { welcomeName } from '#app/features/identity/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -8,6 +6,8 @@ import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { type OpenedLink, openDownloadLink } from '#app/features/downloads/open-download-link.ts';
 import { OrderDownloads } from '#app/features/downloads/order-downloads.tsx';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
 

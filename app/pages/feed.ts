@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import { absoluteUrl } from '#app/delivery/site-origin.ts';
 import { articles } from '#app/features/academy/articles.ts';
 import { feedLink } from '#app/features/academy/feed-link.ts';
+import { absoluteUrl } from '#app/head/site-origin.ts';
 import { site } from '#content/site.ts';
 
 /** The articles for feed readers, in Atom; a file made at build time. */

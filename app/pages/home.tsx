@@ -1,7 +1,3 @@
-import { organizationJsonLd } from '#app/delivery/json-ld/organization.ts';
-import { webSiteJsonLd } from '#app/delivery/json-ld/web-site.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { Pillars } from '#app/features/academy/pillars.tsx';
@@ -10,6 +6,10 @@ import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
 import { HomeHero } from '#app/features/marketing/home-hero.tsx';
 import { TestimonialCarousel } from '#app/features/marketing/testimonial-carousel.tsx';
+import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
+import { webSiteJsonLd } from '#app/head/json-ld/web-site.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';
 
 // The carousel moves by itself, and so the page may not sleep until somebody touches it.

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
@@ -10,6 +8,8 @@ import {
   type NewsletterLink,
   takeNewsletterLink,
 } from '#app/features/newsletter/take-newsletter-link.browser.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;

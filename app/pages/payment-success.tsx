@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
@@ -20,6 +18,8 @@ import { readSessionId } from '#app/features/fulfilment/session-id-of-page.ts';
 import { TryAgain } from '#app/features/fulfilment/try-again.tsx';
 import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
 import { useSession } from '#app/features/identity/session-store.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';
 import { site } from '#content/site.ts';
 import { SmallPrint } from './shell/small-print.tsx';

@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import PrivacyPolicy from '#content/policies/privacy-policy.md';
 import { policy as privacyPolicy } from '#content/policies/privacy-policy.md?policy';
 import RefundPolicy from '#content/policies/refund-policy.md';

@@ -4,6 +4,7 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 const zones = [
   ['page', /^app\/pages\/[^/]+$/],
   ['shell', /^app\/pages\//],
+  ['head', /^app\/head\//],
   ['delivery', /^app\/delivery\//],
   ['feature', /^app\/features\//],
   ['design', /^app\/design\//],
@@ -24,18 +25,19 @@ const below: Zone[] = ['feature', 'design', 'platform', 'content'];
 
 /** What each zone may import, itself aside where it is not named. The workshop may import all. */
 const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
-  page: ['shell', 'delivery', ...below],
-  shell: ['shell', 'delivery', ...below],
-  root: ['root', 'shell', 'delivery', ...below],
-  delivery: ['delivery', ...below],
+  page: ['shell', 'head', ...below],
+  shell: ['shell', 'head', ...below],
+  root: ['root', 'shell', 'head', ...below],
+  head: ['head', 'platform', 'content'],
+  delivery: ['delivery', 'head', 'press', ...below],
   feature: ['feature', 'database', 'design', 'platform', 'content'],
   design: ['design', 'platform'],
   platform: ['platform'],
   endpoint: ['server', 'feature', 'platform', 'content'],
-  server: ['server', 'delivery', 'feature', 'platform', 'content'],
+  server: ['server', 'head', 'delivery', 'feature', 'platform', 'content'],
   content: ['content'],
   database: ['database'],
-  press: ['press', 'feature', 'platform', 'content'],
+  press: ['press', 'head', 'feature', 'platform', 'content'],
   sandbox: ['sandbox', 'content'],
 };
 

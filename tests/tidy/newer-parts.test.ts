@@ -46,15 +46,15 @@ test.each([
 
 test('the boot script and what pages import are browser code, the build and the server are not', () => {
   const text = 'export const a = URL.parse(b);';
-  const page = "import '#app/delivery/page-meta.ts'; import '#content/site.ts';";
+  const page = "import '#app/head/page-meta.ts'; import '#content/site.ts';";
   expect(
     check({
       'app/pages/cart.tsx': page,
       'app/delivery/boot.ts': text,
-      'app/delivery/page-meta.ts': text,
+      'app/head/page-meta.ts': text,
       'content/site.ts': text,
     }).toSorted(),
-  ).toEqual(['app/delivery/boot.ts:1', 'app/delivery/page-meta.ts:1', 'content/site.ts:1']);
+  ).toEqual(['app/delivery/boot.ts:1', 'app/head/page-meta.ts:1', 'content/site.ts:1']);
   for (const path of [
     'app/delivery/deliver-page.ts',
     'app/features/cart/cart.server.ts',

@@ -1,6 +1,3 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { articleBySlug } from '#app/features/academy/article-by-slug.ts';
 import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
@@ -9,6 +6,9 @@ import { CategoryCard } from '#app/features/academy/category-card.tsx';
 import { feedLink } from '#app/features/academy/feed-link.ts';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

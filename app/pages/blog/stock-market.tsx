@@ -1,12 +1,12 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
 import { articles } from '#app/features/academy/articles.ts';
 import { feedLink } from '#app/features/academy/feed-link.ts';
 import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

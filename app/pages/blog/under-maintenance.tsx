@@ -1,8 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { articles } from '#app/features/academy/articles.ts';
 import { blogCategories } from '#app/features/academy/blog-categories.ts';
@@ -12,6 +9,9 @@ import { PageSection, SideBySide } from '#app/features/academy/page-section.tsx'
 import { ArticleLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

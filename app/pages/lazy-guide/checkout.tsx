@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
@@ -23,6 +21,8 @@ import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { Guarantee } from '#app/features/marketing/guarantee.tsx';
 import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
 import { whenShown } from '#app/platform/web/when-shown.ts';

@@ -1,7 +1,4 @@
 import { useLocation } from 'react-router';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
 import { entryAt } from '#app/features/academy/entry-at.ts';
@@ -11,6 +8,9 @@ import { MoreLink, PageSection, SideBySide } from '#app/features/academy/page-se
 import { ArticleLink, BookLink } from '#app/features/academy/reading-link.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

@@ -1,12 +1,12 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/features/academy/category-card.tsx';
 import { learnCategories } from '#app/features/academy/learn-categories.ts';
 import { PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;

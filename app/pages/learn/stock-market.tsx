@@ -1,6 +1,3 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
 import { articles } from '#app/features/academy/articles.ts';
@@ -10,6 +7,9 @@ import { ReadingSteps } from '#app/features/academy/reading-steps.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

@@ -1,10 +1,10 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import { productJsonLd } from '#app/delivery/json-ld/product.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { BookShop } from '#app/features/cart/book-shop.tsx';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import { productJsonLd } from '#app/head/json-ld/product.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

@@ -1,6 +1,3 @@
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { AnnouncedCard } from '#app/features/academy/announced-card.tsx';
 import { announcedProducts } from '#app/features/academy/announced-products.ts';
@@ -9,6 +6,9 @@ import { PageSection } from '#app/features/academy/page-section.tsx';
 import { SectionHero } from '#app/features/academy/section-hero.tsx';
 import { shopCategories } from '#app/features/academy/shop-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

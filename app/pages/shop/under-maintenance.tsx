@@ -1,7 +1,4 @@
 import { useLocation } from 'react-router';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import type { PageHandle } from '#app/delivery/page-handle.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/features/academy/coming-list.tsx';
 import { entryAt } from '#app/features/academy/entry-at.ts';
@@ -12,6 +9,9 @@ import { shopCategories } from '#app/features/academy/shop-categories.ts';
 import { shopPreviews } from '#app/features/academy/shop-previews.ts';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 

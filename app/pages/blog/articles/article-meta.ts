@@ -1,8 +1,8 @@
-import { articleJsonLd } from '#app/delivery/json-ld/article.ts';
-import { breadcrumbsJsonLd } from '#app/delivery/json-ld/breadcrumbs.ts';
-import { faqJsonLd } from '#app/delivery/json-ld/faq.ts';
-import { pageMeta } from '#app/delivery/page-meta.ts';
 import type { Article } from '#app/features/academy/articles.ts';
+import { articleJsonLd } from '#app/head/json-ld/article.ts';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import { faqJsonLd } from '#app/head/json-ld/faq.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
 
 /** What an article's head says about it; `faq` are the questions that its text ends with. */
 export function articleMeta(

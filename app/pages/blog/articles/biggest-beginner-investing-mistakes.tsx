@@ -1,5 +1,5 @@
-import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { feedLink } from '#app/features/academy/feed-link.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
 import Text from '#content/articles/biggest-beginner-investing-mistakes.md';
 import { article } from '#content/articles/biggest-beginner-investing-mistakes.md?article';
 import { faq } from '#content/articles/biggest-beginner-investing-mistakes.md?faq';

@@ -1,5 +1,5 @@
-import type { PageHandle } from '#app/delivery/page-handle.ts';
 import { feedLink } from '#app/features/academy/feed-link.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
 import Text from '#content/articles/index-funds-vs-etfs.md';
 import { article } from '#content/articles/index-funds-vs-etfs.md?article';
 import { faq } from '#content/articles/index-funds-vs-etfs.md?faq';

@@ -1,4 +1,4 @@
-import { pixelPages } from '#app/delivery/pixel-pages.ts';
+import { pixelPages } from '#app/features/marketing/pixel-pages.ts';
 import { followPixelConsent, readPixelConsent } from '#app/platform/web/pixel/pixel-consent.ts';
 import { obeyPixelConsent } from '#app/platform/web/pixel/report-with-consent.ts';
 import { showConsentBanner } from './consent-banner.tsx';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { socialImageSize } from '#app/head/social-image-path.ts';
 import { site } from '#content/site.ts';
 import { lettering, widthOf } from './lettering.ts';
-import { socialImageSize } from './social-image-path.ts';
 
 const { width, height } = socialImageSize;
 const colours = { ground: '#123d2e', sea: '#0c2a20', letters: '#fbf8f1', line: '#d3a44b' };

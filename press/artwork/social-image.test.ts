@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { budgets } from './budgets.ts';
+import { budgets } from '#app/delivery/budgets.ts';
 import { drawPng, socialImageSvg } from './social-image.ts';
 
 test('a picture has the size that its page announces, and keeps to its budget', async () => {

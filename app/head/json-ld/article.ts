@@ -1,6 +1,6 @@
 import type { Article, WithContext } from 'schema-dts';
-import { absoluteUrl } from '#app/delivery/site-origin.ts';
-import { socialImagePath } from '#app/delivery/social-image-path.ts';
+import { absoluteUrl } from '#app/head/site-origin.ts';
+import { socialImagePath } from '#app/head/social-image-path.ts';
 import { site } from '#content/site.ts';
 
 interface Published {

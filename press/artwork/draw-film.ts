@@ -3,46 +3,47 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { drawFilmFrame, filmHeight, filmSeconds, filmWidth } from './film-scenes.ts';
 
-/**
- * Draws the sales page's silent film: its still picture, and WebM and MP4 by way of Debian's ffmpeg.
- * Run by hand after a change: `node commands/draw-film.ts`; with a number of seconds it draws only
- * the frame of that moment, to look at.
- */
-const folder = fileURLToPath(new URL('../app/features/marketing/film/', import.meta.url));
+const folder = fileURLToPath(new URL('../../app/features/marketing/film/', import.meta.url));
 const framesPerSecond = 20;
 /** All five books stand in the picture then, and the page has said its title already. */
 const stillAtSeconds = 13.5;
 
-const covers = await Promise.all(
-  bookIds.map(async (id) => {
-    const drawing = readFileSync(
-      new URL(`../app/features/catalog/covers/${id}.svg`, import.meta.url),
-    );
-    const png = await sharp(drawing).resize({ width: 300 }).png().toBuffer();
-    return `data:image/png;base64,${png.toString('base64')}`;
-  }),
-);
-const frame = (seconds: number) =>
-  sharp(Buffer.from(drawFilmFrame(seconds, covers)), { unlimited: true });
+type Frame = (seconds: number) => Sharp;
 
-mkdirSync(folder, { recursive: true });
-const [only] = process.argv.slice(2);
-if (only !== undefined) {
-  await frame(Number(only)).png().toFile(`${only}.png`);
-} else {
-  await drawStill();
-  await drawMovie();
-}
-
-async function drawStill() {
+/**
+ * Draws the sales page's silent film: its still picture, and WebM and MP4 by way of Debian's ffmpeg.
+ * With `onlySeconds` it draws only the frame of that moment, to look at, into the working folder.
+ */
+export async function drawFilm(onlySeconds?: number): Promise<void> {
+  const covers = await readCovers();
+  const frame: Frame = (seconds) =>
+    sharp(Buffer.from(drawFilmFrame(seconds, covers)), { unlimited: true });
+  if (onlySeconds !== undefined) {
+    await frame(onlySeconds).png().toFile(`${onlySeconds}.png`);
+    return;
+  }
+  mkdirSync(folder, { recursive: true });
   await frame(stillAtSeconds).webp({ quality: 80 }).toFile(join(folder, 'still.webp'));
+  await drawMovie(frame);
 }
 
-async function drawMovie() {
+function readCovers(): Promise<string[]> {
+  return Promise.all(
+    bookIds.map(async (id) => {
+      const drawing = readFileSync(
+        new URL(`../../app/features/catalog/covers/${id}.svg`, import.meta.url),
+      );
+      const png = await sharp(drawing).resize({ width: 300 }).png().toBuffer();
+      return `data:image/png;base64,${png.toString('base64')}`;
+    }),
+  );
+}
+
+async function drawMovie(frame: Frame) {
   const encoders = [
     ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1', join(folder, 'film.webm')],
     [

@@ -3,7 +3,7 @@ import { create } from '@cantoo/fontkit';
 import { expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
 
-const file = readFileSync(new URL('../app/design/fonts/fraunces-600.woff2', import.meta.url));
+const file = readFileSync(new URL('../../app/design/fonts/fraunces-600.woff2', import.meta.url));
 
 test('the heading face weighs 13 kB at most', () => {
   expect(file.length).toBeLessThanOrEqual(13_000);

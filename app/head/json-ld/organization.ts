@@ -1,5 +1,5 @@
 import type { Organization, WithContext } from 'schema-dts';
-import { absoluteUrl } from '#app/delivery/site-origin.ts';
+import { absoluteUrl } from '#app/head/site-origin.ts';
 import { site } from '#content/site.ts';
 
 /** Who runs the shop: for the home and about pages. */

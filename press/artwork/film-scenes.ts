@@ -1,4 +1,4 @@
-import { lettering } from '#app/delivery/lettering.ts';
+import { lettering } from '#press/artwork/lettering.ts';
 
 /** The film's size in px and its length; the sales page keeps its place by these. */
 export const filmWidth = 1280;

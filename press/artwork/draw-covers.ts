@@ -1,16 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { lettering } from '#app/delivery/lettering.ts';
 import { type Book, type BookId, books } from '#app/features/catalog/catalog.ts';
 import { mailCover, mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { site } from '#content/site.ts';
+import { lettering } from '#press/artwork/lettering.ts';
 import { motifs } from './cover-motifs.ts';
 
-/**
- * Draws the five covers: an SVG each, with all lettering as outlines, the AVIF and WebP files that
- * pages show, and the PNG file that mails show. Run by hand after a change: `node commands/draw-covers.ts`.
- */
-const folder = new URL('../app/features/catalog/covers/', import.meta.url);
+const folder = new URL('../../app/features/catalog/covers/', import.meta.url);
 const widthsPx = [240, 480];
 
 interface Setting {
@@ -69,26 +65,32 @@ const settings: Record<BookId, Setting> = {
   },
 };
 
-await mkdir(folder, { recursive: true });
-for (const [index, book] of books.entries()) {
-  const svg = coverOf(book, index + 1);
-  await writeFile(new URL(`${book.id}.svg`, folder), svg);
-  for (const width of widthsPx) {
-    const pixels = sharp(Buffer.from(svg), { density: 192 }).resize(width);
-    const avif = await pixels.clone().avif({ quality: 58, effort: 9 }).toBuffer();
-    const webp = await pixels.clone().webp({ quality: 78, effort: 6 }).toBuffer();
-    await writeFile(new URL(`${book.id}-${width}.avif`, folder), avif);
-    await writeFile(new URL(`${book.id}-${width}.webp`, folder), webp);
-    process.stderr.write(`${book.id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
+/**
+ * Draws the five covers: an SVG each, with all lettering as outlines, the AVIF and WebP files that
+ * pages show, and the PNG file that mails show. Run again it writes the same files.
+ */
+export async function drawCovers(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [index, book] of books.entries()) {
+    const svg = coverOf(book, index + 1);
+    await writeFile(new URL(`${book.id}.svg`, folder), svg);
+    for (const width of widthsPx) {
+      const pixels = sharp(Buffer.from(svg), { density: 192 }).resize(width);
+      const avif = await pixels.clone().avif({ quality: 58, effort: 9 }).toBuffer();
+      const webp = await pixels.clone().webp({ quality: 78, effort: 6 }).toBuffer();
+      await writeFile(new URL(`${book.id}-${width}.avif`, folder), avif);
+      await writeFile(new URL(`${book.id}-${width}.webp`, folder), webp);
+      process.stderr.write(`${book.id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
+    }
+    const png = await sharp(Buffer.from(svg), { density: 192 })
+      .resize(mailCover.widthPx * 2)
+      .png({ palette: true, effort: 10 })
+      .toBuffer();
+    const file = new URL(`../../public${mailCoverPath(book.id)}`, import.meta.url);
+    await mkdir(new URL('.', file), { recursive: true });
+    await writeFile(file, png);
+    process.stderr.write(`${mailCoverPath(book.id)}: ${png.length} B\n`);
   }
-  const png = await sharp(Buffer.from(svg), { density: 192 })
-    .resize(mailCover.widthPx * 2)
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
-  const file = new URL(`../public${mailCoverPath(book.id)}`, import.meta.url);
-  await mkdir(new URL('.', file), { recursive: true });
-  await writeFile(file, png);
-  process.stderr.write(`${mailCoverPath(book.id)}: ${png.length} B\n`);
 }
 
 function coverOf(book: Book, number: number): string {

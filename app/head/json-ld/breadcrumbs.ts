@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import { absoluteUrl } from '#app/delivery/site-origin.ts';
+import { absoluteUrl } from '#app/head/site-origin.ts';
 
 /** The way from the home page, which is added, down to a page, that page included. */
 export function breadcrumbsJsonLd(

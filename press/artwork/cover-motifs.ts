@@ -1,5 +1,5 @@
-import { lettering } from '#app/delivery/lettering.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
+import { lettering } from '#press/artwork/lettering.ts';
 
 /**
  * The five drawings, each between the level line (y 470) that runs on from cover to cover and the

@@ -1,0 +1,26 @@
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { cutHeadingFace } from '#press/artwork/cut-heading-face.ts';
+import { drawCovers } from '#press/artwork/draw-covers.ts';
+import { drawFilm } from '#press/artwork/draw-film.ts';
+import { drawIcons } from '#press/artwork/draw-icons.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * Makes the pictures and the face that are kept in the repository, by hand after a change:
+ * `npm run draw -- covers`, `film`, `icons` or `heading-face`. The film takes a number of seconds,
+ * and then draws only the frame of that moment.
+ */
+const drawings: Record<string, (seconds?: number) => Promise<void>> = {
+  covers: () => drawCovers(),
+  film: drawFilm,
+  icons: () => drawIcons(),
+  'heading-face': () => cutHeadingFace(),
+};
+
+const [name = '', seconds] = process.argv.slice(2);
+
+await runCommand(async () => {
+  const draw = drawings[name];
+  if (!draw) throw new StartRefusal(`Say what to draw: ${Object.keys(drawings).join(', ')}.`);
+  await draw(seconds === undefined ? undefined : Number(seconds));
+});

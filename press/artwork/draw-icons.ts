@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const folder = new URL('../../public/', import.meta.url);
+const sizesPx = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 52 52">
+  <path d="M-10-10h52v52h-52Z" fill="#123d2e"/>
+  <path d="M14.5 3v8.5H7.5ZM17.5 5.5v6h5Z" fill="#fbf8f1" stroke="#fbf8f1" stroke-width="1.5" stroke-linejoin="round"/>
+  <path d="M2.5 15h27" stroke="#d9a441" stroke-width="2.5" stroke-linecap="round"/>
+  <path d="M4 18h24c-1.6 6.4-6 9.5-12 9.5S5.6 24.4 4 18Z" fill="#fbf8f1"/>
+</svg>`;
+
+/**
+ * Writes the icons that home screens show, from one drawing: the mark of app/design/logo.tsx on its
+ * own green ground, which no theme changes. Run again it writes the same files.
+ */
+export async function drawIcons(): Promise<void> {
+  for (const [name, size] of Object.entries(sizesPx)) {
+    const icon = await sharp(Buffer.from(drawing), { density: 800 })
+      .resize(size)
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
+    await writeFile(new URL(name, folder), icon);
+    process.stderr.write(`${name}: ${icon.length} B\n`);
+  }
+}
