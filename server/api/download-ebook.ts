@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
-import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { ownOrigin } from '../own-origin.ts';
@@ -25,9 +26,9 @@ export const downloadEbook: Endpoint = (services) => async (context) => {
   const body = await readJson(context, request);
   if (!body.ok) return failed('bad_request', 'Failed to process request');
 
-  const book = findBook({ title: body.value.ebookTitle });
-  const owned = book && (await findOwnedBook(services.db, user.id, book.id));
-  if (!owned) return failed('not_found', 'Failed to generate PDF link');
+  const owned = findSoldBook(await listLibrary(services.db, user.id), body.value.ebookTitle);
+  const book = owned && findBook({ id: owned.bookId });
+  if (!book) return failed('not_found', 'Failed to generate PDF link');
   const query = bookUrlQuery(services.authSecret, {
     userId: user.id,
     bookId: book.id,

@@ -8,6 +8,7 @@ import {
   takeDownload,
 } from '#app/features/downloads/link/take-download.server.ts';
 import { logOddities } from '#app/features/downloads/stamp/log-oddities.server.ts';
+import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 import { refuseBusy } from '../refuse-busy.ts';
@@ -30,8 +31,9 @@ export const downloadFile: Endpoint = (services) => async (context) => {
   const found = await findDownload(services.db, token, services.clock());
   if (found.status === 'denied') return refuseToken(found.reason);
   const { download } = found;
-  const book = findBook({ title });
-  if (!book || !download.titles.includes(book.fullTitle)) {
+  const sold = findSoldBook(download.books, title);
+  const book = sold && findBook({ id: sold.bookId });
+  if (!sold || !book) {
     return refuse('not_found', 'This order does not include that eBook.');
   }
   if (!(await takeDownload(services.db, download.id, services.clock()))) {
@@ -59,7 +61,7 @@ export const downloadFile: Endpoint = (services) => async (context) => {
       headers: {
         'Content-Type': mediaTypes[format],
         'Content-Length': String(copy.file.byteLength),
-        'Content-Disposition': `attachment; filename="${downloadFileName(book.fullTitle, format)}"`,
+        'Content-Disposition': `attachment; filename="${downloadFileName(sold.title, format)}"`,
         'Cache-Control': 'private, no-store',
       },
     });

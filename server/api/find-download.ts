@@ -8,6 +8,14 @@ export const findDownloadByToken: Endpoint = (services) => async (context) => {
   if (refusal) return refusal;
   const found = await findDownload(services.db, context.req.query('token') ?? '', services.clock());
   if (found.status === 'denied') return refuseToken(found.reason);
-  const { firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt } = found.download;
-  return context.json({ firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt });
+  const { books, firstName, lastName, downloadsCount, maxDownloads, expiresAt } = found.download;
+  return context.json({
+    firstName,
+    lastName,
+    titles: books.map(({ title }) => title),
+    bookIds: books.map(({ bookId }) => bookId),
+    downloadsCount,
+    maxDownloads,
+    expiresAt,
+  });
 };

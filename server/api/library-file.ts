@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { mediaTypes } from '#app/features/catalog/book-format.ts';
-import { bookById } from '#app/features/catalog/catalog.ts';
 import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
 import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
 import { logOddities } from '#app/features/downloads/stamp/log-oddities.server.ts';
@@ -40,14 +39,13 @@ async function findFile(services: Services, context: Context): Promise<Response>
   if (address.status === 'invalid') {
     return refuse('link_invalid', 'This link does not work. Open the eBook from your library.');
   }
-  const { format } = address;
-  const book = bookById(address.bookId);
-  const owned = await findOwnedBook(services.db, user.id, book.id);
+  const { bookId, format } = address;
+  const owned = await findOwnedBook(services.db, user.id, bookId);
   if (!owned) return refuse('not_found', 'This eBook is not in your library.');
   const copy = await services.stamper.stampedBook(
     {
       orderId: owned.orderId,
-      bookId: book.id,
+      bookId,
       format,
       buyerName: await findBuyerName(services.db, owned.orderId),
     },
@@ -58,7 +56,7 @@ async function findFile(services: Services, context: Context): Promise<Response>
   return answerWithBytes(copy.file, context.req.header('range') ?? null, {
     'Content-Type': mediaTypes[format],
     // No browser shows an EPUB; a program for reading takes it from the downloads.
-    'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(book.fullTitle, format)}"`,
+    'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(owned.title, format)}"`,
     'Cache-Control': 'private, no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });

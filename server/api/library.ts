@@ -9,8 +9,9 @@ export const library: Endpoint = (services) => async (context) => {
   if (!user) return refuseSignedOut();
   const owned = await listLibrary(services.db, user.id);
   return context.json({
-    ebooks: owned.map(({ id, title, purchasedAt }) => ({
+    ebooks: owned.map(({ id, bookId, title, purchasedAt }) => ({
       id,
+      ebook_id: bookId,
       ebook_title: title,
       purchased_at: purchasedAt,
     })),

@@ -185,7 +185,7 @@ onEachStore((store) => {
     await reconcile(first);
     expect(await booksOf(first)).toHaveLength(1);
     expect(await findOwnedBook(store().db, first.userId, 'ebook-1')).toBeNull();
-    expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toEqual({
+    expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toMatchObject({
       orderId: second.orderId,
     });
     expect([await linkOf(first), await linkOf(second)]).toEqual(['ended', 'ready']);

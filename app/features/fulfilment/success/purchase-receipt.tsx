@@ -1,12 +1,18 @@
 import { Notice } from '#app/design/notice.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books, findBook } from '#app/features/catalog/catalog.ts';
+import { books, bundleBooks, findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { CompletePayment } from './payment-status.ts';
 
-/** What the buyer now owns: `all 5 guides`, `these 2 guides`, `this guide`. */
-export function ownedGuides(count: number): string {
-  if (count === books.length) return `all ${count} guides`;
+/** What the buyer now owns: `all 5 guides` of the bundle or the shelf, `these 2 guides`, `this guide`. */
+export function ownedGuides(sold: readonly SoldBook[]): string {
+  const count = sold.length;
+  const isAll = [bundleBooks, books].some(
+    (all) =>
+      all.length === count && all.every(({ id }) => sold.some(({ bookId }) => bookId === id)),
+  );
+  if (isAll) return `all ${count} guides`;
   return count === 1 ? 'this guide' : `these ${count} guides`;
 }
 
@@ -15,8 +21,8 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
   return (
     <div className="grid gap-8">
       <ul className="grid gap-4">
-        {payment.titles.map((title) => (
-          <BoughtTitle key={title} title={title} />
+        {payment.books.map((sold) => (
+          <BoughtBook key={sold.title} sold={sold} />
         ))}
       </ul>
       <Notice tone="success" title="Check your e-mail">
@@ -42,8 +48,8 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   );
 }
 
-function BoughtTitle({ title }: { title: string }) {
-  const book = findBook({ title });
+function BoughtBook({ sold }: { sold: SoldBook }) {
+  const book = findBook({ id: sold.bookId });
   return (
     <li className="flex items-center gap-4">
       {book && (
@@ -51,7 +57,7 @@ function BoughtTitle({ title }: { title: string }) {
           <BookCover bookId={book.id} sizes="48px" eager decorative />
         </div>
       )}
-      <span className="font-semibold">{title}</span>
+      <span className="font-semibold">{sold.title}</span>
     </li>
   );
 }
