@@ -102,6 +102,22 @@ async function fill({ query }: Store): Promise<void> {
   }
 }
 
+const eventsThen = [
+  ['evt_session', 'checkout.session.completed', sessionOf(standard.id), null],
+  ['evt_refund', 'charge.refunded', null, `pi_${standard.id}`],
+  ['evt_dispute', 'charge.dispute.closed', null, `pi_${bundle.id}`],
+  ['evt_charge', 'charge.succeeded', null, `pi_${bundle.id}`],
+];
+
+async function fillInbox({ query }: Store): Promise<void> {
+  for (const event of eventsThen)
+    await query(
+      `insert into payment_events (id, type, session_id, payment_intent_id, received_at)
+       values ($1, $2, $3, $4, now())`,
+      event,
+    );
+}
+
 let folder: string;
 let stamper: Stamper;
 beforeAll(async () => {
@@ -124,7 +140,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-onEachStoreOfBefore('0005_end_what_was_given', fill, (store) => {
+const fillBoth = async (store: Store) => {
+  await fill(store);
+  await fillInbox(store);
+};
+
+onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { stamper });
@@ -182,6 +203,19 @@ onEachStoreOfBefore('0005_end_what_was_given', fill, (store) => {
       [],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('what lay in the inbox is known by what it is about', async () => {
+    const { rows } = await store().query(
+      'select id, about, session_id, payment_id from payment_events order by id',
+      [],
+    );
+    expect(rows).toEqual([
+      { id: 'evt_charge', about: null, session_id: null, payment_id: `pi_${bundle.id}` },
+      { id: 'evt_dispute', about: 'reversal', session_id: null, payment_id: `pi_${bundle.id}` },
+      { id: 'evt_refund', about: 'reversal', session_id: null, payment_id: `pi_${standard.id}` },
+      { id: 'evt_session', about: 'session', session_id: sessionOf(standard.id), payment_id: null },
+    ]);
   });
 
   test('the success page names what was sold', async () => {

@@ -5,8 +5,7 @@ import { refuse } from '../refusal.ts';
 /** The provider's signed events: verified over the raw bytes, stored, then answered. */
 export const stripeWebhook: Endpoint = (services) => async (context) => {
   const rawBody = await context.req.text();
-  const signature = context.req.header('stripe-signature') ?? '';
-  const event = services.payments.readEvent(rawBody, signature);
+  const event = services.payments.readEvent(rawBody, context.req.raw.headers);
   if (event === null) {
     services.log.warn(
       { bytes: rawBody.length },

@@ -118,7 +118,7 @@ async function openSession(
       orderId: checkout.id,
       lines: cardPageLines(lines),
       email: checkout.email,
-      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${origin}/payment-success`,
       cancelUrl: `${origin}${cancelPath(checkout.productType)}?checkout=cancelled`,
       expiresAt: checkout.expiresAt,
     });

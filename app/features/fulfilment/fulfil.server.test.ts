@@ -54,7 +54,7 @@ onEachStore((store) => {
         currency: 'usd',
         productType: 'ebooks',
         status: 'completed',
-        stripeSessionId: sessionId,
+        sessionId: sessionId,
       },
     ]);
     expect(given.grants.map((grant) => grant.ebookId).sort()).toEqual(['ebook-2', 'ebook-5']);
@@ -138,7 +138,7 @@ onEachStore((store) => {
       });
       expect(await fulfil(shop.services, sessionId, 'test')).toBe('unpaid');
       const session = await shop.services.payments.findSession(sessionId);
-      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentIntentId}/settle`, { outcome });
+      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentId}/settle`, { outcome });
       expect(await fulfil(shop.services, sessionId, 'test')).toBe(fulfilment);
       expect(await findPaymentStatus(shop.services.db, sessionId, null)).toMatchObject({
         status: fulfilment,

@@ -97,8 +97,8 @@ async function give(
   await tx.insert(userPurchases).values({
     orderId,
     userId,
-    stripeSessionId: session.sessionId,
-    stripePaymentIntentId: session.paymentIntentId,
+    sessionId: session.sessionId,
+    paymentId: session.paymentId,
     productType: checkout.productType,
     amount: session.totalCents,
     currency: session.currency,

@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -16,11 +17,12 @@ onEachStore((store) => {
   });
   afterAll(() => jobs.stop(1_000));
 
-  const eventOf = (id: string) => ({
+  const eventOf = (id: string): PaymentEvent => ({
     id,
     type: 'checkout.session.completed',
+    about: 'session',
     sessionId: 'cs_1',
-    paymentIntentId: 'pi_1',
+    paymentId: 'pi_1',
   });
 
   const receive = (id: string, queue = jobs) =>
