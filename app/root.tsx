@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
-import { showCarriedToast } from '#app/design/carried-toast.ts';
 import fraunces from '#app/design/fonts/fraunces-600.woff2';
-import { followCart } from '#app/features/cart/cart-store.ts';
-import { followSession } from '#app/features/identity/session-store.ts';
-import apps from './apps.css?url';
-import documents from './documents.css?url';
-import funnel from './funnel.css?url';
+import { showCarriedToast } from './design/toast/carried-toast.browser.ts';
+import { followCart } from './features/cart/cart-store.browser.ts';
+import { followSession } from './features/identity/session/session-store.browser.ts';
 import { type PageHandle, pageHandleOf } from './head/page-handle.ts';
-import { askForConsent } from './pages/shell/consent/ask-for-consent.ts';
-import { LastError } from './pages/shell/last-error.tsx';
-import { showSignedIn } from './pages/shell/show-signed-in.ts';
-import { SiteFooter } from './pages/shell/site-footer.tsx';
-import { SiteHeader } from './pages/shell/site-header.tsx';
-import { WakeFailure } from './pages/shell/wake-failure.tsx';
-import reading from './reading.css?url';
+import { askForConsent } from './shell/consent/ask-for-consent.browser.ts';
+import { LastError } from './shell/last-error.tsx';
+import { showSignedIn } from './shell/show-signed-in.browser.ts';
+import { SiteFooter } from './shell/site-footer.tsx';
+import { SiteHeader } from './shell/site-header.tsx';
+import { WakeFailure } from './shell/wake-failure.tsx';
+import apps from './styles/apps.css?url';
+import documents from './styles/documents.css?url';
+import funnel from './styles/funnel.css?url';
+import reading from './styles/reading.css?url';
 
 /** The document around every page, error page included. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { hashPassword } from '#app/features/identity/password-hash.server.ts';
+import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { runShop } from '#tests/harness/run-shop.ts';
 
 /**

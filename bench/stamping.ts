@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
-import { createStamper } from '#app/features/downloads/stamped-book.server.ts';
+import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { root } from '#commands/folders.ts';
 

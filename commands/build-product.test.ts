@@ -28,7 +28,10 @@ const pathsBelow = (...folders: string[]) =>
 
 test.each([
   ['pages', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
-  ['server', [...pathsBelow('server', 'sandbox'), 'app/features/downloads/stamp-worker.server.ts']],
+  [
+    'server',
+    [...pathsBelow('server', 'sandbox'), 'app/features/downloads/stamp/stamp-worker.server.ts'],
+  ],
   ['books', [...pathsBelow('content/books'), 'press/print-books.ts']],
 ])('a change of anything that the %s are made of makes them anew', (name, entries) => {
   const inputs = steps.find((step) => step.name === name)?.inputs ?? [];

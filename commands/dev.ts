@@ -8,10 +8,10 @@ import type { CompleteSettings } from '#server/start.ts';
 import { buildProduct } from './build-product.ts';
 import { startDevChild } from './dev-child.ts';
 import { built } from './folders.ts';
+import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
-import { showAddresses } from './show-addresses.ts';
 import { endProgram } from './stand-in-program.ts';
 import { startStandIns } from './stand-ins.ts';
 import { stopOnRequest } from './stop-on-request.ts';
@@ -66,7 +66,7 @@ await runCommand(async () => {
     throw new StartRefusal('npm run dev cannot start, for the reason above.');
   }
   running.stopWith(stop);
-  showAddresses(settings, standIns);
+  printUrls(settings, standIns);
 });
 
 /** The API is told of the stand-ins in the way in which it would be told of the world. */

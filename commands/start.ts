@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts';
 import { buildProduct } from './build-product.ts';
 import { built } from './folders.ts';
+import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
-import { showAddresses } from './show-addresses.ts';
 import { startStandIns } from './stand-ins.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
@@ -30,5 +30,5 @@ await runCommand(async () => {
     await shop.stop();
     await standIns.stop();
   });
-  showAddresses(settings, standIns);
+  printUrls(settings, standIns);
 });

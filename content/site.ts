@@ -20,7 +20,7 @@ export const site = {
   ],
 } as const;
 
-interface SalesPageAddresses {
+interface SalesPageUrls {
   /** Of a film at a video host, to be embedded; `null` shows the drawn one, and nothing is fetched elsewhere. */
   filmUrl: string | null;
   /** Where Get Started leads; `null` for the shop's own page of the bundle. */
@@ -28,4 +28,4 @@ interface SalesPageAddresses {
 }
 
 /** Of the lazy guide's sales page. */
-export const salesPage: SalesPageAddresses = { filmUrl: null, checkoutUrl: null };
+export const salesPage: SalesPageUrls = { filmUrl: null, checkoutUrl: null };

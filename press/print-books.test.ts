@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
-import { stampEpub } from '#app/features/downloads/stamp-epub.server.ts';
+import { stampEpub } from '#app/features/downloads/stamp/stamp-epub.server.ts';
 import { checkEpub } from '#tests/harness/check-epub.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';

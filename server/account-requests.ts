@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
-import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
 import { overLimit } from './endpoint.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';

@@ -1,4 +1,4 @@
-import { type Auth, createAuth } from '#app/features/identity/auth.server.ts';
+import { type Auth, createAuth } from '#app/features/identity/session/auth.server.ts';
 import type { Services } from './services.ts';
 
 const made = new WeakMap<Services, Auth>();

@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { clientAddress } from '#app/platform/web/client-address.server.ts';
-import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
+import { clientIp } from '#app/platform/http/client-ip.server.ts';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { refuse } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -41,9 +41,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The network a request comes from, see `clientAddress`. */
+/** The network a request comes from, see `clientIp`. */
 export function requestAddress(context: Context, { trustedProxies }: Services): string {
-  return clientAddress(
+  return clientIp(
     getConnInfo(context).remote.address,
     context.req.header('x-forwarded-for') ?? null,
     trustedProxies,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
-import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
 import { overAccountLimit } from './account-requests.ts';
 import { inTurn } from './in-turn.ts';
 import { knownDevice } from './known-device.ts';

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { findKnownDevice, issueKnownDevice } from '#app/features/identity/known-device.server.ts';
+import {
+  findKnownDevice,
+  issueKnownDevice,
+} from '#app/features/identity/session/known-device.server.ts';
 import type { Services } from './services.ts';
 
 const yearSeconds = 365 * 86_400;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Ear } from '#app/platform/database/store.server.ts';
+import type { ChannelListener } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { type LiveEvents, openLiveEvents } from './live-events.ts';
 
 let live: LiveEvents;
 /** The test plays the database. */
-let database: Ear;
+let database: ChannelListener;
 
 beforeEach(async () => {
-  const listen = async (_channel: string, ear: Ear) => {
+  const listen = async (_channel: string, ear: ChannelListener) => {
     database = ear;
   };
   live = await openLiveEvents({ listen }, openLog('silent'), 1);

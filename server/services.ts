@@ -1,11 +1,11 @@
-import type { Stamper } from '#app/features/downloads/stamped-book.server.ts';
+import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
-import type { RateLimits } from '#app/platform/web/rate-limits.server.ts';
 import type { LiveEvents } from './live-events.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */

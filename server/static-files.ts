@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
-import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
+import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
 import { movedPages } from '#server/http/moved-pages.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { fitToShop } from './fit-to-shop.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#app/platform/web/rate-limits.server.ts';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { refuse } from './refusal.ts';
 
 /** For every endpoint that takes a mailed token. */

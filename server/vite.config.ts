@@ -12,7 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         start: 'server/start.ts',
-        'stamp-worker': 'app/features/downloads/stamp-worker.server.ts',
+        'stamp-worker': 'app/features/downloads/stamp/stamp-worker.server.ts',
         'payment-page': 'sandbox/payment-page/main.ts',
         mailbox: 'sandbox/mailbox/main.ts',
       },

@@ -1,34 +1,34 @@
-import { sendContactMessageJob } from '#app/features/contact/jobs.ts';
+import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
-import { stampAhead } from '#app/features/downloads/stamp-ahead.server.ts';
+import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   handlePaymentEventJob,
   sendReceiptJob,
   stampAheadJob,
   sweepPaymentsJob,
-} from '#app/features/fulfilment/jobs.ts';
+} from '#app/features/fulfilment/jobs.server.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
-import { forgetExpired } from '#app/features/identity/forget-expired.server.ts';
+import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
+import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import {
   forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignUpAttemptJob,
   sendVerificationJob,
-} from '#app/features/identity/jobs.ts';
-import { sendPasswordChanged } from '#app/features/identity/send-password-changed.server.ts';
-import { sendPasswordReset } from '#app/features/identity/send-password-reset.server.ts';
-import { sendSignUpAttempt } from '#app/features/identity/send-sign-up-attempt.server.ts';
-import { sendVerification } from '#app/features/identity/send-verification.server.ts';
+} from '#app/features/identity/jobs.server.ts';
+import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
+import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
+import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import {
   askForConfirmationJob,
   forgetUnconfirmedJob,
   sendWelcomeJob,
-} from '#app/features/newsletter/jobs.ts';
+} from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import type { Services } from './services.ts';

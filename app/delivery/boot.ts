@@ -12,8 +12,8 @@
  */
 
 import { cartStorageKey, countStoredItems } from '#app/features/cart/stored-cart.ts';
-import { hasSessionHint } from '#app/features/identity/session-hint.ts';
-import { greetingKey } from '#app/features/identity/stored-greeting.ts';
+import { hasSessionHint } from '#app/features/identity/session/session-hint.ts';
+import { greetingKey } from '#app/features/identity/session/stored-greeting.browser.ts';
 
 declare global {
   interface Document {

@@ -7,7 +7,7 @@ const scriptsFrom = readScriptGraph(
     '_vendor.js': { file: 'assets/vendor.js', dynamicImports: ['app/toast.ts'] },
     'app/toast.ts': { file: 'assets/toast.js', imports: ['_vendor.js'], css: ['assets/toast.css'] },
     'app/other.tsx': { file: 'assets/other.js', imports: ['_vendor.js'] },
-    'app/app.css': { file: 'assets/app.css' },
+    'app/styles/app.css': { file: 'assets/app.css' },
   }),
 );
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { PageSection } from '#app/features/academy/page-section.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';

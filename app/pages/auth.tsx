@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { carryToast } from '#app/design/carried-toast.ts';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
+import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import {
   type AuthLink,
   followAuthLink,
   leaveAuthLink,
   takeAuthLink,
-} from '#app/features/identity/auth-link.ts';
-import { ResetScreen } from '#app/features/identity/reset-screen.tsx';
-import { safeRedirect } from '#app/features/identity/safe-redirect.ts';
-import { useSession } from '#app/features/identity/session-store.ts';
-import { SignInForm, signInIdPrefix } from '#app/features/identity/sign-in-form.tsx';
-import { SignUpForm } from '#app/features/identity/sign-up-form.tsx';
-import { VerifyScreen } from '#app/features/identity/verify-screen.tsx';
+} from '#app/features/identity/forms/auth-link.browser.ts';
+import { ResetScreen } from '#app/features/identity/forms/reset-screen.tsx';
+import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
+import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
+import { VerifyScreen } from '#app/features/identity/forms/verify-screen.tsx';
+import { safeRedirect } from '#app/features/identity/session/safe-redirect.ts';
+import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 

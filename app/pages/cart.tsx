@@ -5,14 +5,14 @@ import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { showToast } from '#app/design/toast.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { CartRows, removeButtonId } from '#app/features/cart/cart-rows.tsx';
-import { useCart } from '#app/features/cart/cart-store.ts';
+import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
-import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
+import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 

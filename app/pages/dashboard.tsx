@@ -7,10 +7,10 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
-import { AccountSettings } from '#app/features/identity/account-settings.tsx';
-import { welcomeName } from '#app/features/identity/display-name.ts';
-import type { SessionUser } from '#app/features/identity/session.ts';
-import { useSession } from '#app/features/identity/session-store.ts';
+import { welcomeName } from '#app/features/identity/session/display-name.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { useSession } from '#app/features/identity/session/session-store.browser.ts';
+import { AccountSettings } from '#app/features/identity/settings/account-settings.tsx';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -94,7 +94,7 @@ function DashboardTabs({ user }: { user: SessionUser }) {
     const follow = () => {
       const tab = tabOf(location.hash) ?? selected;
       setSelected(tab);
-      keepInAddress(tab);
+      keepInUrl(tab);
     };
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
@@ -102,7 +102,7 @@ function DashboardTabs({ user }: { user: SessionUser }) {
 
   function select(tab: DashboardTab) {
     setSelected(tab);
-    keepInAddress(tab);
+    keepInUrl(tab);
   }
 
   return (
@@ -123,6 +123,6 @@ function tabOf(hash: string): DashboardTab | null {
   return hash === '#library' || hash === '' ? 'library' : null;
 }
 
-function keepInAddress(tab: DashboardTab): void {
+function keepInUrl(tab: DashboardTab): void {
   history.replaceState(history.state, '', `#${tab}`);
 }

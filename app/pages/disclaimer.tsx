@@ -3,9 +3,9 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { policyDate } from '#app/shell/policy/policy-date.ts';
 import DisclaimerText from '#content/policies/disclaimer.md';
 import { policy } from '#content/policies/disclaimer.md?policy';
-import { policyDate } from './shell/policy-date.ts';
 
 export const handle = {
   delivery: 'document',

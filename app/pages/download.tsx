@@ -4,11 +4,14 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { type OpenedLink, openDownloadLink } from '#app/features/downloads/open-download-link.ts';
-import { OrderDownloads } from '#app/features/downloads/order-downloads.tsx';
+import {
+  type OpenedLink,
+  openDownloadLink,
+} from '#app/features/downloads/link/open-download-link.browser.ts';
+import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;

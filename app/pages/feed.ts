@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import { articles } from '#app/features/academy/articles.ts';
-import { feedLink } from '#app/features/academy/feed-link.ts';
+import { articles } from '#app/features/blog/articles.ts';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import { absoluteUrl } from '#app/head/site-origin.ts';
 import { site } from '#content/site.ts';
 

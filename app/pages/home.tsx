@@ -1,11 +1,11 @@
 import { Container } from '#app/design/container.tsx';
-import { PageSection } from '#app/features/academy/page-section.tsx';
-import { Pillars } from '#app/features/academy/pillars.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { Pillars } from '#app/features/learn/pillars.tsx';
+import { TestimonialCarousel } from '#app/features/marketing/carousel/testimonial-carousel.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
 import { HomeHero } from '#app/features/marketing/home-hero.tsx';
-import { TestimonialCarousel } from '#app/features/marketing/testimonial-carousel.tsx';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
 import { webSiteJsonLd } from '#app/head/json-ld/web-site.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';

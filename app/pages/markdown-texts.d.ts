@@ -7,7 +7,7 @@ declare module '*.md' {
 }
 
 declare module '*.md?article' {
-  export const article: import('#app/features/academy/articles.ts').Article;
+  export const article: import('#app/features/blog/articles.ts').Article;
 }
 
 declare module '*.md?faq' {

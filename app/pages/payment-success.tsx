@@ -5,24 +5,33 @@ import { Logo } from '#app/design/logo.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { dropSetAsideCart, tieSetAsideCart } from '#app/features/cart/set-aside-cart.ts';
-import { takeOutBought } from '#app/features/cart/take-out-bought.ts';
-import { putCartBack } from '#app/features/checkout/put-cart-back.ts';
-import { SignedOutNotice } from '#app/features/checkout/signed-out-notice.tsx';
-import { tieUnconfirmedBuyer } from '#app/features/checkout/unconfirmed-buyer.ts';
-import { GuestsPassword } from '#app/features/fulfilment/guests-password.tsx';
-import type { CompletePayment } from '#app/features/fulfilment/payment-status.ts';
-import { ownedGuides, PurchaseReceipt } from '#app/features/fulfilment/purchase-receipt.tsx';
-import { reportPurchase } from '#app/features/fulfilment/report-purchase.ts';
-import { readSessionId } from '#app/features/fulfilment/session-id-of-page.ts';
-import { TryAgain } from '#app/features/fulfilment/try-again.tsx';
-import { type PaymentNews, watchPayment } from '#app/features/fulfilment/watch-payment.ts';
-import { useSession } from '#app/features/identity/session-store.ts';
+import {
+  bindSetAsideCart,
+  discardSetAsideCart,
+} from '#app/features/cart/set-aside-cart.browser.ts';
+import { takeOutBought } from '#app/features/cart/take-out-bought.browser.ts';
+import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
+import { SignedOutNotice } from '#app/features/checkout/cart/signed-out-notice.tsx';
+import { bindUnverifiedBuyer } from '#app/features/checkout/unverified-buyer.browser.ts';
+import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
+import type { CompletePayment } from '#app/features/fulfilment/success/payment-status.ts';
+import {
+  ownedGuides,
+  PurchaseReceipt,
+} from '#app/features/fulfilment/success/purchase-receipt.tsx';
+import { requestPurchaseReport } from '#app/features/fulfilment/success/request-purchase-report.browser.ts';
+import { readSessionId } from '#app/features/fulfilment/success/session-id-of-page.browser.ts';
+import { TryAgain } from '#app/features/fulfilment/success/try-again.tsx';
+import {
+  type PaymentNews,
+  watchPayment,
+} from '#app/features/fulfilment/success/watch-payment.browser.ts';
+import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
+import { SmallPrint } from '#app/shell/small-print.tsx';
 import { site } from '#content/site.ts';
-import { SmallPrint } from './shell/small-print.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 
@@ -106,8 +115,8 @@ async function follow(
 ): Promise<void> {
   if (sessionId === '') return report({ news: { status: 'unknown' }, isCartBack: false });
   // What may be paid already must not come back into the cart while the outcome is open.
-  tieSetAsideCart(sessionId);
-  tieUnconfirmedBuyer(sessionId);
+  bindSetAsideCart(sessionId);
+  bindUnverifiedBuyer(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
@@ -117,9 +126,9 @@ async function follow(
 }
 
 function settle(sessionId: string, payment: CompletePayment): void {
-  dropSetAsideCart(sessionId);
+  discardSetAsideCart(sessionId);
   takeOutBought(payment.orderId, payment.titles);
-  reportPurchase(sessionId, payment);
+  requestPurchaseReport(sessionId, payment);
 }
 
 function News({ news, isCartBack }: Outcome) {
@@ -137,14 +146,14 @@ function News({ news, isCartBack }: Outcome) {
           {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}
           <LinkedToAccount />
           <SignedOutNotice sessionId={readSessionId()} />
-          <WaysOn />
+          <NextSteps />
         </>
       );
     case 'refused':
       return (
         <>
           <PageHeading title={headings.refused} lede={news.message} />
-          <WaysOn />
+          <NextSteps />
         </>
       );
     case 'failed':
@@ -165,7 +174,7 @@ function News({ news, isCartBack }: Outcome) {
             If you have paid, your order is safe: the confirmation with the link to your books comes
             to your e-mail by itself. Look in your spam folder too.
           </p>
-          <WaysOn />
+          <NextSteps />
         </>
       );
   }
@@ -213,7 +222,7 @@ function LinkedToAccount() {
   );
 }
 
-function WaysOn(): ReactNode {
+function NextSteps(): ReactNode {
   return (
     <div className="mt-10 flex flex-wrap gap-3">
       <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>

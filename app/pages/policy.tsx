@@ -4,6 +4,7 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { policyDate } from '#app/shell/policy/policy-date.ts';
 import PrivacyPolicy from '#content/policies/privacy-policy.md';
 import { policy as privacyPolicy } from '#content/policies/privacy-policy.md?policy';
 import RefundPolicy from '#content/policies/refund-policy.md';
@@ -11,7 +12,6 @@ import { policy as refundPolicy } from '#content/policies/refund-policy.md?polic
 import TermsAndConditions from '#content/policies/terms-and-conditions.md';
 import { policy as termsAndConditions } from '#content/policies/terms-and-conditions.md?policy';
 import type { Route } from './+types/policy.ts';
-import { policyDate } from './shell/policy-date.ts';
 
 export const handle = {
   delivery: 'document',

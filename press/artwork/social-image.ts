@@ -9,8 +9,8 @@ const margin = 80;
 const coverSize = { width: 148, height: 222 } as const;
 
 /** The room for a title. With covers its last line, down to the tail of a g, ends above them. */
-const alone = { mostLines: 3, height: 400 };
-const aboveCovers = { mostLines: 2, height: 176 };
+const alone = { maxLines: 3, height: 400 };
+const aboveCovers = { maxLines: 2, height: 176 };
 
 /**
  * The drawing that stands for a page where it is shared: its title over a level line, the brand (on
@@ -51,7 +51,7 @@ function fitted(title: string, room: typeof alone): { lines: string[]; size: num
   for (const size of [96, 88, 80, 72, 64, 56]) {
     const lines = broken(title, size);
     const height = size * (1.12 * (lines.length - 1) + 1.25);
-    if (lines.length <= room.mostLines && height <= room.height) return { lines, size };
+    if (lines.length <= room.maxLines && height <= room.height) return { lines, size };
   }
   return { lines: broken(title, 48), size: 48 };
 }

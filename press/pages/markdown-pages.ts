@@ -15,7 +15,7 @@ import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
 const writtenText = fileURLToPath(
-  new URL('../../app/features/academy/written-text.tsx', import.meta.url),
+  new URL('../../app/features/blog/written-text.tsx', import.meta.url),
 );
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 

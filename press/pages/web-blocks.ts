@@ -8,7 +8,7 @@ import type {
   Table,
   TableCell,
 } from 'mdast';
-import { chartSpec } from '#app/features/academy/charts/chart-spec.ts';
+import { chartSpec } from '#app/features/blog/charts/chart-spec.ts';
 import { type ArticleFrontMatter, validated } from '../text/front-matter.ts';
 import { readCallout } from '../text/read-callout.ts';
 import { anchorOf, wordsOf } from '../text/read-text.ts';

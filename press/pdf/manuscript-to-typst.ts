@@ -70,7 +70,7 @@ function blockMarkup(blocks: Block[], notes: Notes): string {
 }
 
 /** In characters: about two lines. */
-const longestLeadIn = 160;
+const maxLeadInLength = 160;
 
 /** A line or two that only lead from a heading to a table or box; they stand on one page with it. */
 function isLeadIn(blocks: Block[], place: number): boolean {
@@ -78,7 +78,7 @@ function isLeadIn(blocks: Block[], place: number): boolean {
   if (before?.kind !== 'heading' || block?.kind !== 'paragraph') return false;
   if (after?.kind !== 'table' && after?.kind !== 'callout') return false;
   const [words, ...rest] = block.children;
-  return words?.kind === 'text' && rest.length === 0 && words.text.length <= longestLeadIn;
+  return words?.kind === 'text' && rest.length === 0 && words.text.length <= maxLeadInLength;
 }
 
 function oneBlock(block: Block, notes: Notes): string {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeName, readStampFaces } from '#app/features/downloads/stamp-faces.server.ts';
+import { composeName, readStampFaces } from '#app/features/downloads/stamp/stamp-faces.server.ts';
 import { makeStampFonts } from './make-stamp-fonts.ts';
 
 let parent: string;

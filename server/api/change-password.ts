@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changePassword } from '#app/features/identity/change-password.server.ts';
-import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
+import { changePassword } from '#app/features/identity/password/change-password.server.ts';
+import { passwordProblem } from '#app/features/identity/password/password-problem.server.ts';
 import { passwordField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, readJson } from '../endpoint.ts';

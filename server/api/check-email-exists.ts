@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAccount } from '#app/features/identity/find-customer.server.ts';
+import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
 import { emailField, overAddressQuestions } from '../account-requests.ts';
 import { type Endpoint, readJson } from '../endpoint.ts';
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { findAccountToken, passwordPurposes } from '#app/features/identity/account-token.server.ts';
+import {
+  findAccountToken,
+  passwordPurposes,
+} from '#app/features/identity/verification/account-token.server.ts';
 import { tokenField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { tokenLimit } from '../token-refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuseNotYours } from '../refusal.ts';

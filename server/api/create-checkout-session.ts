@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
+import { passwordProblem } from '#app/features/identity/password/password-problem.server.ts';
 import { overAddressQuestions } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';

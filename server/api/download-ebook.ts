@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import { bookAddressQuery } from '#app/features/library/book-address.server.ts';
+import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
@@ -28,7 +28,7 @@ export const downloadEbook: Endpoint = (services) => async (context) => {
   const book = findBook({ title: body.value.ebookTitle });
   const owned = book && (await findOwnedBook(services.db, user.id, book.id));
   if (!owned) return failed('not_found', 'Failed to generate PDF link');
-  const query = bookAddressQuery(services.authSecret, {
+  const query = bookUrlQuery(services.authSecret, {
     userId: user.id,
     bookId: book.id,
     format: body.value.format,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { bookFormats, mediaTypes } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
-import { findDownload } from '#app/features/downloads/find-download.server.ts';
-import { logOddities } from '#app/features/downloads/log-oddities.server.ts';
-import { giveDownloadBack, takeDownload } from '#app/features/downloads/take-download.server.ts';
+import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
+import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
+import {
+  giveDownloadBack,
+  takeDownload,
+} from '#app/features/downloads/link/take-download.server.ts';
+import { logOddities } from '#app/features/downloads/stamp/log-oddities.server.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
 import { refuseBusy } from '../refuse-busy.ts';

@@ -1,6 +1,6 @@
-import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
 import { paymentTopic } from '#app/features/fulfilment/payment-topic.server.ts';
-import { sessionTopic } from '#app/features/identity/session-topic.server.ts';
+import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
+import { sessionTopic } from '#app/features/identity/session/session-topic.server.ts';
 import { libraryTopic } from '#app/features/library/library-topic.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, requestAddress } from '../endpoint.ts';

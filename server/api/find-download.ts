@@ -1,4 +1,4 @@
-import { findDownload } from '#app/features/downloads/find-download.server.ts';
+import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { type Endpoint, overLimit } from '../endpoint.ts';
 import { refuseToken, tokenLimit } from '../token-refusal.ts';
 

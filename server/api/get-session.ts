@@ -1,4 +1,4 @@
-import { readSession } from '#app/features/identity/read-session.server.ts';
+import { readSession } from '#app/features/identity/session/read-session.server.ts';
 import { authOf } from '../auth-of.ts';
 import { cookiesOf } from '../current-user.ts';
 import type { Endpoint } from '../endpoint.ts';

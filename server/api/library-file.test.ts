@@ -9,8 +9,8 @@ import { bookById } from '#app/features/catalog/catalog.ts';
 import {
   issueDownloadToken,
   recoverDownloadToken,
-} from '#app/features/downloads/download-token.server.ts';
-import { createStamper, type Stamper } from '#app/features/downloads/stamped-book.server.ts';
+} from '#app/features/downloads/link/download-token.server.ts';
+import { createStamper, type Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -41,7 +41,10 @@ beforeAll(async () => {
   const book = await printSample();
   const epub = zipEpub(sampleEpubParts());
   stamper = createStamper({
-    workerFile: new URL('../../app/features/downloads/stamp-worker.server.ts', import.meta.url),
+    workerFile: new URL(
+      '../../app/features/downloads/stamp/stamp-worker.server.ts',
+      import.meta.url,
+    ),
     books: {
       readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
       bookVersion: () => Promise.resolve('the first edition'),

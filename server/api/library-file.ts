@@ -2,11 +2,11 @@ import type { Context } from 'hono';
 import { mediaTypes } from '#app/features/catalog/book-format.ts';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
-import { downloadFileName } from '#app/features/downloads/download-file-name.ts';
-import { logOddities } from '#app/features/downloads/log-oddities.server.ts';
-import { readBookAddress } from '#app/features/library/book-address.server.ts';
+import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
+import { logOddities } from '#app/features/downloads/stamp/log-oddities.server.ts';
+import { readBookUrl } from '#app/features/library/book-url.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
-import { answerWithBytes } from '#app/platform/web/byte-range.server.ts';
+import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit } from '../endpoint.ts';
 import { refuse, refuseSignedOut } from '../refusal.ts';
@@ -29,7 +29,7 @@ async function findFile(services: Services, context: Context): Promise<Response>
   if (refusal) return refusal;
   const user = await currentUser(services, context);
   if (!user) return refuseSignedOut();
-  const address = readBookAddress(services.authSecret, {
+  const address = readBookUrl(services.authSecret, {
     userId: user.id,
     query: new URL(context.req.url).searchParams,
     now: services.clock(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { askForConfirmationJob } from '#app/features/newsletter/jobs.ts';
+import { askForConfirmationJob } from '#app/features/newsletter/jobs.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { emailField } from '../account-requests.ts';

@@ -1,4 +1,4 @@
-import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
+import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
 import { currentUser } from '../current-user.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { refuseNotYours } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removeUnprovenAccount } from '#app/features/identity/remove-unproven-account.server.ts';
+import { removeUnverifiedAccount } from '#app/features/identity/verification/remove-unverified-account.server.ts';
 import { tokenField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuse } from '../refusal.ts';
@@ -13,7 +13,7 @@ export const removeOwnUnprovenAccount: Endpoint = (services) => async (context) 
   if (refusal) return refusal;
   const body = await readJson(context, request);
   if (!body.ok) return body.refusal;
-  if (!(await removeUnprovenAccount(services, body.value.token))) {
+  if (!(await removeUnverifiedAccount(services, body.value.token))) {
     return refuse(
       'token_invalid',
       'This link is invalid or has expired, or the address was confirmed since.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { claimPurchaseReport } from '#app/features/fulfilment/claim-purchase-report.server.ts';
-import { findPaymentStatus } from '#app/features/fulfilment/find-payment-status.server.ts';
+import { claimPurchaseReport } from '#app/features/fulfilment/success/claim-purchase-report.server.ts';
+import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { refuseNotYours } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
-import { resetPassword } from '#app/features/identity/reset-password.server.ts';
+import { passwordProblem } from '#app/features/identity/password/password-problem.server.ts';
+import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { passwordField, tokenField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';

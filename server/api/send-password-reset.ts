@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { sendPasswordResetJob } from '#app/features/identity/jobs.ts';
+import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { emailField, overAccountLimit } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 

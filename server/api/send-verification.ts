@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendVerificationJob } from '#app/features/identity/jobs.ts';
+import { sendVerificationJob } from '#app/features/identity/jobs.server.ts';
 import { confirmationMails, overAccountLimit } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signIn } from '#app/features/identity/sign-in.server.ts';
+import { signIn } from '#app/features/identity/session/sign-in.server.ts';
 import { emailField, passwordField } from '../account-requests.ts';
 import { authOf } from '../auth-of.ts';
 import { cookiesOf } from '../current-user.ts';

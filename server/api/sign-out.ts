@@ -1,4 +1,4 @@
-import { signOut } from '#app/features/identity/sign-out.server.ts';
+import { signOut } from '#app/features/identity/session/sign-out.server.ts';
 import { authOf } from '../auth-of.ts';
 import { cookiesOf } from '../current-user.ts';
 import type { Endpoint } from '../endpoint.ts';

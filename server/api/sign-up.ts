@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passwordProblem } from '#app/features/identity/password-problem.server.ts';
-import { signUp } from '#app/features/identity/sign-up.server.ts';
+import { signUp } from '#app/features/identity/account/sign-up.server.ts';
+import { passwordProblem } from '#app/features/identity/password/password-problem.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { confirmationMails, emailField, nameField, passwordField } from '../account-requests.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';

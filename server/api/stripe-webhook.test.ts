@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
-import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
+import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';

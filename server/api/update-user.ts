@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeName } from '#app/features/identity/change-name.server.ts';
+import { changeName } from '#app/features/identity/settings/change-name.server.ts';
 import { nameField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';

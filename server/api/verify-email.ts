@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verifyEmail } from '#app/features/identity/verify-email.server.ts';
+import { verifyEmail } from '#app/features/identity/verification/verify-email.server.ts';
 import { tokenField } from '../account-requests.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
-import { issueAccountToken } from '#app/features/identity/account-token.server.ts';
-import { findUser } from '#app/features/identity/find-customer.server.ts';
+import { findUser } from '#app/features/identity/account/find-user.server.ts';
+import { issueAccountToken } from '#app/features/identity/verification/account-token.server.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';

@@ -10,7 +10,7 @@ import { expectEachFulfilledOnce, openStoppedStore } from './audit-orders.ts';
 import { mailsTo, openSession, pay, paymentStatus, setMailFault } from './drive-shop.ts';
 import { isListening } from './is-listening.ts';
 
-const longestStopMs = 10_000;
+const maxStopMs = 10_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-clean-stop-'));
 let shop: RunningProduct | undefined;
 
@@ -48,7 +48,7 @@ test('asked to stop, the shop finishes its request, hands its jobs back and take
 
   expect(response.statusCode).toBe(200);
   expect(code).toBe(0);
-  expect(tookMs).toBeLessThan(longestStopMs);
+  expect(tookMs).toBeLessThan(maxStopMs);
   for (const offset of [0, 1, 2, 3]) expect(await isListening(port + offset)).toBe(false);
   const store = await openStoppedStore(dataDir);
   await expectEachFulfilledOnce(store, [sessionId]);

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { openRateLimits } from '#app/platform/web/rate-limits.server.ts';
+import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { createWeb } from '#server/web.ts';
 import type { TestShop } from './open-test-shop.ts';
 

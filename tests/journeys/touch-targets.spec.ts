@@ -3,7 +3,7 @@ import { addressOf, sitePagePaths } from './site-pages.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const leastPx = 44;
+const minTargetPx = 44;
 
 /** Links inside a line of text are as high as the line; everything else gives a finger room. */
 function tooSmall(page: Page): Promise<string[]> {
@@ -18,7 +18,7 @@ function tooSmall(page: Page): Promise<string[]> {
           const name = control.textContent.trim() || control.getAttribute('aria-label');
           return `${control.localName} “${name}” ${Math.round(box.width)} × ${Math.round(box.height)}`;
         }),
-    leastPx,
+    minTargetPx,
   );
 }
 

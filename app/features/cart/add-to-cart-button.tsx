@@ -1,8 +1,8 @@
 import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { Book } from '#app/features/catalog/catalog.ts';
 import { cartItemOf } from './cart.ts';
-import { useCart } from './cart-store.ts';
+import { useCart } from './cart-store.browser.ts';
 
 /** Puts a book into the cart and says so; a book that is there already is refused with a notice. */
 export function AddToCartButton({ book }: { book: Book }) {

@@ -1,7 +1,10 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { hasAccount } from '#app/features/identity/find-customer.server.ts';
-import { hashPassword, verifyPassword } from '#app/features/identity/password-hash.server.ts';
+import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
+import {
+  hashPassword,
+  verifyPassword,
+} from '#app/features/identity/password/password-hash.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import {

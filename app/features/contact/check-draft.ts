@@ -1,4 +1,4 @@
-import { emailProblem } from '#app/features/identity/auth-form-rules.ts';
+import { emailProblem } from '#app/features/identity/forms/auth-form-rules.ts';
 import {
   type ContactDraft,
   type ContactField,

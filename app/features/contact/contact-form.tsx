@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from '#app/design/card.tsx';
-import { showToast } from '#app/design/toast.ts';
-import { focusFirstError } from '#app/features/identity/focus-first-error.ts';
-import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { focusFirstError } from '#app/features/identity/forms/focus-first-error.browser.ts';
+import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import { site } from '#content/site.ts';
 import type { DraftErrors } from './check-draft.ts';
 import { ContactFields, contactIdPrefix } from './contact-fields.tsx';
-import type { DraftOutcome } from './send-draft.ts';
+import type { DraftOutcome } from './send-draft.browser.ts';
 
 const panelMs = 3_000;
 
@@ -103,6 +103,6 @@ export function ContactForm() {
 /** Rules and sending come when they are needed: most readers of the page never write. */
 async function send(form: FormData): Promise<DraftOutcome> {
   // It cannot be fetched where the network is gone.
-  const loaded = await import('./send-draft.ts').catch(() => null);
+  const loaded = await import('./send-draft.browser.ts').catch(() => null);
   return loaded === null ? { is: 'failed' } : loaded.sendDraft(form);
 }

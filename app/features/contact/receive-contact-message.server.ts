@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import type { ContactDraft } from './contact-rules.ts';
-import { sendContactMessageJob } from './jobs.ts';
+import { sendContactMessageJob } from './jobs.server.ts';
 
 interface Services {
   db: Database;

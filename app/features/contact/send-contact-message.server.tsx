@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { contactMessages } from '#database/schema/contact.ts';
-import { ContactMail, contactMailText, contactTemplate } from './contact-mail.tsx';
+import { ContactMail, contactMailText, contactTemplate } from './contact-mail.server.tsx';
 
 interface Services {
   db: Database;

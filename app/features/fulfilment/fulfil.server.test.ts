@@ -9,8 +9,8 @@ import { type OpenedSession, openSession } from '#tests/harness/open-session.ts'
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { findPaymentStatus } from './find-payment-status.server.ts';
 import { fulfil } from './fulfil.server.ts';
+import { findPaymentStatus } from './success/find-payment-status.server.ts';
 
 onEachStore((store) => {
   let shop: TestShop;

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
-import { issueDownloadToken } from '#app/features/downloads/download-token.server.ts';
-import { settleCustomer } from '#app/features/identity/settle-customer.server.ts';
+import { issueDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
+import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -15,7 +15,7 @@ import type {
 } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
-import { sendReceiptJob, stampAheadJob } from './jobs.ts';
+import { sendReceiptJob, stampAheadJob } from './jobs.server.ts';
 import { announcePayment } from './payment-topic.server.ts';
 
 export interface FulfilServices {
@@ -94,7 +94,7 @@ async function give(
   const { id: orderId, firstName, lastName } = checkout;
   const bookIds = parseBookIds(checkout.ebookIds);
   // The address decides, also for whoever was signed in: they bought under their account's own.
-  const { userId } = await settleCustomer(tx, checkout);
+  const { userId } = await settleBuyerAccount(tx, checkout);
   await tx.insert(userPurchases).values({
     orderId,
     userId,

@@ -4,7 +4,7 @@ import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server
 import { openLog } from '#app/platform/log.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { handlePaymentEventJob } from './jobs.ts';
+import { handlePaymentEventJob } from './jobs.server.ts';
 import { receivePaymentEvent } from './receive-payment-event.server.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
-import { handlePaymentEventJob } from './jobs.ts';
+import { handlePaymentEventJob } from './jobs.server.ts';
 
 interface Services {
   db: Database;

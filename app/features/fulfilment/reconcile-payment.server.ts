@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { setDownloadEnd } from '#app/features/downloads/set-download-end.server.ts';
+import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { setGrantsEnd } from '#app/features/library/set-grants-end.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { type FulfilServices, fulfil } from './fulfil.server.ts';
-import { type PurchaseStatus, purchaseStatusOf } from './purchase-status.ts';
+import { type PurchaseStatus, purchaseStatusOf } from './success/purchase-status.ts';
 
 type Check = { orderId: string; number: number };
 

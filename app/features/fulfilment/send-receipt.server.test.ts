@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
-import { hashPassword } from '#app/features/identity/password-hash.server.ts';
+import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
-import { sendReceiptJob } from './jobs.ts';
+import { sendReceiptJob } from './jobs.server.ts';
 import { sendReceipt } from './send-receipt.server.tsx';
 
 const patient = { timeout: 25_000, interval: 100 };

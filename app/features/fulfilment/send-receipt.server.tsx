@@ -3,16 +3,16 @@ import { render } from 'react-email';
 import { bookById, bundle } from '#app/features/catalog/catalog.ts';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
-import { recoverDownloadToken } from '#app/features/downloads/download-token.server.ts';
-import { issueReceiptLink } from '#app/features/identity/issue-receipt-link.server.ts';
+import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
+import { issueReceiptLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { type Receipt, ReceiptMail } from './mails/receipt-mail.tsx';
-import { receiptText } from './mails/receipt-text.ts';
+import { type Receipt, ReceiptMail } from './mails/receipt-mail.server.tsx';
+import { receiptText } from './mails/receipt-text.server.ts';
 
 interface Services {
   db: Database;

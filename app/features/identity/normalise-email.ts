@@ -1,4 +1,4 @@
-import { parseUrl } from '#app/platform/web/parse-url.ts';
+import { parseUrl } from '#app/platform/http/parse-url.ts';
 
 /**
  * Writes an e-mail address the one way it is stored, so that one mailbox is one account: trimmed,
@@ -14,11 +14,11 @@ export function normaliseEmail(input: string): string | null {
   if (at < 1 || domain === null) return null;
   if (local.length > 64 || forbidden.test(local) || /^\.|\.\.|\.$/.test(local)) return null;
   const address = `${local}@${domain}`;
-  return address.length > longestAddress ? null : address;
+  return address.length > maxEmailLength ? null : address;
 }
 
 /** RFC 5321, 4.5.3.1.3, without the angle brackets; counted in ASCII, which an IDN grows in. */
-const longestAddress = 254;
+const maxEmailLength = 254;
 
 const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]/u;
 

@@ -5,11 +5,11 @@ import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
+import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import type { LibraryEntry } from './library-entry.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
-import { type Library, useLibrary } from './use-library.ts';
-import { useOpenEbook } from './use-open-ebook.ts';
+import { type Library, useLibrary } from './use-library.browser.ts';
+import { useOpenEbook } from './use-open-ebook.browser.ts';
 
 /** All books of whoever is signed in, kept up to date while it is in sight. */
 export function MyLibrary() {

@@ -1,6 +1,6 @@
 import { CheckList } from '#app/design/check-list.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
-import { BrassLine } from './brass-line.tsx';
+import { AccentRule } from './accent-rule.tsx';
 
 const benefits = [
   `All ${books.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
@@ -19,7 +19,7 @@ export function BundleBenefits() {
       <h2 id="benefits-heading" className="text-2xl">
         What you get
       </h2>
-      <BrassLine className="mb-7" />
+      <AccentRule className="mb-7" />
       <CheckList points={benefits} />
     </section>
   );

@@ -3,7 +3,7 @@ import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
-import { BrassLine } from './brass-line.tsx';
+import { AccentRule } from './accent-rule.tsx';
 
 /** The books of the bundle, each with what it does for its reader and what it costs alone. */
 export function FiveBooks() {
@@ -11,7 +11,7 @@ export function FiveBooks() {
     <Container className="pt-20 sm:pt-28">
       <div className="mx-auto max-w-[56rem]">
         <h2 className="text-3xl">The five books</h2>
-        <BrassLine />
+        <AccentRule />
         <ol className="mt-10 divide-y divide-line border-y border-line">
           {books.map((book) => (
             <li

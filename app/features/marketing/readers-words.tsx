@@ -1,6 +1,6 @@
 import { Rating } from '#app/design/rating.tsx';
 import { guideReaders } from '#content/guide-readers.ts';
-import { BrassLine } from './brass-line.tsx';
+import { AccentRule } from './accent-rule.tsx';
 
 /** What three readers say. */
 export function ReadersWords({ heading }: { heading: string }) {
@@ -9,7 +9,7 @@ export function ReadersWords({ heading }: { heading: string }) {
       <h2 id="readers-heading" className="text-2xl">
         {heading}
       </h2>
-      <BrassLine className="mb-7" />
+      <AccentRule className="mb-7" />
       <ul className="grid gap-8">
         {guideReaders.map(({ name, location, content, rating }) => (
           <li key={name}>

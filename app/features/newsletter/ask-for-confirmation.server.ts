@@ -1,12 +1,12 @@
-import { confirmationLetter } from './mails/newsletter-letters.ts';
+import { confirmationMail } from './mails/newsletter-mails.ts';
+import { type MailServices, sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
 import { newsletterLink } from './newsletter-link.ts';
 import { type AskedSubscription, openConfirmation } from './open-confirmation.server.ts';
-import { type LetterServices, sendNewsletterLetter } from './send-newsletter-letter.server.tsx';
 import { confirmToken } from './subscription-token.server.ts';
 
 /** Mails the link that subscribes an address, but not while an earlier one is fresh and unanswered. */
 export async function askForConfirmation(
-  services: LetterServices,
+  services: MailServices,
   asked: AskedSubscription,
 ): Promise<void> {
   const { db, authSecret, clock, publicUrl } = services;
@@ -14,10 +14,10 @@ export async function askForConfirmation(
     openConfirmation(tx, authSecret, asked, clock()),
   );
   if (subscription === null) return;
-  await sendNewsletterLetter(services, {
+  await sendNewsletterMail(services, {
     mailId: asked.mailId,
     subscription,
-    letter: confirmationLetter({
+    letter: confirmationMail({
       topics: subscription.confirmTopics,
       url: newsletterLink(publicUrl, 'confirm', confirmToken(authSecret, asked.mailId)),
     }),

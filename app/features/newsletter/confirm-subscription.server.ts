@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
-import { askForConfirmationJob, sendWelcomeJob } from './jobs.ts';
+import { askForConfirmationJob, sendWelcomeJob } from './jobs.server.ts';
 
 interface Services {
   db: Database;

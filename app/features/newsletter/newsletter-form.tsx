@@ -16,7 +16,7 @@ export function NewsletterForm() {
     event.preventDefault();
     const form = event.currentTarget;
     // It cannot be fetched where the network is gone.
-    const loaded = await import('./submit-subscription.ts').catch(() => null);
+    const loaded = await import('./submit-subscription.browser.ts').catch(() => null);
     if (loaded === null) setSubscription(unreachable);
     else await loaded.submitSubscription(form, 'newsletter', setSubscription);
   }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
-import { answerLink } from './answer-link.ts';
+import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { answerLink } from './answer-link.browser.ts';
 import type { NewsletterMode } from './newsletter-link.ts';
 import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { subscriptions } from '#database/schema/newsletter.ts';
-import { welcomeLetter } from './mails/newsletter-letters.ts';
-import { type LetterServices, sendNewsletterLetter } from './send-newsletter-letter.server.tsx';
+import { welcomeMail } from './mails/newsletter-mails.ts';
+import { type MailServices, sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
 
 /** Thanks for a confirmation; nothing if the address unsubscribed meanwhile. */
 export async function sendWelcome(
-  services: LetterServices,
+  services: MailServices,
   { mailId, subscriptionId }: { mailId: string; subscriptionId: string },
 ): Promise<void> {
   const [subscription] = await services.db
@@ -13,6 +13,6 @@ export async function sendWelcome(
     .from(subscriptions)
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'confirmed')));
   if (!subscription) return;
-  const letter = welcomeLetter({ topics: subscription.topics });
-  await sendNewsletterLetter(services, { mailId, subscription, letter });
+  const letter = welcomeMail({ topics: subscription.topics });
+  await sendNewsletterMail(services, { mailId, subscription, letter });
 }

@@ -1,4 +1,8 @@
-import { keepMailedToken, takeMailedToken, tokenIn } from '#app/platform/web/mailed-token.ts';
+import {
+  keepMailedToken,
+  takeMailedToken,
+  tokenIn,
+} from '#app/platform/browser/mailed-token.browser.ts';
 import type { NewsletterMode } from './newsletter-link.ts';
 
 export interface NewsletterLink {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { TextField } from '#app/design/field.tsx';
-import { submitSubscription } from './submit-subscription.ts';
+import { submitSubscription } from './submit-subscription.browser.ts';
 import type { Subscription } from './subscription.ts';
 import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
 import { type Topic, topics } from './topics.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import { unreachable } from './subscription.ts';
 import type { Topic } from './topics.ts';
 
@@ -16,7 +16,7 @@ interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | '
 export function TellMe({ topic, label, ...button }: TellMeProps) {
   async function open() {
     // It cannot be fetched where the network is gone.
-    const loaded = await import('./open-tell-me.tsx').catch(() => null);
+    const loaded = await import('./open-tell-me.browser.tsx').catch(() => null);
     if (loaded) loaded.openTellMe(topic);
     else showToast({ title: 'Error', description: unreachable.problem, kind: 'destructive' });
   }

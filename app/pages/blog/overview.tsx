@@ -1,11 +1,11 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { articleBySlug } from '#app/features/academy/article-by-slug.ts';
-import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
-import { blogCategories } from '#app/features/academy/blog-categories.ts';
-import { CategoryCard } from '#app/features/academy/category-card.tsx';
-import { feedLink } from '#app/features/academy/feed-link.ts';
-import { PageSection } from '#app/features/academy/page-section.tsx';
-import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { CategoryCard } from '#app/design/category-card.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
+import { SectionHero } from '#app/design/section-hero.tsx';
+import { articleBySlug } from '#app/features/blog/article-by-slug.ts';
+import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
+import { blogCategories } from '#app/features/blog/blog-categories.ts';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
-import { articles } from '#app/features/academy/articles.ts';
-import { feedLink } from '#app/features/academy/feed-link.ts';
-import { MoreLink, PageSection } from '#app/features/academy/page-section.tsx';
-import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { MoreLink, PageSection } from '#app/design/page-section.tsx';
+import { SectionHero } from '#app/design/section-hero.tsx';
+import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
+import { articles } from '#app/features/blog/articles.ts';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';

@@ -4,29 +4,29 @@ import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { showToast } from '#app/design/toast.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
-import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle-details.ts';
-import { BundleForm } from '#app/features/checkout/bundle-form.tsx';
-import { BundleSummary } from '#app/features/checkout/bundle-summary.tsx';
-import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.ts';
-import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.ts';
+import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle/bundle-details.ts';
+import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
+import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import {
   type BundleCheckoutStart,
   bundleStartFailed,
   startBundleCheckout,
-} from '#app/features/checkout/start-bundle-checkout.ts';
-import { useSession } from '#app/features/identity/session-store.ts';
+} from '#app/features/checkout/bundle/start-bundle-checkout.browser.ts';
+import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
+import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
+import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { Guarantee } from '#app/features/marketing/guarantee.tsx';
 import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
-import { giveFocusBack } from '#app/platform/web/give-focus-back.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
-import { OrderTerms } from '../shell/order-terms.tsx';
+import { OrderTerms } from '#app/shell/order-terms.tsx';
 import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;

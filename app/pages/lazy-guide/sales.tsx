@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
-import { trackViewContent } from '#app/features/checkout/pixel-events.ts';
-import { BrassLine } from '#app/features/marketing/brass-line.tsx';
+import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
+import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
@@ -15,8 +15,8 @@ import { productJsonLd } from '#app/head/json-ld/product.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
 import { mistakes, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 import { FunnelFrame } from './funnel-frame.tsx';
@@ -116,7 +116,7 @@ function Reading({
         {heading && (
           <>
             <h2 className="text-3xl">{heading}</h2>
-            <BrassLine className="mb-7" />
+            <AccentRule className="mb-7" />
           </>
         )}
         {children}

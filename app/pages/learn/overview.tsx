@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { CategoryCard } from '#app/features/academy/category-card.tsx';
-import { learnCategories } from '#app/features/academy/learn-categories.ts';
-import { PageSection } from '#app/features/academy/page-section.tsx';
-import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { CategoryCard } from '#app/design/category-card.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
+import { SectionHero } from '#app/design/section-hero.tsx';
+import { learnCategories } from '#app/features/learn/learn-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';

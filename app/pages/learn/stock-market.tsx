@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { ArticleGrid } from '#app/features/academy/article-grid.tsx';
-import { articles } from '#app/features/academy/articles.ts';
-import { PageSection } from '#app/features/academy/page-section.tsx';
-import { stockMarketPath } from '#app/features/academy/reading-path.ts';
-import { ReadingSteps } from '#app/features/academy/reading-steps.tsx';
-import { SectionHero } from '#app/features/academy/section-hero.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
+import { SectionHero } from '#app/design/section-hero.tsx';
+import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
+import { articles } from '#app/features/blog/articles.ts';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { stockMarketPath } from '#app/features/learn/reading-path.ts';
+import { ReadingSteps } from '#app/features/learn/reading-steps.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { AnnouncedCard } from '#app/features/academy/announced-card.tsx';
-import { announcedProducts } from '#app/features/academy/announced-products.ts';
-import { CategoryCard } from '#app/features/academy/category-card.tsx';
-import { PageSection } from '#app/features/academy/page-section.tsx';
-import { SectionHero } from '#app/features/academy/section-hero.tsx';
-import { shopCategories } from '#app/features/academy/shop-categories.ts';
+import { CategoryCard } from '#app/design/category-card.tsx';
+import { PageSection } from '#app/design/page-section.tsx';
+import { SectionHero } from '#app/design/section-hero.tsx';
+import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
+import { announcedProducts } from '#app/features/catalog/announced-products.ts';
+import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';

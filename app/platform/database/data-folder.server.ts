@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../config/start-refusal.ts';
 
-const leastFreeBytes = 100_000_000;
+const minFreeBytes = 100_000_000;
 
 /**
  * Makes the data folder if need be. Throws a StartRefusal if it cannot be written or its disk is
@@ -11,7 +11,7 @@ const leastFreeBytes = 100_000_000;
 export function prepareDataFolder(folder: string, freeBytes = freeBytesOf): void {
   try {
     makeFolder(folder);
-    if (freeBytes(folder) < leastFreeBytes) throw fullDisk(folder);
+    if (freeBytes(folder) < minFreeBytes) throw fullDisk(folder);
     writeFileSync(join(folder, '.writable'), 'The shop can write here.\n');
   } catch (error) {
     if (error instanceof StartRefusal) throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Ear } from './store.server.ts';
+import type { ChannelListener } from './store.server.ts';
 
 export interface PostgresListener {
   /** Ends the connection. May be called twice. */
@@ -8,7 +8,7 @@ export interface PostgresListener {
 }
 
 const firstPauseMs = 200;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 /**
  * Listens on a connection of its own, since one from the pool hears only while it is borrowed.
@@ -18,7 +18,7 @@ const longestPauseMs = 5_000;
 export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
-  { heard, missed }: Ear,
+  { heard, missed }: ChannelListener,
   onError: (error: Error) => void,
 ): Promise<PostgresListener> {
   const closing = new AbortController();
@@ -47,7 +47,7 @@ export async function listenOnPostgres(
   async function reconnect(): Promise<void> {
     for (let pauseMs = firstPauseMs; !closing.signal.aborted; pauseMs *= 2) {
       try {
-        await wait(Math.min(pauseMs, longestPauseMs), undefined, { signal: closing.signal });
+        await wait(Math.min(pauseMs, maxPauseMs), undefined, { signal: closing.signal });
         current = await connect();
         if (closing.signal.aborted) return await current.end();
         return missed();

@@ -5,7 +5,7 @@ import type { ConstructorOptions } from 'pg-boss';
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Whoever listens to a channel of the database. */
-export interface Ear {
+export interface ChannelListener {
   /** Called with the payload of every notification. */
   heard(payload: string): void;
   /** Called after a time in which some may have been missed. */
@@ -19,7 +19,7 @@ export interface Store {
   /** How the job queue reaches the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
-  listen(channel: string, ear: Ear): Promise<void>;
+  listen(channel: string, ear: ChannelListener): Promise<void>;
   /** Resolves if the store answers, rejects otherwise. */
   ping(): Promise<void>;
   /** May be called twice. */

@@ -57,7 +57,7 @@ const recurring = { ...shared, retryLimit: 0 };
 const pollSeconds = 2;
 
 /** A worker looks every two seconds, but not while it does a job, which may take a minute. */
-const longestSilenceMs = 90_000;
+const maxSilenceMs = 90_000;
 
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
@@ -107,7 +107,7 @@ export async function openJobQueue(
       if (workers.length === 0) throw new Error('No worker of the job queue is running.');
       for (const { name, lastFetchedOn, createdOn } of workers) {
         const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
-        if (silentMs > longestSilenceMs) {
+        if (silentMs > maxSilenceMs) {
           throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
         }
       }
@@ -152,10 +152,10 @@ async function runLogged(
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
   } catch (error) {
-    const isParked = handler.every === undefined && job.retryCount >= job.retryLimit;
-    log[isParked ? 'error' : 'warn'](
+    const isDeadLetter = handler.every === undefined && job.retryCount >= job.retryLimit;
+    log[isDeadLetter ? 'error' : 'warn'](
       { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
-      endings[isParked ? 'parked' : handler.every === undefined ? 'retried' : 'recurring'],
+      endings[isDeadLetter ? 'parked' : handler.every === undefined ? 'retried' : 'recurring'],
     );
     throw error;
   }

@@ -31,7 +31,7 @@ const sessionSchema = z.object({
 });
 
 /** More refunds or disputes than a payment can have; the SDK wants a bound. */
-const mostOfPayment = 10_000;
+const maxEventsPerPayment = 10_000;
 
 const openedSchema = z.object({ id: z.string(), url: z.url() });
 
@@ -90,7 +90,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       const payment = await ask(() => stripe.paymentIntents.retrieve(paymentIntentId));
       if (payment === null) return null;
       const ofPayment = { payment_intent: paymentIntentId, limit: 100 };
-      const all = { limit: mostOfPayment };
+      const all = { limit: maxEventsPerPayment };
       const [refunds, disputes] = await Promise.all([
         ask(() => stripe.refunds.list(ofPayment).autoPagingToArray(all)),
         ask(() => stripe.disputes.list(ofPayment).autoPagingToArray(all)),

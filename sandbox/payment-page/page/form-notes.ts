@@ -8,7 +8,7 @@ export interface FormNote {
   decline?: { message: string; field: FieldName };
 }
 
-const mostNotes = 1_000;
+const maxNotes = 1_000;
 
 /**
  * Notes handed from a POST to the GET after it, so that the browser's Back never asks to send a card
@@ -21,7 +21,7 @@ export function formNotes() {
       notes.delete(sessionId);
       notes.set(sessionId, note);
       const [oldest] = notes.keys();
-      if (notes.size > mostNotes && oldest !== undefined) notes.delete(oldest);
+      if (notes.size > maxNotes && oldest !== undefined) notes.delete(oldest);
     },
     take(sessionId: string): FormNote | undefined {
       const note = notes.get(sessionId);

@@ -1,5 +1,5 @@
 const firstRetryMs = 1_000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 const givesUpAfterMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
@@ -11,6 +11,6 @@ export function nextAttemptAt(
   createdMs: number,
   attempts: number,
 ): number | undefined {
-  const dueMs = nowMs + Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+  const dueMs = nowMs + Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
   return dueMs - createdMs > givesUpAfterMs ? undefined : dueMs;
 }

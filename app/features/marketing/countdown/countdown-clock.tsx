@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
 import { spokenTimeLeft, timeLeft } from './countdown.ts';
-import { followCountdown } from './follow-countdown.ts';
+import { followCountdown } from './follow-countdown.browser.ts';
 
 /**
  * Hours, minutes and seconds that are left of the offer. Until the browser knows them zeros keep

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { whenShown } from '#app/platform/web/when-shown.ts';
+import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { salesPage } from '#content/site.ts';
 import mp4 from './film.mp4';
 import webm from './film.webm';

@@ -1,4 +1,4 @@
-import type { Article } from '#app/features/academy/articles.ts';
+import type { Article } from '#app/features/blog/articles.ts';
 import { articleJsonLd } from '#app/head/json-ld/article.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { faqJsonLd } from '#app/head/json-ld/faq.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { ArticleFacts } from '#app/features/academy/article-facts.tsx';
-import { type Article, articles } from '#app/features/academy/articles.ts';
+import { ArticleFacts } from '#app/features/blog/article-facts.tsx';
+import { type Article, articles } from '#app/features/blog/articles.ts';
 
 interface ArticlePageProps {
   article: Article;
@@ -40,13 +40,13 @@ export function ArticlePage({ article, children }: ArticlePageProps) {
           </a>
         </p>
       </article>
-      <WaysOn />
+      <NextSteps />
       <Neighbours article={article} />
     </Container>
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <section aria-labelledby="ways-on" className="mt-12 rounded-card bg-sunken p-5 sm:p-7">
       <h2 id="ways-on" className="text-xl">

@@ -1,4 +1,4 @@
-import { feedLink } from '#app/features/academy/feed-link.ts';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import Text from '#content/articles/index-funds-vs-etfs.md';
 import { article } from '#content/articles/index-funds-vs-etfs.md?article';

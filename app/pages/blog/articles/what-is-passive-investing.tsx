@@ -1,4 +1,4 @@
-import { feedLink } from '#app/features/academy/feed-link.ts';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import Text from '#content/articles/what-is-passive-investing.md';
 import { article } from '#content/articles/what-is-passive-investing.md?article';

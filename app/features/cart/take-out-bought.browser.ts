@@ -1,0 +1,26 @@
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { useCart } from './cart-store.browser.ts';
+
+/** Orders whose books have left the cart, by id, the latest last. */
+const ordersKey = 'evenkeel-cart-orders';
+const maxOrders = 20;
+
+/**
+ * Takes the books of a paid order out of the cart, once an order in this browser: who buys the
+ * bundle must not find the same books in the cart, and who puts one in again, as a gift, keeps it
+ * there when they come back to the order's page.
+ */
+export function takeOutBought(orderId: string, titles: readonly string[]): void {
+  try {
+    const settled = (localStorage.getItem(ordersKey) ?? '').split(' ').filter(Boolean);
+    if (settled.includes(orderId)) return;
+    localStorage.setItem(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
+  } catch {
+    return; // Storage is refused, so the cart of a page that was just opened is empty.
+  }
+  const { remove } = useCart.getState();
+  for (const title of titles) {
+    const book = findBook({ title });
+    if (book) remove(book.id);
+  }
+}

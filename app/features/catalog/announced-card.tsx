@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '#app/design/drawing.tsx';
+import { Price } from '#app/design/price.tsx';
+import type { AnnouncedProduct } from './announced-products.ts';
+
+interface AnnouncedCardProps {
+  product: AnnouncedProduct;
+  /** What one can do with it meanwhile. */
+  action: ReactNode;
+}
+
+/** A product that is not on sale yet, and says so. */
+export function AnnouncedCard({ product, action }: AnnouncedCardProps) {
+  const titleId = `${product.topic}-title`;
+  return (
+    <article aria-labelledby={titleId} className="flex h-full flex-col">
+      <div className="grid place-items-center rounded-card bg-sunken py-10">
+        <Drawing name={product.drawing} className="size-24" />
+      </div>
+      <p className="mt-5 text-sm text-muted">{product.kind} · announced, not on sale yet</p>
+      <h3 id={titleId} className="mt-1 text-xl">
+        {product.title}
+      </h3>
+      <p className="mt-2 mb-4 text-base">{product.description}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <Price cents={product.priceCents} className="text-lg font-semibold" />
+        {action}
+      </div>
+    </article>
+  );
+}

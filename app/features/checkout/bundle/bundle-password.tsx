@@ -1,0 +1,51 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { generatePassword } from '#app/features/identity/password/generate-password.ts';
+
+/** What the form around a guest's password can do with it. */
+export interface GuestPassword {
+  /** Fills in a made one where nothing is typed. */
+  fillIn(): void;
+  clear(): void;
+}
+
+interface BundlePasswordProps {
+  idPrefix: string;
+  error: string | undefined;
+  ref: Ref<GuestPassword>;
+}
+
+/** The password of a guest's new account: made for them, theirs to change. */
+export function BundlePassword({ idPrefix, error, ref }: BundlePasswordProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function write(password: string) {
+    if (input.current) input.current.value = password;
+  }
+
+  useImperativeHandle(ref, () => ({
+    fillIn() {
+      if (input.current?.value === '') write(generatePassword());
+    },
+    clear: () => write(''),
+  }));
+
+  return (
+    <div>
+      <PasswordField
+        ref={input}
+        label="Password"
+        name="password"
+        idPrefix={idPrefix}
+        autoComplete="new-password"
+        required
+        hint="For your library. We made one up for you: keep it, or type your own. It is never sent by mail."
+        error={error}
+      />
+      <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
+        Generate New
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { requestEmailCheck } from '#app/features/identity/account/request-email-check.browser.ts';
+import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
+import { endCheckoutVisit } from '../checkout-visit.browser.ts';
+import { requestPayment } from '../request-payment.browser.ts';
+import type { BundleDetails } from './bundle-details.ts';
+
+export type BundleCheckoutStart =
+  | { status: 'opened'; paymentUrl: string }
+  /** A guest's address has an account: its owner must sign in. */
+  | { status: 'account-exists' }
+  /** `message` is for the buyer; `field` is where they can do something about it, if they can. */
+  | { status: 'failed'; message: string; field: 'email' | 'password' | null };
+
+const fieldsAtFault = new Map<string | null, 'email' | 'password'>([
+  ['email_invalid', 'email'],
+  ['password_too_short', 'password'],
+  ['password_too_long', 'password'],
+  ['password_weak', 'password'],
+]);
+
+/** For a buyer, where the server gave no better reason. */
+export const bundleStartFailed = 'Something went wrong. Please try again.';
+
+const cartItems = books.map(({ fullTitle }) => ({
+  title: fullTitle,
+  price: bundle.priceCents / 100 / books.length,
+  type: 'ebook',
+  category: bundle.category,
+}));
+
+/**
+ * Asks for a card page for the bundle. A guest's address is looked up first; where that tells
+ * nothing the server decides. Called again with the same details, but for the password, it leads to
+ * the same card page.
+ */
+export async function startBundleCheckout(
+  { email, fullName, password }: BundleDetails,
+  { isGuest }: { isGuest: boolean },
+): Promise<BundleCheckoutStart> {
+  if (isGuest && (await requestEmailCheck(email))) return { status: 'account-exists' };
+  const order = { email, ...splitFullName(fullName), cartItems };
+  const request = await requestPayment(order, isGuest ? password : undefined);
+  if (!request.ok) {
+    if (request.code === 'account_exists') return { status: 'account-exists' };
+    const field = fieldsAtFault.get(request.code) ?? null;
+    return { status: 'failed', message: request.message ?? bundleStartFailed, field };
+  }
+  endCheckoutVisit();
+  return { status: 'opened', paymentUrl: request.paymentUrl };
+}

@@ -1,0 +1,70 @@
+import { flushSync } from 'react-dom';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Card } from '#app/design/card.tsx';
+import { fieldId } from '#app/design/field.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { InlineSignIn, inlineSignInIdPrefix } from './inline-sign-in.tsx';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
+
+interface CheckoutAccountProps {
+  user: SessionUser | null;
+  isSigningIn: boolean;
+  onSigningIn: (isSigningIn: boolean) => void;
+  /** Hears the e-mail as it was typed. */
+  onSignedIn: (email: string) => void;
+}
+
+const toggleId = 'checkout-sign-in-toggle';
+
+/** Who the order is for: an account, or a guest who may sign in right here. */
+export function CheckoutAccount(props: CheckoutAccountProps) {
+  const { user, isSigningIn, onSigningIn, onSignedIn } = props;
+  if (user) {
+    return (
+      <>
+        <Notice tone="success" role="status">
+          <p>
+            Signed in as <strong>{user.email}</strong>
+          </p>
+        </Notice>
+        <VerifyEmailNotice user={user} />
+      </>
+    );
+  }
+
+  const cancel = () => {
+    flushSync(() => onSigningIn(false));
+    document.getElementById(toggleId)?.focus();
+  };
+  const open = () => {
+    flushSync(() => onSigningIn(true));
+    document.getElementById(fieldId('email', inlineSignInIdPrefix))?.focus();
+  };
+
+  return (
+    <>
+      {/* Keeps the banner's place while a visitor who seems to be signed in is not known yet. */}
+      <div className="not-[[data-signed-in]_&]:hidden">
+        <Skeleton className="h-13" />
+      </div>
+      <div className="[[data-signed-in]_&]:hidden">
+        {isSigningIn ? (
+          <Card heading="Sign in">
+            <InlineSignIn onSignedIn={onSignedIn} onCancel={cancel} />
+          </Card>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-8">
+            <Button id={toggleId} variant="quiet" size="s" onClick={open}>
+              Already have an account? Sign in
+            </Button>
+            <ButtonLink href="/auth?redirect=/checkout" variant="quiet" size="s">
+              Create Account
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CartItem } from '#app/features/cart/cart.ts';
+import { useCart } from '#app/features/cart/cart-store.browser.ts';
+import { setCartAside } from '#app/features/cart/set-aside-cart.browser.ts';
+import { endCheckoutVisit } from '../checkout-visit.browser.ts';
+import { requestPayment } from '../request-payment.browser.ts';
+import type { CheckoutDetails } from './checkout-details.ts';
+
+export type CheckoutStart =
+  | { ok: true; paymentUrl: string }
+  /** `message` is for the buyer; the cart is as it was. */
+  | { ok: false; message: string };
+
+/** For a buyer, where the server gave no better reason. */
+export const startFailed = 'Failed to start checkout process. Please try again.';
+
+/**
+ * Asks the server for a payment session. When there is one the cart is set aside and emptied, and
+ * the buyer is to be sent to `paymentUrl`. Called again with the same order (a double press, another
+ * tab, a second try after a failure) it leads to the same session.
+ */
+export async function startCheckout(
+  details: CheckoutDetails,
+  items: readonly CartItem[],
+): Promise<CheckoutStart> {
+  const request = await requestPayment({ ...details, cartItems: items.map(requestedItem) });
+  if (!request.ok) return { ok: false, message: request.message ?? startFailed };
+  setCartAside(items);
+  endCheckoutVisit();
+  useCart.getState().clear();
+  return request;
+}
+
+/** The request speaks of dollars; the server prices the books itself. */
+function requestedItem({ priceCents, originalPriceCents, ...item }: CartItem) {
+  const originalPrice =
+    originalPriceCents === undefined ? {} : { originalPrice: originalPriceCents / 100 };
+  return { ...item, price: priceCents / 100, ...originalPrice };
+}

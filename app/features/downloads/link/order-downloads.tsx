@@ -1,0 +1,180 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { site } from '#content/site.ts';
+import { downloadBook } from './download-book.browser.ts';
+import type { DownloadOrder } from './open-download-link.browser.ts';
+
+/** The books of an order, each with its button, and what the buyer should know about them. */
+export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
+  const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
+  const [busyFiles, setBusyFiles] = useState<ReadonlySet<string>>(new Set());
+  const remaining = Math.max(0, order.maxDownloads - downloadsCount);
+
+  async function download(title: string, format: BookFormat) {
+    const pressed = document.activeElement;
+    const file = fileOf(title, format);
+    setBusyFiles((busy) => new Set(busy).add(file));
+    const outcome = await downloadBook(token, title, format);
+    flushSync(() => {
+      if (outcome === 'started') setDownloadsCount((count) => count + 1);
+      if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+      setBusyFiles((busy) => new Set([...busy].filter((other) => other !== file)));
+    });
+    giveFocusBack(pressed);
+    showToast(toasts[outcome](title));
+  }
+
+  return (
+    <div className="grid gap-10">
+      <OrderDetails order={order} remaining={remaining} />
+      {remaining === 0 && (
+        <Notice tone="warning" title="No downloads remain">
+          <p>
+            All {order.maxDownloads} downloads of this order are used. Write to us if you need one
+            more: the address is below.
+          </p>
+        </Notice>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {order.titles.map((title) => (
+          <BookRow
+            key={title}
+            title={title}
+            isBusy={(format) => busyFiles.has(fileOf(title, format))}
+            disabled={remaining === 0}
+            onDownload={(format) => download(title, format)}
+          />
+        ))}
+      </ul>
+      <Notes order={order} />
+    </div>
+  );
+}
+
+function fileOf(title: string, format: BookFormat): string {
+  return `${format} ${title}`;
+}
+
+const toasts = {
+  started: (title: string) => ({
+    title: 'Download Started',
+    description: `${title} is on its way to your downloads.`,
+  }),
+  'limit-reached': () => ({
+    title: 'Download Limit Reached',
+    description: 'You have reached the maximum number of downloads for this order.',
+    kind: 'destructive' as const,
+  }),
+  failed: () => ({
+    title: 'Download Failed',
+    description: 'There was an error downloading the file. Please try again.',
+    kind: 'destructive' as const,
+  }),
+};
+
+function OrderDetails({ order, remaining }: { order: DownloadOrder; remaining: number }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line bg-card sm:grid sm:grid-cols-[auto_auto_auto] sm:divide-x sm:divide-y-0">
+      <DetailRow name="eBooks" value={String(order.titles.length)} />
+      <DetailRow name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
+      <DetailRow name="Link expires" value={formatDay(order.expiresAt)} />
+    </dl>
+  );
+}
+
+function DetailRow({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 sm:block sm:px-5 sm:py-4">
+      <dt className="text-nowrap text-sm text-muted">{name}</dt>
+      <dd className="text-nowrap font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+interface BookRowProps {
+  title: string;
+  isBusy: (format: BookFormat) => boolean;
+  disabled: boolean;
+  onDownload: (format: BookFormat) => void;
+}
+
+function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
+  const book = findBook({ title });
+  return (
+    <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
+      {book && (
+        <div className="w-14 shrink-0 sm:w-16">
+          <BookCover bookId={book.id} sizes="64px" eager decorative />
+        </div>
+      )}
+      <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <h2 className="text-lg leading-snug">{title}</h2>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button
+            size="s"
+            busy={isBusy('pdf')}
+            busyLabel="Downloading..."
+            disabled={disabled}
+            onClick={() => onDownload('pdf')}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download
+            <span className="sr-only"> {title}</span>
+          </Button>
+          <Button
+            size="s"
+            variant="secondary"
+            busy={isBusy('epub')}
+            busyLabel="Downloading..."
+            disabled={disabled}
+            onClick={() => onDownload('epub')}
+          >
+            EPUB
+            <span className="sr-only"> of {title}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Notes({ order }: { order: DownloadOrder }) {
+  return (
+    <section aria-labelledby="download-notes">
+      <h2 id="download-notes" className="text-xl">
+        Good to know
+      </h2>
+      <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
+        <li>
+          This order allows {order.maxDownloads} downloads in all, counted together:{' '}
+          {order.maxDownloads / order.titles.length} times the number of eBooks in it.
+        </li>
+        <li>The link works until {formatDay(order.expiresAt)}.</li>
+        <li>
+          Download gives a PDF file, which opens on any phone, tablet or computer. The EPUB is the
+          same book for reading apps: its type adapts to a small screen. Each counts as one
+          download.
+        </li>
+        <li>
+          Something is not right? Write to{' '}
+          <a href={`mailto:${site.supportEmail}`} className="link">
+            {site.supportEmail}
+          </a>
+          .
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Piscina from 'piscina';
+import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import type { BookId } from '#app/features/catalog/catalog.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
+import { type BookSource, openEditionCache } from './edition-cache.server.ts';
+import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
+import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
+import type { StampTask } from './stamp-worker.server.ts';
+
+/** Raised when the look of the stamp changes, so that copies in the old look are not served. */
+const stampVersion = 3;
+
+/** One thread always stands ready: starting one takes a second. Others end after idling this long. */
+const idleTimeoutMs = 60_000;
+
+type StampedBook =
+  | {
+      kind: 'stamped';
+      file: Uint8Array<ArrayBuffer>;
+      /** Characters of the name that no face has, as "U+A015"; for the log. */
+      unstampable: string[];
+      /** Why the cache could not be used, as a full disk; for the log. */
+      cacheFault?: unknown;
+    }
+  | { kind: 'busy' };
+
+export interface CopyOrder extends Licence {
+  bookId: BookId;
+  format: BookFormat;
+}
+
+export interface Stamper {
+  /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
+  stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
+  /** Ends the worker threads after the work in hand. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes buyers' copies in worker threads. `books` gives a book as it was made, `fontFolder` holds
+ * the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time. Rejects
+ * when a book cannot be read.
+ */
+export function createStamper(settings: {
+  workerFile: string | URL;
+  books: BookSource;
+  fontFolder: string;
+  cacheFolder: string;
+  threads: number;
+  /** Copies of one urgency that may wait for each thread (50: 5 s or so); beyond, "busy". */
+  maxWaitingPerThread?: number;
+}): Stamper {
+  const { workerFile, books, fontFolder, cacheFolder, threads } = settings;
+  const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
+  const pool = new Piscina<StampTask, StampedCopy>({
+    filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
+    name: 'stamp',
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: idleTimeoutMs,
+  });
+  const turns = createStampQueue(threads);
+  const { editionOf } = openEditionCache(books);
+  const inHand = new Map<string, { turn: StampTurn; copy: Promise<StampedBook> }>();
+
+  return {
+    async stampedBook(order, urgency) {
+      const path = join(cacheFolder, keyOf(order, await editionOf(order.bookId, order.format)));
+      const running = inHand.get(path);
+      if (running) {
+        running.turn.urgency = moreUrgent(running.turn.urgency, urgency);
+        return running.copy;
+      }
+      const turn = { urgency };
+      const copy = cachedOrStamped(path, order, turn).finally(() => inHand.delete(path));
+      inHand.set(path, { turn, copy });
+      return copy;
+    },
+    close: () => pool.close(),
+  };
+
+  async function cachedOrStamped(
+    path: string,
+    order: CopyOrder,
+    turn: StampTurn,
+  ): Promise<StampedBook> {
+    let cacheFault: unknown;
+    try {
+      return { kind: 'stamped', file: await readFile(path), unstampable: [] };
+    } catch (error) {
+      if (!isMissingFile(error)) cacheFault = error;
+    }
+    const { bookId, format, buyerName, orderId } = order;
+    const source = await books.readBook(bookId, format);
+    if (turns.waiting(turn.urgency) >= maxWaiting) return { kind: 'busy' };
+    const licence = { buyerName, orderId };
+    const stamped = await turns.take(turn, () => pool.run({ source, format, licence, fontFolder }));
+    try {
+      await writeWhole(path, stamped.file);
+    } catch (error) {
+      cacheFault ??= error;
+    }
+    return { kind: 'stamped', ...stamped, ...(cacheFault === undefined ? {} : { cacheFault }) };
+  }
+}
+
+function moreUrgent(one: Urgency, other: Urgency): Urgency {
+  return urgencies.find((urgency) => urgency === one || urgency === other) ?? one;
+}
+
+/** The edition is part of the key: a book printed anew is stamped anew. */
+function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
+    .digest('hex');
+  return `${key}.${format}`;
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,48 @@
+import { formatUsd } from '#app/platform/money.ts';
+import { site } from '#content/site.ts';
+import { accountWords, type Receipt } from './receipt-mail.server.tsx';
+
+const width = 68;
+
+/** The receipt for readers of plain text: the words of ReceiptMail, the sums in a column. */
+export function receiptText(receipt: Receipt): string {
+  const account = accountWords(receipt);
+  const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
+  const isOne = receipt.lines.length === 1;
+  const rows: [string, string][] = [
+    ...receipt.lines.map((line): [string, string] => [
+      line.title,
+      line.amountCents === null ? 'included' : formatUsd(line.amountCents),
+    ]),
+    ['Subtotal', formatUsd(receipt.subtotalCents)],
+    ['Tax', formatUsd(receipt.taxCents)],
+    ['Total paid', formatUsd(receipt.totalCents)],
+  ];
+  return [
+    `Thank you, ${receipt.firstName}`,
+    `Your payment has arrived and your ${isOne ? 'book is' : 'books are'} ready.`,
+    `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
+    wrap(
+      `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`,
+    ),
+    `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
+    rows.map(([label, amount]) => row(label, amount)).join('\n'),
+    `YOUR ACCOUNT\n${wrap(account.sentence)}\n${links.join('\n')}`,
+    `OUR 30-DAY GUARANTEE\n${wrap(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
+    'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',
+    `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
+  ].join('\n\n');
+}
+
+/** Label left, amount right; a label too long for its line keeps the amount on the next. */
+function row(label: string, amount: string): string {
+  const space = width - label.length - amount.length;
+  return space >= 2
+    ? label + ' '.repeat(space) + amount
+    : `${wrap(label)}\n${' '.repeat(width - amount.length)}${amount}`;
+}
+
+/** Breaks a sentence into lines, at spaces. */
+function wrap(sentence: string): string {
+  return sentence.replace(/(?=.{69})(.{1,68}) /g, '$1\n');
+}

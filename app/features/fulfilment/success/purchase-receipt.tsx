@@ -1,0 +1,57 @@
+import { Notice } from '#app/design/notice.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { books, findBook } from '#app/features/catalog/catalog.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import type { CompletePayment } from './payment-status.ts';
+
+/** What the buyer now owns: `all 5 guides`, `these 2 guides`, `this guide`. */
+export function ownedGuides(count: number): string {
+  if (count === books.length) return `all ${count} guides`;
+  return count === 1 ? 'this guide' : `these ${count} guides`;
+}
+
+/** What was bought, where to look for it, and the order's particulars. */
+export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
+  return (
+    <div className="grid gap-8">
+      <ul className="grid gap-4">
+        {payment.titles.map((title) => (
+          <BoughtTitle key={title} title={title} />
+        ))}
+      </ul>
+      <Notice tone="success" title="Check your e-mail">
+        <p>
+          We have sent you your login details and a confirmation with the link to download your
+          books. If it is not there in a few minutes, look in your spam folder.
+        </p>
+      </Notice>
+      <dl className="divide-y divide-line border-y border-line text-base">
+        <DetailRow name="Order ID" value={payment.orderId} />
+        <DetailRow name="Amount" value={`${formatUsd(payment.amountCents)} ${payment.currency}`} />
+      </dl>
+    </div>
+  );
+}
+
+function DetailRow({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="break-all text-end font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function BoughtTitle({ title }: { title: string }) {
+  const book = findBook({ title });
+  return (
+    <li className="flex items-center gap-4">
+      {book && (
+        <div className="w-12 shrink-0">
+          <BookCover bookId={book.id} sizes="48px" eager decorative />
+        </div>
+      )}
+      <span className="font-semibold">{title}</span>
+    </li>
+  );
+}

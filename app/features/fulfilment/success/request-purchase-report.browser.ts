@@ -1,0 +1,23 @@
+import { trackPurchase } from '#app/features/checkout/pixel-events.browser.ts';
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import type { CompletePayment } from './payment-status.ts';
+import { hideSessionId } from './session-id-of-page.browser.ts';
+
+/**
+ * Tells the advertising pixel about an order, once however often and on however many devices it is
+ * called: the server says to whom it falls.
+ */
+export function requestPurchaseReport(sessionId: string, payment: CompletePayment): void {
+  trackPurchase(payment, async () => {
+    // The pixel's script tells Meta the page's address, in which the session is a key to the order.
+    hideSessionId(sessionId);
+    const answer = await askServer('/api/report-purchase', { method: 'POST', body: { sessionId } });
+    return answer.ok && isToReport(answer.value);
+  });
+}
+
+function isToReport(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' && answer !== null && 'report' in answer && answer.report === true
+  );
+}

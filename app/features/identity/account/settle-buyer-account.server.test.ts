@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accounts, sessions, users } from '#database/schema/users.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { type Buyer, settleBuyerAccount } from './settle-buyer-account.server.ts';
+
+onEachStore((store) => {
+  const settle = (given: Partial<Buyer> & { email: string }) =>
+    store().db.transaction((tx) =>
+      settleBuyerAccount(tx, {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        passwordHash: null,
+        ...given,
+      }),
+    );
+
+  const passwordsOf = async (userId: string) => {
+    const rows = await store().db.select().from(accounts).where(eq(accounts.userId, userId));
+    return rows.map(({ password }) => password);
+  };
+
+  const userOf = async (email: string) => {
+    const [user] = await store().db.select().from(users).where(eq(users.email, email));
+    return user;
+  };
+
+  async function registered(email: string, emailVerified: boolean): Promise<void> {
+    const name = { name: 'Grace Hopper', firstName: 'Grace', lastName: 'Hopper' };
+    await store()
+      .db.insert(users)
+      .values({ id: email, email, emailVerified, ...name });
+    await store().db.insert(accounts).values({
+      id: email,
+      userId: email,
+      providerId: 'credential',
+      accountId: email,
+      password: 'password of whoever registered',
+    });
+    await store()
+      .db.insert(sessions)
+      .values({ id: email, token: email, userId: email, expiresAt: new Date() });
+  }
+
+  const sessionsOf = (userId: string) =>
+    store().db.select().from(sessions).where(eq(sessions.userId, userId));
+
+  test('a newcomer gets an unproven account without a password', async () => {
+    const email = 'newcomer@example.com';
+    const { userId } = await settle({ email });
+    expect(await userOf(email)).toMatchObject({
+      id: userId,
+      emailVerified: false,
+      name: 'Ada Lovelace',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    });
+    expect(await passwordsOf(userId)).toEqual([]);
+  });
+
+  test('a newcomer who chose a password can sign in with it', async () => {
+    const { userId } = await settle({ email: 'chose@example.com', passwordHash: 'chosen' });
+    const [account] = await store().db.select().from(accounts).where(eq(accounts.userId, userId));
+    expect(account).toMatchObject({
+      providerId: 'credential',
+      accountId: userId,
+      password: 'chosen',
+    });
+  });
+
+  test('a buyer with one name has that name', async () => {
+    const email = 'plato@example.com';
+    await settle({ email, firstName: 'Plato', lastName: '' });
+    expect(await userOf(email)).toMatchObject({ name: 'Plato', lastName: '' });
+  });
+
+  test('called twice it finds what the first call made', async () => {
+    const email = 'again@example.com';
+    const first = await settle({ email });
+    expect(await settle({ email, firstName: 'Other', lastName: 'Name' })).toEqual(first);
+    // Whose name an unproven account bears is whoever bought last.
+    expect(await userOf(email)).toMatchObject({ name: 'Other Name' });
+  });
+
+  test('ten at once make one account', async () => {
+    const email = 'crowd@example.com';
+    const settled = await Promise.all(Array.from({ length: 10 }, () => settle({ email })));
+    expect(new Set(settled.map(({ userId }) => userId)).size).toBe(1);
+  });
+
+  test('an unproven account of somebody else loses its password and sessions; the buyer’s own does not count', async () => {
+    const email = 'squatted@example.com';
+    await registered(email, false);
+    expect(await settle({ email, passwordHash: 'chosen' })).toEqual({ userId: email });
+    expect(await passwordsOf(email)).toEqual([]);
+    expect(await sessionsOf(email)).toEqual([]);
+    expect(await userOf(email)).toMatchObject({ name: 'Ada Lovelace', firstName: 'Ada' });
+  });
+
+  test('a proven account keeps all it has', async () => {
+    const email = 'proven@example.com';
+    await registered(email, true);
+    const before = await userOf(email);
+    await settle({ email, passwordHash: 'chosen' });
+    expect(await passwordsOf(email)).toEqual(['password of whoever registered']);
+    expect(await userOf(email)).toEqual(before);
+    expect(await sessionsOf(email)).toHaveLength(1);
+  });
+
+  test('a transaction that fails leaves no account behind', async () => {
+    const email = 'undone@example.com';
+    const failing = store().db.transaction(async (tx) => {
+      const buyer = { email, firstName: 'Ada', lastName: '', passwordHash: 'chosen' };
+      await settleBuyerAccount(tx, buyer);
+      throw new Error('Something later failed.');
+    });
+    await expect(failing).rejects.toThrow('Something later failed.');
+    expect(await userOf(email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { accounts, users } from '#database/schema/users.ts';
+import { sendSignUpAttemptJob, sendVerificationJob } from '../jobs.server.ts';
+import { hashPassword } from '../password/password-hash.server.ts';
+
+interface Services {
+  db: Database;
+  jobs: JobQueue;
+}
+
+export interface NewAccount {
+  /** Normalised. */
+  email: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  /** Judged already, see password-problem.server.ts. */
+  password: string;
+}
+
+/**
+ * Makes an account that has yet to prove its address; a known address changes nothing, and its
+ * owner is told by mail, if `mayTellOwner`. The caller learns neither, by answer or by time.
+ */
+export async function signUp(
+  { db, jobs }: Services,
+  { password, ...person }: NewAccount,
+  mayTellOwner: boolean,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const mailId = randomUUID();
+    const [made] = await tx
+      .insert(users)
+      .values({ id: randomUUID(), ...person })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (made) {
+      await tx.insert(accounts).values({
+        id: randomUUID(),
+        userId: made.id,
+        providerId: 'credential',
+        accountId: made.id,
+        password: passwordHash,
+      });
+      await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id });
+    } else if (mayTellOwner) {
+      await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: person.email });
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  dropMailedToken,
+  keepMailedToken,
+  takeMailedToken,
+  tokenIn,
+} from '#app/platform/browser/mailed-token.browser.ts';
+
+/** What an address of /auth asks for. */
+export interface AuthLink {
+  /** `forgot`: signing in, with the dialog for a forgotten password open. */
+  mode: 'sign-in' | 'forgot' | 'reset' | 'verify';
+  /**
+   * Chooses the words. Of reset: a first password (`set`). Of verify: the account is somebody else's
+   * doing (`not-me`), or a receipt's way to the books (`library`).
+   */
+  purpose: 'set' | 'not-me' | 'library' | null;
+  /** Whose account it is, as the link says; empty if it does not. */
+  email: string;
+  /** Proof of the mailbox, from a mailed link; empty if there is none. */
+  token: string;
+  /** Where to go afterwards, not checked yet. */
+  redirect: string | null;
+}
+
+const modes = ['forgot', 'reset', 'verify'] as const;
+const purposes = ['set', 'not-me', 'library'] as const;
+
+/** Reads the address; an unknown mode is signing in. */
+export function readAuthLink({ searchParams, hash }: URL): AuthLink {
+  return {
+    mode: modes.find((known) => known === searchParams.get('mode')) ?? 'sign-in',
+    purpose: purposes.find((known) => known === searchParams.get('purpose')) ?? null,
+    email: searchParams.get('email') ?? '',
+    token: tokenIn(hash),
+    redirect: searchParams.get('redirect'),
+  };
+}
+
+/** Reads the address of this page and takes the token out of it. */
+export function takeAuthLink(): AuthLink {
+  return { ...readAuthLink(new URL(location.href)), token: takeMailedToken() };
+}
+
+/**
+ * What to show instead of `shown` when the fragment of the address has changed: a newer link opened
+ * in this tab may differ by its token alone. Any other fragment is a place on the page.
+ */
+export function followAuthLink(shown: AuthLink): AuthLink {
+  if (tokenIn(location.hash) !== '') return takeAuthLink();
+  keepMailedToken(shown.token);
+  return shown;
+}
+
+/** Turns the address into that of plain signing in; the token is gone for good. */
+export function leaveAuthLink(): void {
+  dropMailedToken('/auth');
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import {
+  type ResetTokenCheck,
+  requestResetTokenCheck,
+} from '../password/request-reset-token-check.browser.ts';
+import type { AuthLink } from './auth-link.browser.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+interface ResetScreenProps {
+  link: AuthLink;
+  /** After a new password, or from a link that does not work. */
+  onBackToSignIn: () => void;
+}
+
+const words = {
+  reset: { title: 'New Password', action: 'Update Password' },
+  set: { title: 'Choose your password', action: 'Set Password' },
+} as const;
+
+/** Where the link of a mail about a forgotten or a first password leads. */
+export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
+  const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
+  const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
+
+  useEffect(() => {
+    if (check !== 'checking') return;
+    let isCurrent = true;
+    requestResetTokenCheck(link.token).then((found) => {
+      if (!isCurrent) return;
+      setCheck(found);
+      if (found === 'invalid') showToast({ ...invalidLink, kind: 'destructive' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [check, link.token]);
+
+  function finish() {
+    showToast({
+      title: 'Password Updated',
+      description:
+        'Your password has been successfully updated. You can now sign in with your new password.',
+    });
+    onBackToSignIn();
+  }
+
+  switch (check) {
+    case 'checking':
+      return (
+        <>
+          <PageHeading title={title} />
+          <Spinner label="Checking your link..." />
+        </>
+      );
+    case 'valid':
+      return (
+        <>
+          <PageHeading
+            title={title}
+            lede={link.email === '' ? undefined : `For the account ${link.email}.`}
+          />
+          <NewPasswordForm
+            email={link.email}
+            token={link.token}
+            action={action}
+            onUpdated={finish}
+          />
+        </>
+      );
+    case 'invalid':
+      return (
+        <>
+          {/* On a narrow screen below the toast that comes with it, not under it. */}
+          <PageHeading
+            className="max-sm:mt-24"
+            title={invalidLink.title}
+            lede={invalidLink.description}
+          />
+          <Button onClick={onBackToSignIn}>Back to Sign In</Button>
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <PageHeading
+            title={title}
+            lede="Your link could not be checked right now. It has not been used up."
+          />
+          <Button onClick={() => setCheck('checking')}>Try Again</Button>
+        </>
+      );
+  }
+}
+
+const invalidLink = {
+  title: 'Invalid Reset Link',
+  description: 'This password reset link is invalid or has expired. Please request a new one.',
+} as const;

@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#app/design/button.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
+import { useSession } from '../session/session-store.browser.ts';
+import { requestEmailVerification } from '../verification/request-email-verification.browser.ts';
+import type { AuthLink } from './auth-link.browser.ts';
+import { NotMe } from './not-me.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { VerificationButton } from './verification-button.tsx';
+
+type Outcome = { is: 'removed' } | { is: 'refused' | 'untried'; message: string };
+
+const outcomeId = 'outcome';
+
+/**
+ * Where the link of a confirmation mail leads, and that of a receipt to the library. Opening it
+ * proves nothing, for mail scanners open links: the address counts as proven when its owner also
+ * signs in here.
+ */
+export function VerifyScreen({ link }: { link: AuthLink }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
+
+  useEffect(() => {
+    // What was pressed is gone, or has failed anew; from its heading the outcome is read out.
+    if (outcome) document.getElementById(outcomeId)?.focus();
+  }, [outcome]);
+
+  async function prove() {
+    const proof = await requestEmailVerification(link.token);
+    const isProven = proof.is === 'proven' || useSession.getState().user?.emailVerified === true;
+    // Who came for the books is not kept from them by a link that proves nothing.
+    if (link.purpose === 'library') {
+      if (!isProven && proof.is === 'untried') carryToast(untried);
+      return location.replace('/dashboard');
+    }
+    if (!isProven) return setOutcome(proof);
+    carryToast({
+      title: 'E-mail confirmed',
+      description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
+    });
+    location.replace('/');
+  }
+
+  if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={prove} />;
+  switch (link.purpose) {
+    case 'not-me':
+      return (
+        <>
+          <PageHeading title="Did you not sign up?" />
+          {remove}
+        </>
+      );
+    case 'library':
+      return <OpenLibrary email={link.email} onOpen={prove} />;
+    default:
+      return (
+        <>
+          <PageHeading
+            title="Confirm your address"
+            lede="Sign in with the password you chose, so that we know this e-mail address is yours."
+          />
+          <SignInForm email={link.email} onSignedIn={prove} />
+          <section className="mt-10 border-t border-line pt-6">
+            <h2 className="mb-2 text-xl">Did you not sign up?</h2>
+            {remove}
+          </section>
+        </>
+      );
+  }
+}
+
+const untried = {
+  title: 'E-mail not confirmed yet',
+  description: 'Your link could not be tried right now. Open it again later.',
+  kind: 'destructive',
+} as const;
+
+interface VerifyOutcomeProps {
+  outcome: Outcome;
+  onTryAgain: () => Promise<void>;
+}
+
+function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function tryAgain() {
+    setBusy(true);
+    await onTryAgain();
+    setBusy(false);
+  }
+
+  switch (outcome.is) {
+    case 'removed':
+      return (
+        <>
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="The account is removed"
+            lede="Thank you for telling us. Nobody can sign in with your address any more."
+          />
+          <ButtonLink href="/">Return to home</ButtonLink>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="Your address is not confirmed"
+            lede={outcome.message}
+          />
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <VerificationButton variant="primary" />
+            <ButtonLink href="/dashboard" variant="secondary">
+              Go to Dashboard
+            </ButtonLink>
+          </div>
+        </>
+      );
+    case 'untried':
+      return (
+        <>
+          <PageHeading
+            id={outcomeId}
+            tabIndex={-1}
+            title="Your address is not confirmed yet"
+            lede={outcome.message}
+          />
+          <Button busy={busy} onClick={tryAgain}>
+            Try Again
+          </Button>
+        </>
+      );
+  }
+}
+
+/** From a receipt; whoever is signed in as its buyer need not sign in again. */
+function OpenLibrary({ email, onOpen }: { email: string; onOpen: () => Promise<void> }) {
+  const isBuyer = useSession(({ user }) => user !== null && user.email === email);
+  const [busy, setBusy] = useState(false);
+
+  if (!isBuyer && !busy) {
+    return (
+      <>
+        <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
+        <SignInForm email={email} onSignedIn={onOpen} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Open your library" lede={`You are signed in as ${email}.`} />
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          onOpen();
+        }}
+      >
+        Open my library
+      </Button>
+    </>
+  );
+}

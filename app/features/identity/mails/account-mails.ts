@@ -1,0 +1,99 @@
+import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
+import { site } from '#content/site.ts';
+import type { PasswordChangeKind } from '../jobs.server.ts';
+
+const expectNothing =
+  'If you did not ask for this, you need not do anything: nothing changes without the link above.';
+
+/** After sign-up: to whoever reads mail at the address. */
+export function verificationMail(urls: { confirm: string; notMe: string }): NoticeMail {
+  return {
+    subject: `Confirm your e-mail address for ${site.name}`,
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      `An account at ${site.name} was made with this address. To confirm that it is yours, open the link and sign in with your password.`,
+    ],
+    button: { label: 'Confirm my address', url: urls.confirm },
+    notes: [
+      'The link works for 7 days.',
+      'You did not make an account? Then somebody typed your address, by mistake or on purpose. You can remove the account:',
+    ],
+    aside: { label: 'This was not me', url: urls.notMe },
+  };
+}
+
+/** A forgotten password. */
+export function passwordResetMail(url: string): NoticeMail {
+  return {
+    subject: `Reset your password for ${site.name}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Somebody asked for a new password for your account at ${site.name}. If it was you, open the link and choose one.`,
+    ],
+    button: { label: 'Choose a new password', url },
+    notes: [
+      'The link works once, for one hour. A newer link voids older ones, and a new password signs you out everywhere.',
+      expectNothing,
+    ],
+    aside: null,
+  };
+}
+
+/** For an account without a password: a purchase made it, or a password nobody vouched for was removed. */
+export function setPasswordMail(url: string): NoticeMail {
+  return {
+    subject: `Set your password for ${site.name}`,
+    heading: 'Set your password',
+    paragraphs: [
+      `Your account at ${site.name} has no password at the moment. Set one to sign in and open your library.`,
+    ],
+    button: { label: 'Set my password', url },
+    notes: ['The link works once, for 7 days. A newer link voids older ones.', expectNothing],
+    aside: null,
+  };
+}
+
+const passwordNews = {
+  set: {
+    title: 'is set',
+    told: `Your account at ${site.name} has a password now, chosen by a link that we sent to this address. Sign in with it to open your library.`,
+  },
+  reset: {
+    title: 'was changed',
+    told: `A new password was chosen for your account at ${site.name}, by a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
+  },
+  changed: {
+    title: 'was changed',
+    told: `The password of your account at ${site.name} has just been changed, and your other devices were signed out.`,
+  },
+} as const satisfies Record<PasswordChangeKind, { title: string; told: string }>;
+
+/** After a new password; `resetUrl` asks for yet another one. */
+export function passwordChangedMail(resetUrl: string, how: PasswordChangeKind): NoticeMail {
+  const { title, told } = passwordNews[how];
+  return {
+    subject: `Your password for ${site.name} ${title}`,
+    heading: `Your password ${title}`,
+    paragraphs: [told, 'If it was you, all is well.'],
+    button: null,
+    notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
+    aside: { label: 'Reset my password', url: resetUrl },
+  };
+}
+
+/** Somebody filled in the sign-up form with an address that has an account. */
+export function signUpAttemptMail(signInUrl: string): NoticeMail {
+  return {
+    subject: `You already have an account at ${site.name}`,
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody, probably you, tried to sign up at ${site.name} with this address. It has an account already, so no new one was made and nothing changed.`,
+    ],
+    button: { label: 'Sign in', url: signInUrl },
+    notes: [
+      'If you do not know the password, choose "Forgot your password" there.',
+      'If it was not you, you need not do anything.',
+    ],
+    aside: null,
+  };
+}

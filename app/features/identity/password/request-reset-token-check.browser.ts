@@ -1,0 +1,24 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { announceAuthEvent } from '../session/session-store.browser.ts';
+
+/** `unknown`: the server could not be asked. Uses nothing up, so it may be asked again. */
+export type ResetTokenCheck = 'valid' | 'invalid' | 'unknown';
+
+/** Whether a reset link still works; one that does is the event PASSWORD_RECOVERY. */
+export async function requestResetTokenCheck(token: string): Promise<ResetTokenCheck> {
+  if (token === '') return 'invalid';
+  const answer = await askServer('/api/check-reset-token', {
+    method: 'POST',
+    body: { token },
+    repeatable: true,
+  });
+  if (!answer.ok) return isAboutTheToken(answer.status) ? 'invalid' : 'unknown';
+  if (typeof answer.value !== 'object' || answer.value === null) return 'unknown';
+  if (!('valid' in answer.value) || answer.value.valid !== true) return 'invalid';
+  announceAuthEvent({ type: 'PASSWORD_RECOVERY' });
+  return 'valid';
+}
+
+function isAboutTheToken(status: number | null): boolean {
+  return status === 400 || status === 404;
+}

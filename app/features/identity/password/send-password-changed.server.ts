@@ -1,0 +1,16 @@
+import { findUser } from '../account/find-user.server.ts';
+import type { PasswordChangeKind } from '../jobs.server.ts';
+import { passwordChangedMail } from '../mails/account-mails.ts';
+import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+
+/** Tells an account's owner that it has a new password, and how it came to it. */
+export async function sendPasswordChanged(
+  services: MailServices,
+  { mailId, userId, how }: { mailId: string; userId: string; how: PasswordChangeKind },
+): Promise<void> {
+  const user = await findUser(services.db, { id: userId });
+  if (user === null) return;
+  const query = new URLSearchParams({ mode: 'forgot', email: user.email });
+  const letter = passwordChangedMail(`${services.publicUrl}/auth?${query}`, how);
+  await sendAccountMail(services, { mailId, to: user.email, letter });
+}

@@ -1,0 +1,30 @@
+import { findUser } from '../account/find-user.server.ts';
+import { passwordResetMail, setPasswordMail } from '../mails/account-mails.ts';
+import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { accountLink } from '../verification/account-link.ts';
+import { issueAccountToken } from '../verification/account-token.server.ts';
+import { findPasswordHash } from './credential.server.ts';
+
+/**
+ * Mails a link for a new password, or a first one where a purchase made the account; nothing if
+ * there is no account. The link lives from the moment it is mailed, and voids older ones.
+ */
+export async function sendPasswordReset(
+  services: MailServices,
+  { mailId, email, origin }: { mailId: string; email: string; origin: string },
+): Promise<void> {
+  const { db, authSecret, clock } = services;
+  const user = await findUser(db, { email });
+  if (user === null) return;
+  const isFirstPassword = (await findPasswordHash(db, user.id)) === null;
+  const token = await issueAccountToken(db, authSecret, {
+    id: mailId,
+    userId: user.id,
+    purpose: isFirstPassword ? 'set-password' : 'reset',
+    now: clock(),
+  });
+  const link = { mode: 'reset', email, token } as const;
+  const url = accountLink(origin, isFirstPassword ? { ...link, purpose: 'set' } : link);
+  const letter = isFirstPassword ? setPasswordMail(url) : passwordResetMail(url);
+  await sendAccountMail(services, { mailId, to: email, letter });
+}

@@ -1,0 +1,18 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
+import { loadSession } from './session-store.browser.ts';
+
+/** Signs in; the session store knows of it when this is done. Again replaces the session. */
+export async function requestSignIn(email: string, password: string): Promise<AccountAnswer> {
+  const answer = await askServer('/api/auth/sign-in/email', {
+    method: 'POST',
+    body: { email, password },
+    repeatable: true,
+  });
+  if (!answer.ok) {
+    const silent = answer.status === null ? unexpectedFailure : 'Failed to sign in';
+    return { ok: false, message: answer.message ?? silent };
+  }
+  await loadSession();
+  return { ok: true };
+}

@@ -1,0 +1,29 @@
+import { Notice } from '#app/design/notice.tsx';
+import { VerificationButton } from '../forms/verification-button.tsx';
+import type { SessionUser } from '../session/session.ts';
+import { AccountSettingsName } from './account-settings-name.tsx';
+import { AccountSettingsPassword } from './account-settings-password.tsx';
+
+/** What somebody can change about their account, each part a form of its own. */
+export function AccountSettings({ user }: { user: SessionUser }) {
+  return (
+    <section aria-labelledby="account-settings">
+      <h2 id="account-settings" className="mb-6 text-2xl">
+        Account Settings
+      </h2>
+      {!user.emailVerified && (
+        <Notice tone="warning" title="Your e-mail address is not confirmed" className="mb-6">
+          <p>
+            Open the link in the mail we sent to {user.email}, and sign in there. Has it got lost,
+            or is it too old?
+          </p>
+          <VerificationButton variant="secondary" className="mt-2" />
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <AccountSettingsName user={user} />
+        <AccountSettingsPassword email={user.email} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
+import { loadSession } from '../session/session-store.browser.ts';
+
+/** "This was not me": removes the account whose confirmation mail held this token. */
+export async function requestAccountRemoval(token: string): Promise<AccountAnswer> {
+  const answer = await askServer('/api/remove-unproven-account', {
+    method: 'POST',
+    body: { token },
+  });
+  if (!answer.ok) return { ok: false, message: answer.message ?? unexpectedFailure };
+  // The account may be that of this page's session, or another one's.
+  await loadSession();
+  return { ok: true };
+}

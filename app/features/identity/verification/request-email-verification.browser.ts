@@ -1,0 +1,29 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { unexpectedFailure } from '../account/account-answer.ts';
+import { loadSession } from '../session/session-store.browser.ts';
+
+/** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
+export type EmailVerification = { is: 'proven' } | { is: 'refused' | 'untried'; message: string };
+
+const linkIsSpent =
+  'This confirmation link is invalid or has expired. You are signed in all the same.';
+
+/** Proves the address of whoever is signed in, by the token of the mailed link. */
+export async function requestEmailVerification(token: string): Promise<EmailVerification> {
+  const answer = await askServer('/api/verify-email', { method: 'POST', body: { token } });
+  if (!answer.ok) {
+    return isAboutTheLink(answer.status)
+      ? { is: 'refused', message: answer.message ?? linkIsSpent }
+      : { is: 'untried', message: answer.message ?? unexpectedFailure };
+  }
+  // Also where the link is spent: an earlier try, whose answer was lost, may be what has spent it.
+  await loadSession();
+  const { value } = answer;
+  const isValid =
+    typeof value === 'object' && value !== null && 'valid' in value && value.valid === true;
+  return isValid ? { is: 'proven' } : { is: 'refused', message: linkIsSpent };
+}
+
+function isAboutTheLink(status: number | null): boolean {
+  return status !== null && status < 500 && status !== 429;
+}

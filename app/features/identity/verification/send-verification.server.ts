@@ -1,0 +1,30 @@
+import { findUser } from '../account/find-user.server.ts';
+import { verificationMail } from '../mails/account-mails.ts';
+import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { accountLink } from './account-link.ts';
+import { issueAccountToken } from './account-token.server.ts';
+
+/** Mails a new account's address the link that proves it; nothing once it is proven or gone. */
+export async function sendVerification(
+  services: MailServices,
+  { mailId, userId }: { mailId: string; userId: string },
+): Promise<void> {
+  const { db, authSecret, clock, publicUrl } = services;
+  const user = await findUser(db, { id: userId });
+  if (user === null || user.emailVerified) return;
+  const token = await issueAccountToken(db, authSecret, {
+    id: mailId,
+    userId,
+    purpose: 'verify',
+    now: clock(),
+  });
+  const link = { mode: 'verify', email: user.email, token } as const;
+  await sendAccountMail(services, {
+    mailId,
+    to: user.email,
+    letter: verificationMail({
+      confirm: accountLink(publicUrl, link),
+      notMe: accountLink(publicUrl, { ...link, purpose: 'not-me' }),
+    }),
+  });
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookUrlQuery, readBookUrl } from './book-url.server.ts';
+
+const secret = 'a secret that is only for tests, 32 bytes';
+const made = new Date('2026-11-21T12:00:00.000Z');
+const book = { userId: 'ada', bookId: 'ebook-2', format: 'epub' } as const;
+const query = bookUrlQuery(secret, { ...book, now: made });
+
+const readAt = (given: string, { userId = 'ada', afterMs = 0, by = secret } = {}) =>
+  readBookUrl(by, {
+    userId,
+    query: new URLSearchParams(given),
+    now: new Date(made.getTime() + afterMs),
+  });
+
+const valid = { status: 'valid', bookId: 'ebook-2', format: 'epub' };
+
+test('an address opens its book for its owner until five minutes are over', () => {
+  expect(readAt(query)).toEqual(valid);
+  expect(readAt(query, { afterMs: 299_999 })).toEqual(valid);
+  expect(readAt(query, { afterMs: 300_000 })).toEqual({ status: 'expired' });
+});
+
+describe('an address is worth nothing', () => {
+  test('to anybody else', () => {
+    expect(readAt(query, { userId: 'eve' })).toEqual({ status: 'invalid' });
+    expect(readAt(query, { userId: '' })).toEqual({ status: 'invalid' });
+  });
+
+  test('under another secret', () => {
+    expect(readAt(query, { by: `${secret}!` })).toEqual({ status: 'invalid' });
+  });
+
+  test('with any one of its characters changed', () => {
+    for (let at = 0; at < query.length; at += 1) {
+      for (const other of ['0', 'A', '%', '&']) {
+        if (query[at] === other) continue;
+        const forged = query.slice(0, at) + other + query.slice(at + 1);
+        expect(readAt(forged), forged).toEqual({ status: 'invalid' });
+      }
+    }
+  });
+
+  test('for another book, another format or a longer time', () => {
+    const changed = (name: string, value: string) => {
+      const params = new URLSearchParams(query);
+      params.set(name, value);
+      return params.toString();
+    };
+    expect(readAt(changed('book', 'ebook-1'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('book', 'ebook-9'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('format', 'pdf'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('format', 'mobi'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('expires', String(made.getTime() + 9e9)))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('expires', 'Infinity'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('signature', ''))).toEqual({ status: 'invalid' });
+  });
+
+  test('if it is anything that was not made here', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.string(), (params, signature) => {
+        expect(readAt(params).status).toBe('invalid');
+        const guess = new URLSearchParams({
+          book: 'ebook-2',
+          format: 'pdf',
+          expires: '9999999999999',
+          signature,
+        });
+        expect(readAt(guess.toString()).status).toBe('invalid');
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { libraryFrom } from './request-library.browser.ts';
+
+const refusal = (status: number | null) =>
+  ({ ok: false, status, code: null, message: null }) as const;
+const entry = {
+  id: 'a1',
+  ebook_title: 'Keep It Growing',
+  purchased_at: '2026-03-04T05:06:07.000Z',
+};
+
+test('a library is read, in the order it is shown', () => {
+  const older = { id: 'a2', ebook_title: 'Built to Last', purchased_at: '2025-01-02T03:04:05Z' };
+  expect(libraryFrom({ ok: true, value: { ebooks: [entry, older] } })).toEqual({
+    status: 'loaded',
+    ebooks: [
+      { id: 'a2', title: 'Built to Last', purchasedAt: new Date('2025-01-02T03:04:05Z') },
+      { id: 'a1', title: 'Keep It Growing', purchasedAt: new Date('2026-03-04T05:06:07Z') },
+    ],
+  });
+});
+
+test('a library may be empty', () => {
+  expect(libraryFrom({ ok: true, value: { ebooks: [] } })).toEqual({
+    status: 'loaded',
+    ebooks: [],
+  });
+});
+
+test('without a session there is no library', () => {
+  expect(libraryFrom(refusal(401))).toEqual({ status: 'signed-out' });
+});
+
+test.each([403, 429, 500, 503])('a refusal with status %i failed to load', (status) => {
+  expect(libraryFrom(refusal(status))).toEqual({
+    status: 'failed',
+    message: 'Failed to load your eBooks. Please try again.',
+  });
+});
+
+test.each([
+  ['no answer', refusal(null)],
+  ['nothing', { ok: true, value: null } as const],
+  ['no list', { ok: true, value: { ebooks: {} } } as const],
+  ['an entry that is none', { ok: true, value: { ebooks: [entry, null] } } as const],
+  ['a number for an id', { ok: true, value: { ebooks: [{ ...entry, id: 7 }] } } as const],
+  ['no day', { ok: true, value: { ebooks: [{ ...entry, purchased_at: 'soon' }] } } as const],
+])('%s is unexpected', (_name, answer) => {
+  expect(libraryFrom(answer)).toEqual({
+    status: 'failed',
+    message: 'Something went wrong. Please try again.',
+  });
+});

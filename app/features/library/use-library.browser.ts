@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadSession } from '#app/features/identity/session/session-store.browser.ts';
+import { followLibraryEvents } from './library-events.browser.ts';
+import { type FetchedLibrary, requestLibrary } from './request-library.browser.ts';
+
+export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 'signed-out' }>;
+
+/**
+ * The library of whoever is signed in, fetched again whenever the server says that it changed, or
+ * on `reload`. Books once shown stay: a later failure does not take them off the screen.
+ */
+export function useLibrary() {
+  const [library, setLibrary] = useState<Library>({ status: 'loading' });
+  const load = useRef<() => Promise<void>>(async () => undefined);
+
+  useEffect(() => {
+    let request = new AbortController();
+    load.current = async () => {
+      request.abort();
+      const current = new AbortController();
+      request = current;
+      const fetched = await requestLibrary(current.signal);
+      if (current.signal.aborted) return;
+      if (fetched.status === 'signed-out') return loadSession();
+      flushSync(() =>
+        setLibrary((shown) =>
+          shown.status === 'loaded' && fetched.status === 'failed' ? shown : fetched,
+        ),
+      );
+    };
+    load.current();
+    const unfollow = followLibraryEvents({
+      onLibrary: () => load.current(),
+      onSessionDoubt: loadSession,
+    });
+    return () => {
+      request.abort();
+      unfollow();
+    };
+  }, []);
+
+  return { library, reload: () => load.current() };
+}

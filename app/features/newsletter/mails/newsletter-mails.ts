@@ -1,0 +1,32 @@
+import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
+import { site } from '#content/site.ts';
+import { sayTopics } from '../topics.ts';
+
+type Words = Omit<NoticeMail, 'aside'>;
+
+/** To whoever reads mail at an address that was typed on the site. */
+export function confirmationMail({ topics, url }: { topics: string[]; url: string }): Words {
+  return {
+    subject: `Confirm your subscription to ${site.name}`,
+    heading: 'Shall we write to you?',
+    paragraphs: [
+      `Somebody asked us to write to this address when ${sayTopics(topics)}. If it was you, confirm it:`,
+    ],
+    button: { label: 'Confirm my subscription', url },
+    notes: [
+      'The link works for 7 days; a newer one voids older ones.',
+      'If you did not ask for this, you need not do anything: without the link above we do not write again, and we forget the address.',
+    ],
+  };
+}
+
+/** After confirming. */
+export function welcomeMail({ topics }: { topics: string[] }): Words {
+  return {
+    subject: `You are subscribed to ${site.name}`,
+    heading: 'Thank you for subscribing',
+    paragraphs: [`Your address is confirmed. We write to you when ${sayTopics(topics)}.`],
+    button: null,
+    notes: ['You can end this at any time, with the link at the foot of each of these mails.'],
+  };
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type Policy, policyPath } from './policy.ts';
+
+interface PolicyLinkProps {
+  policy: Policy;
+  /** `link` unless told otherwise: the look of a link inside text. */
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Leads to a policy: opens it in a dialog over the page, or goes to its own page where no script
+ * runs and where a new tab is asked for. `data-dialog` tells the boot script to keep the press.
+ */
+export function PolicyLink({ policy, className = 'link', children }: PolicyLinkProps) {
+  const href = policyPath(policy);
+  return (
+    <a href={href} data-dialog="" className={className} onClick={(event) => open(event, policy)}>
+      {children}
+    </a>
+  );
+}
+
+async function open(event: MouseEvent<HTMLAnchorElement>, policy: Policy) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const link = event.currentTarget;
+  try {
+    const { openPolicyDialog } = await import('./policy-dialog.browser.tsx');
+    openPolicyDialog(policy);
+  } catch {
+    // The dialog's script cannot be fetched; the plain page needs none.
+    location.assign(link.href);
+  }
+}

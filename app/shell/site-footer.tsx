@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Container } from '#app/design/container.tsx';
+import { Logo } from '#app/design/logo.tsx';
+import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
+import { site } from '#content/site.ts';
+import { CookieChoices } from './consent/cookie-choices.tsx';
+import { learnEntries, type MenuEntry, shopEntries } from './menu-entries.ts';
+import type { Policy } from './policy/policy.ts';
+import { PolicyLink } from './policy/policy-link.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+const policies: readonly [Policy, string][] = [
+  ['privacy-policy', 'Privacy Policy'],
+  ['terms-and-conditions', 'Terms & Conditions'],
+  ['disclaimer', 'Disclaimer'],
+  ['refund-policy', 'Refund Policy'],
+];
+
+/** The end of every page but those that stand alone. */
+export function SiteFooter() {
+  return (
+    <footer className="site-footer mt-20 border-t border-line bg-sunken text-sm">
+      <Container className="py-10">
+        <div className="footer-main">
+          <div className="footer-brand">
+            <a href="/" aria-label={`${site.logoText}, home`}>
+              <Logo text={site.logoText} />
+            </a>
+            <p className="mt-2 mb-5 text-muted">{site.tagline}</p>
+            <h2>Newsletter</h2>
+            <NewsletterForm />
+            <noscript>
+              <p>Subscribing needs JavaScript.</p>
+            </noscript>
+          </div>
+          <Column title="Learn">
+            <Entries entries={learnEntries.slice(1)} />
+          </Column>
+          <Column title="Shop">
+            <Entries entries={shopEntries.slice(1)} />
+          </Column>
+          <Column title="Account">
+            <li className="[[data-signed-in]_&]:hidden">
+              <a href="/auth">Log In</a>
+            </li>
+            <li className="[[data-signed-in]_&]:hidden">
+              <a href="/auth">Sign Up</a>
+            </li>
+            <li className="not-[[data-signed-in]_&]:hidden">
+              <a href="/dashboard">Go to Dashboard</a>
+            </li>
+            <li className="not-[[data-signed-in]_&]:hidden">
+              <SignOutButton />
+            </li>
+          </Column>
+          <Column title="Help">
+            <li>
+              <a href="/contact">Contact Us</a>
+            </li>
+            <li>
+              <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+            </li>
+          </Column>
+        </div>
+        <div className="footer-end">
+          <p className="text-muted">{site.copyright}</p>
+          <ul>
+            {policies.map(([policy, name]) => (
+              <li key={policy}>
+                <PolicyLink policy={policy} className="">
+                  {name}
+                </PolicyLink>
+              </li>
+            ))}
+            <CookieChoices />
+          </ul>
+          <ul aria-label="Elsewhere">
+            {site.socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="me">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map(({ name, href }) => (
+    <li key={href}>
+      <a href={href}>{name}</a>
+    </li>
+  ));
+}
