@@ -28,6 +28,8 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           output: {
+            // The suffix is for those who write the code: names of files stand in every page.
+            chunkFileNames: ({ name }) => `assets/${name.replace('.browser', '')}-[hash].js`,
             codeSplitting: {
               groups: [
                 {
@@ -37,7 +39,7 @@ export default defineConfig({
                 {
                   // What the root of every page needs, in one file: a dozen small ones compress worse.
                   name: 'shell',
-                  test: /app[\\/](root|head[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store|stored-cart)|catalog[\\/]catalog|identity[\\/](session|auth-event|ask-for-session|display-name|stored-greeting|sign-out|account-answer)[\w-]*)|design[\\/](toast|logo|carried-toast)|platform[\\/](money|web[\\/](ask-server|when-shown|pixel[\\/]pixel(-id)?)))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
+                  test: /app[\\/](root|head[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store\.browser|stored-cart)|catalog[\\/]catalog|identity[\\/](account[\\/]account-answer|session[\\/](session(-hint|-store\.browser|-timing)?|auth-event|request-session\.browser|display-name|stored-greeting\.browser|request-sign-out\.browser)))|design[\\/](logo|toast[\\/](toast|carried-toast)\.browser)|platform[\\/](money|browser[\\/](ask-server|when-shown|pixel[\\/]pixel(-id)?)\.browser))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
                 },
                 {
                   // Small parts that go together on most pages: every file's name stands in every page.
@@ -47,12 +49,12 @@ export default defineConfig({
                 {
                   // Apart from the next one: pages load a single field for a dialog, too.
                   name: 'form-parts',
-                  test: /app[\\/](design[\\/](field|focus-field)|features[\\/]identity[\\/]focus-first-error)\.tsx?$/,
+                  test: /app[\\/](design[\\/](field|focus-field\.browser)|features[\\/]identity[\\/]forms[\\/]focus-first-error\.browser)\.tsx?$/,
                 },
                 {
                   // What the pages share on which somebody signs in or buys.
                   name: 'sign-in-parts',
-                  test: /app[\\/](design[\\/]password-field|features[\\/]identity[\\/]sign-in)\.tsx?$/,
+                  test: /app[\\/](design[\\/]password-field|features[\\/]identity[\\/]session[\\/]request-sign-in\.browser)\.tsx?$/,
                 },
                 {
                   name: 'page-parts',

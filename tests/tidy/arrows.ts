@@ -3,11 +3,12 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 /** Where a file stands. The first pattern that fits decides. */
 const zones = [
   ['page', /^app\/pages\/[^/]+$/],
-  ['shell', /^app\/pages\//],
+  ['shell', /^app\/(shell|pages)\//],
+  ['mails', /^app\/mails\//],
   ['head', /^app\/head\//],
   ['delivery', /^app\/delivery\//],
   ['feature', /^app\/features\//],
-  ['design', /^app\/design\//],
+  ['design', /^app\/(design|styles)\//],
   ['platform', /^app\/platform\//],
   ['root', /^app\//],
   ['endpoint', /^server\/api\//],
@@ -30,7 +31,8 @@ const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
   root: ['root', 'shell', 'head', ...below],
   head: ['head', 'platform', 'content'],
   delivery: ['delivery', 'head', 'press', ...below],
-  feature: ['feature', 'database', 'design', 'platform', 'content'],
+  feature: ['feature', 'mails', 'database', 'design', 'platform', 'content'],
+  mails: ['mails', 'platform', 'content'],
   design: ['design', 'platform'],
   platform: ['platform'],
   endpoint: ['server', 'feature', 'platform', 'content'],
@@ -48,8 +50,8 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = ['catalog', 'identity', 'cart', 'library', 'downloads', 'checkout', 'fulfilment'];
-const leaves = ['academy', 'marketing', 'newsletter', 'contact'];
-const leavesMayUse = ['catalog', 'identity'];
+const leaves = ['blog', 'learn', 'search', 'marketing', 'newsletter', 'contact'];
+const leavesMayUse = ['catalog', 'identity', 'blog'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {

@@ -35,7 +35,8 @@ export function castsAndEscapes(sources: SourceFile[]): Finding[] {
   });
 }
 
-function isConst(type: ESTree.TSType): boolean {
+/** `as const`, which is no cast. */
+export function isConst(type: ESTree.TSType): boolean {
   return (
     type.type === 'TSTypeReference' &&
     type.typeName.type === 'Identifier' &&
