@@ -1,6 +1,4 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { brotli } from '#app/delivery/body-store.ts';
+import { brotli, gzip } from '#app/platform/files/compress.server.ts';
 import type { Encoding } from './accepted-encoding.ts';
 
 export type Body = Uint8Array<ArrayBuffer>;
@@ -22,7 +20,5 @@ export function shopBodies(text: string): (encoding: Encoding) => Promise<Body> 
 
 async function encode(body: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Body> {
   if (encoding === 'identity') return body;
-  return Buffer.from(
-    encoding === 'br' ? await brotli(body) : await promisify(gzip)(body, { level: 9 }),
-  );
+  return Buffer.from(encoding === 'br' ? await brotli(body) : await gzip(body));
 }

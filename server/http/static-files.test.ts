@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BodyStore } from '#app/delivery/body-store.ts';
+import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -22,7 +22,7 @@ let answer: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'));
-  const store = new BodyStore(folder);
+  const store = await openBodyStore(folder);
   const files: SiteFile[] = [];
   for (const [path, words] of Object.entries(pages)) {
     const { hash } = await store.put(Buffer.from(`<p>${words}</p>`.repeat(9)), true);

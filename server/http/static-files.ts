@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '#app/delivery/body-store.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
+import { contentHash } from '#app/platform/files/content-hash.server.ts';
 import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { fitToShop } from './fit-to-shop.ts';
