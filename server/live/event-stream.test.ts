@@ -77,7 +77,7 @@ test('what happened before the stream stood is told first', async () => {
   expect((await response.text()).match(/(?<=event: ).*/g)).toEqual(['payment', 'library']);
 });
 
-test('word that may have been missed ends the stream, so that the page asks anew', async () => {
+test('events that may have been missed end the stream, so that the page asks anew', async () => {
   const response = streamOf();
   database.onGap();
   expect(await response.text()).toBe(': open\n\n');
