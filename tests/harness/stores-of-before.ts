@@ -1,22 +1,26 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { z } from 'zod';
-import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { newDatabase } from './postgres-server.ts';
 import { migrationsFolder } from './stores.ts';
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+type Open = (migrations: string) => Promise<Store>;
 
-const reopeners = {
-  'the embedded store': async (folder: string) => (migrations: string) =>
-    openEmbeddedStore(join(folder, 'data'), migrations),
+/** Each makes an empty database, and answers what migrates and opens it, as often as it is called. */
+const makers: Record<string, () => Promise<Open>> = {
+  'the embedded store': async () => {
+    const client = new PGlite();
+    return (migrations) => openPglite(client, migrations);
+  },
   PostgreSQL: async () => {
     const url = await newDatabase(inject('postgresUrl'));
-    return (migrations: string) =>
+    return (migrations) =>
       openPostgresStore(url, migrations, (error) => {
         throw error;
       });
@@ -32,22 +36,21 @@ export function onEachStoreOfBefore(
   fill: (store: Store) => Promise<void>,
   define: (store: () => Store) => void,
 ): void {
-  for (const [name, reopener] of Object.entries(reopeners)) {
+  for (const [name, make] of Object.entries(makers)) {
     describe(`on ${name}`, () => {
-      const folder = mkdtempSync(join(tmpdir(), 'evenkeel-before-'));
-      let store: Store | undefined;
+      const stores: Store[] = [];
       beforeAll(async () => {
-        const open = await reopener(folder);
-        const before = await open(migrationsUpTo(lastMigration, join(folder, 'migrations')));
+        const open = await make();
+        const before = await withMigrationsUpTo(lastMigration, open);
+        stores.push(before);
         await fill(before);
-        await before.close();
-        store = await open(migrationsFolder);
+        stores.push(await open(migrationsFolder));
       });
       afterAll(async () => {
-        await store?.close();
-        rmSync(folder, { recursive: true });
+        for (const store of stores) await store.close();
       });
       define(() => {
+        const store = stores.at(-1);
         if (!store) throw new Error('The store is open only while tests run.');
         return store;
       });
@@ -55,12 +58,17 @@ export function onEachStoreOfBefore(
   }
 }
 
-function migrationsUpTo(last: string, folder: string): string {
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+async function withMigrationsUpTo(last: string, open: Open): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });
   const file = join(folder, 'meta/_journal.json');
   const journal = journalSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const place = journal.entries.findIndex(({ tag }) => tag === last);
   if (place < 0) throw new Error(`There is no migration ${last}.`);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, place + 1) }));
-  return folder;
+  const store = await open(folder);
+  rmSync(folder, { recursive: true });
+  return store;
 }

@@ -1,8 +1,8 @@
-import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { handlePaymentEventJob } from './jobs.server.ts';
