@@ -50,7 +50,7 @@ async function openPglite(client: PGlite, migrationsFolder: string): Promise<Sto
     query: (text, values) => client.query<Record<string, unknown>>(text, values),
     jobs: { db: fromPglite(client), backend: 'pglite' },
     // There is one process and one connection: nothing is ever missed.
-    listen: async (channel, { heard }) => void (await client.listen(channel, heard)),
+    listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
     ping: async () => void (await client.query('select 1')),
     async close() {
       if (!client.closed) await client.close();

@@ -7,9 +7,9 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** Whoever listens to a channel of the database. */
 export interface ChannelListener {
   /** Called with the payload of every notification. */
-  heard(payload: string): void;
+  onPayload(payload: string): void;
   /** Called after a time in which some may have been missed. */
-  missed(): void;
+  onGap(): void;
 }
 
 export interface Store {
