@@ -5,13 +5,14 @@ import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { CompletePayment } from './payment-status.ts';
 
+const soldAlone = books.filter((book) => !bundleBooks.includes(book));
+
 /** What the buyer now owns: `all 5 guides` of the bundle or the shelf, `these 2 guides`, `this guide`. */
 export function ownedGuides(sold: readonly SoldBook[]): string {
   const count = sold.length;
-  const isAll = [bundleBooks, books].some(
-    (all) =>
-      all.length === count && all.every(({ id }) => sold.some(({ bookId }) => bookId === id)),
-  );
+  const isOfBundle = ({ bookId }: SoldBook) => soldAlone.every(({ id }) => id !== bookId);
+  const isBundle = count === bundleBooks.length && sold.every(isOfBundle);
+  const isAll = isBundle || count === books.length;
   if (isAll) return `all ${count} guides`;
   return count === 1 ? 'this guide' : `these ${count} guides`;
 }
