@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bookById, books } from '#app/features/catalog/catalog.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
@@ -16,7 +16,7 @@ const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder, room));
 
 /** The lock file stands for the compiler. */
-const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
+const sharedInputs = ['content/site.ts', 'package-lock.json'];
 
 interface Shelf {
   /** Holds one Markdown file for each book of the catalogue. */
@@ -42,6 +42,7 @@ export async function printShelf(shelf: Shelf): Promise<void> {
     const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
     const inputHash = createHash('sha256')
       .update(sharedHash)
+      .update(JSON.stringify(bookById(source.id)))
       .update(await readFile(join(shelf.sourceFolder, source.file)))
       .update(coverSvg ?? 'no cover')
       .digest('hex');

@@ -45,6 +45,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/platform/browser/when-shown.browser.ts',
       'app/platform/browser/pixel/pixel.browser.ts',
       'app/platform/browser/pixel/pixel-id.browser.ts',
+      'content/catalog.ts',
       'content/site.ts',
       `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
     ],
