@@ -5,6 +5,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { fillInNames } from './fill-in-names.ts';
 
 /** A Markdown file of the website, in its parts. */
 export interface WebText {
@@ -20,7 +21,10 @@ export interface WebText {
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
 
-/** Reads an article or a policy. Throws when the file lies elsewhere or has no front matter. */
+/**
+ * Reads an article or a policy, with the names that content/site.ts puts in. Throws when the file lies
+ * elsewhere, has no front matter or asks for a name that is not there.
+ */
 export function readText(path: string, content = readFileSync(path, 'utf8')): WebText {
   const folder = basename(dirname(path));
   const file = `${folder}/${basename(path)}`;
@@ -28,7 +32,7 @@ export function readText(path: string, content = readFileSync(path, 'utf8')): We
   if (kind !== 'article' && kind !== 'policy') {
     throw new Error(`${file}: a text of the website lies in content/articles or content/policies`);
   }
-  const tree = markdown.parse(content);
+  const tree = markdown.parse(fillInNames(content, file));
   const [first] = tree.children;
   if (first?.type !== 'yaml') {
     throw new Error(`${file}: starts without front matter (a block between two --- lines)`);
