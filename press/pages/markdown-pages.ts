@@ -14,7 +14,7 @@ import { closingBlocks, webBlocks } from './web-blocks.ts';
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const writtenText = fileOf('app/features/blog/written-text.tsx');
-const standingText = fileOf('app/features/blog/standing-text.browser.tsx');
+const renderedText = fileOf('app/features/blog/rendered-text.browser.tsx');
 const contentFolder = fileOf('content');
 
 /** A text that was read and found right. */
@@ -64,8 +64,8 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
       const { modules } = prepare(path, written);
       if (query === undefined || query === '') {
         if (this.environment.name === 'client') {
-          const from = JSON.stringify(standingText);
-          return { code: `export { StandingText as default } from ${from};`, map: null };
+          const from = JSON.stringify(renderedText);
+          return { code: `export { RenderedText as default } from ${from};`, map: null };
         }
         const compiled = await compiler.transform('', id);
         return compiled ? { code: compiled.code, map: null } : undefined;

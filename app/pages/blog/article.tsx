@@ -1,7 +1,7 @@
-import { articleBySlug } from '#app/features/blog/article-by-slug.ts';
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
 import { articleQuestions } from '#app/features/blog/article-questions.server.ts';
 import { articleText } from '#app/features/blog/article-text.ts';
+import { articleBySlug } from '#app/features/blog/articles.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
 import { articleJsonLd } from '#app/head/json-ld/article.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
