@@ -15,16 +15,14 @@ export interface Article {
   hero: { src: string; alt: string; width: number; height: number };
 }
 
-const facts = import.meta.glob<Article>('../../../content/articles/*.md', {
-  query: '?article',
-  import: 'article',
-  eager: true,
-});
-
 /** All articles of the blog, newest first, without their texts. */
-export const articles: readonly Article[] = Object.values(facts).sort((a, b) =>
-  b.publishedOn.localeCompare(a.publishedOn),
-);
+export const articles: readonly Article[] = Object.values(
+  import.meta.glob<Article>('../../../content/articles/*.md', {
+    query: '?article',
+    import: 'article',
+    eager: true,
+  }),
+).sort((a, b) => b.publishedOn.localeCompare(a.publishedOn));
 
 /** Finds an article by the last part of its address; the lists that name one must name a real one. */
 export function articleBySlug(slug: string): Article {

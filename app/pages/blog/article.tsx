@@ -1,6 +1,6 @@
 import { ArticlePage } from '#app/features/blog/article-page.tsx';
 import { articleQuestions } from '#app/features/blog/article-questions.server.ts';
-import { articleText } from '#app/features/blog/article-text.ts';
+import { ArticleText } from '#app/features/blog/article-text.tsx';
 import { articleBySlug } from '#app/features/blog/articles.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
 import { articleJsonLd } from '#app/head/json-ld/article.ts';
@@ -45,10 +45,9 @@ export const links = () => [feedLink];
 
 /** One page for each article; the address says which. */
 export default function Article({ loaderData: { slug } }: Route.ComponentProps) {
-  const Text = articleText(slug);
   return (
     <ArticlePage article={articleBySlug(slug)}>
-      <Text />
+      <ArticleText slug={slug} />
     </ArticlePage>
   );
 }
