@@ -60,6 +60,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/field.tsx',
       'app/design/focus-field.browser.ts',
       'app/features/identity/forms/focus-first-error.browser.ts',
+      'app/platform/browser/random-key.browser.ts',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { wrapWords } from '../text/wrap-words.ts';
+import { wrapWords } from '#app/platform/wrap-words.ts';
 import type { BookChart } from './book-chart.ts';
 import {
   barLooks,

@@ -1,4 +1,4 @@
-import { escapeXml } from '../text/escape-xml.ts';
+import { escapeXml } from '#app/platform/escape-xml.ts';
 
 type Words = { type: 'text'; value: string };
 

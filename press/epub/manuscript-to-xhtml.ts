@@ -1,7 +1,7 @@
+import { escapeXml } from '#app/platform/escape-xml.ts';
 import type { Canvas } from '../charts/book-looks.ts';
 import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, CalloutKind, Chapter, Inline, TableBlock } from '../manuscript/manuscript.ts';
-import { escapeXml } from '../text/escape-xml.ts';
 
 /** A phone's width less its margins, in CSS pixels. */
 const chartCanvas: Canvas = { width: 340, textSize: 12 };

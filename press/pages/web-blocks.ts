@@ -28,15 +28,13 @@ export function webBlocks(file: string, tree: Root): Root {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const long = wordsOf(tree).split(/\s+/).length > wordsThatNeedContents;
   let section = '';
-  const blocks = tree.children
-    .filter(({ type }) => type !== 'yaml')
-    .map((node): RootContent => {
-      if (node.type === 'heading') section = wordsOf(node);
-      if (node.type === 'heading') return named(node);
-      if (node.type === 'table') return scrollable(node, section);
-      if (node.type === 'blockquote') return boxed(node, file);
-      return node.type === 'code' ? drawn(node, file) : node;
-    });
+  const blocks = tree.children.map((node): RootContent => {
+    if (node.type === 'heading') section = wordsOf(node);
+    if (node.type === 'heading') return named(node);
+    if (node.type === 'table') return scrollable(node, section);
+    if (node.type === 'blockquote') return boxed(node, file);
+    return node.type === 'code' ? drawn(node, file) : node;
+  });
   return { ...tree, children: long ? [contents(headings), ...blocks] : blocks };
 }
 

@@ -1,4 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import { checkDraft, type DraftErrors } from './check-draft.ts';
 
 export type DraftOutcome = { is: 'sent' | 'failed' } | { is: 'refused'; errors: DraftErrors };
@@ -14,7 +15,7 @@ export async function sendDraft(form: FormData): Promise<DraftOutcome> {
   const { draft, errors } = checkDraft(form);
   if (Object.keys(errors).length > 0) return { is: 'refused', errors };
   const words = JSON.stringify(draft);
-  if (tried?.words !== words) tried = { words, key: randomHex() };
+  if (tried?.words !== words) tried = { words, key: randomKey() };
   const answer = await askServer('/api/contact', {
     method: 'POST',
     body: draft,
@@ -29,9 +30,3 @@ export async function sendDraft(form: FormData): Promise<DraftOutcome> {
 }
 
 const noAddress = { email: 'Enter an e-mail address such as name@example.com.' };
-
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
