@@ -1,0 +1,152 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { orderHistory } from '#database/schema/purchases.ts';
+import { hearEvents } from '#tests/harness/hear-events.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
+import { refused } from '#tests/harness/refused.ts';
+import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  async function titlesOf(buyer: SignedIn): Promise<string[]> {
+    const answer = z.object({ ebooks: z.array(z.object({ ebook_title: z.string() })) });
+    const response = await shop.get('/api/library', buyer.cookie);
+    return answer.parse(await response.json()).ebooks.map(({ ebook_title }) => ebook_title);
+  }
+
+  const libraryHolds = (buyer: SignedIn, titles: string[]) =>
+    vi.waitFor(async () => expect(await titlesOf(buyer)).toEqual(titles), patience);
+
+  async function buyAsNewReader() {
+    const buyer = await signInAs(shop.services);
+    const { sessionId, orderId } = await openSession(shop, { email: buyer.email });
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+    await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);
+    const session = await shop.services.payments.findSession(sessionId);
+    return { buyer, orderId, payment: `/sandbox/payments/${session?.paymentId}` };
+  }
+
+  const openBook = (buyer: SignedIn) =>
+    shop.post(
+      '/api/download-ebook',
+      { ebookTitle: 'Built to Last', action: 'preview' },
+      buyer.cookie,
+    );
+
+  test('a refund at the provider empties an open library, its addresses and the mailed link; its failure fills them again', {
+    timeout: 60_000,
+  }, async () => {
+    const { buyer, orderId, payment } = await buyAsNewReader();
+    const { db, authSecret } = shop.services;
+    const access = await recoverDownloadToken(db, authSecret, orderId);
+    const link = `/api/downloads?token=${access?.token}`;
+    expect((await shop.get(link)).status).toBe(200);
+    const opened = z.object({ downloadUrl: z.url() }).parse(await (await openBook(buyer)).json());
+    const heard = await hearEvents(`${shop.url}/api/events`, buyer.cookie);
+
+    await shop.atPaymentPage(`${payment}/refund`);
+    await libraryHolds(buyer, []);
+    await vi.waitFor(() => expect(heard.names).toContain('library'), patience);
+    const oldAddress = await fetch(opened.downloadUrl, { headers: buyer.cookie });
+    expect(oldAddress.status).toBe(404);
+    expect((await openBook(buyer)).status).toBe(404);
+    const denied = await shop.get(link);
+    expect(denied.ok).toBe(false);
+    expect(await denied.json()).toMatchObject({ error: 'Invalid or expired download link' });
+    const body = { token: access?.token, title: bookById('ebook-1').fullTitle };
+    const file = await shop.post('/api/downloads/file', body);
+    expect(await file.json()).toMatchObject({ error: 'Invalid or expired download link' });
+
+    await shop.atPaymentPage(`${payment}/refund/fail`);
+    await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);
+    expect((await shop.get(link)).status).toBe(200);
+    heard.leave();
+  });
+
+  test('three refunds, each told ten times and the last one first, leave one row of history', {
+    timeout: 60_000,
+  }, async () => {
+    const { buyer, orderId, payment } = await buyAsNewReader();
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true, repeat: 10 });
+    await shop.atPaymentPage(`${payment}/refund`, { amount: 60 });
+    await shop.atPaymentPage(`${payment}/refund`, { amount: 1_500 });
+    await shop.atPaymentPage(`${payment}/refund`);
+    await shop.atPaymentPage('/sandbox/webhooks/release', { order: 'reversed' });
+    await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+    const unhandled = () =>
+      store().db.select().from(paymentEvents).where(isNull(paymentEvents.handledAt));
+    await vi.waitFor(async () => expect(await unhandled()).toEqual([]), patience);
+    expect(await titlesOf(buyer)).toEqual([]);
+    const history = await store()
+      .db.select({ change: orderHistory.change })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, orderId));
+    expect(history.map(({ change }) => change)).toEqual(['completed', 'refunded']);
+  });
+
+  describe('a notice from the provider', () => {
+    const body = (id: string) =>
+      JSON.stringify({
+        id,
+        type: 'checkout.session.completed',
+        data: { object: { object: 'checkout.session', id: 'cs_test_of_nobody' } },
+      });
+
+    function signatureOf(text: string, secret = webhookSecret, aheadSeconds = 0): string {
+      const t = Math.floor(Date.now() / 1000) + aheadSeconds;
+      return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${text}`).digest('hex')}`;
+    }
+
+    const deliver = (text: string, signature: string) =>
+      fetch(`${shop.url}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+        body: text,
+      });
+
+    const stored = (id: string) =>
+      store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+
+    test('is stored once and handled, however often it comes, without any proof of origin', async () => {
+      const text = body('evt_repeated');
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => deliver(text, signatureOf(text))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(await stored('evt_repeated')).toHaveLength(1);
+      const handled = async () => (await stored('evt_repeated'))[0]?.handledAt;
+      await expect.poll(handled, patience).toBeInstanceOf(Date);
+    });
+
+    test.each<[string, (text: string) => string]>([
+      ['unsigned', () => ''],
+      ['signed with another secret', (text) => signatureOf(text, 'whsec_somebody_else')],
+      ['stale', (text) => signatureOf(text, webhookSecret, -320)],
+      ['from the future', (text) => signatureOf(text, webhookSecret, 320)],
+      ['signed for another body', () => signatureOf('{}')],
+    ])('is refused when it is %s, and leaves nothing', async (_, sign) => {
+      const id = `evt_${randomUUID()}`;
+      const response = await deliver(body(id), sign(body(id)));
+      expect(await refused(response, 400)).toBe('bad_request');
+      expect(await stored(id)).toEqual([]);
+    });
+
+    test.each(['', '{', 'not json', '\u0000'])('is refused when it is %j', async (text) => {
+      expect(await refused(await deliver(text, 'nonsense'), 400)).toBe('bad_request');
+    });
+  });
+});
