@@ -99,6 +99,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    name: 'blog-parts',
+    paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
+  },
+  {
     name: 'page-parts',
     paths: ['app/design/card.tsx', 'app/design/notice.tsx', 'app/design/skeleton.tsx'],
   },
