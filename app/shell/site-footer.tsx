@@ -39,20 +39,7 @@ export function SiteFooter() {
           <Column title="Shop">
             <Entries entries={shopEntries.slice(1)} />
           </Column>
-          <Column title="Account">
-            <li className="[[data-signed-in]_&]:hidden">
-              <a href="/auth">Log In</a>
-            </li>
-            <li className="[[data-signed-in]_&]:hidden">
-              <a href="/auth">Sign Up</a>
-            </li>
-            <li className="not-[[data-signed-in]_&]:hidden">
-              <a href="/dashboard">Go to Dashboard</a>
-            </li>
-            <li className="not-[[data-signed-in]_&]:hidden">
-              <SignOutButton />
-            </li>
-          </Column>
+          <AccountColumn />
           <Column title="Help">
             <li>
               <a href="/contact">Contact Us</a>
@@ -62,30 +49,55 @@ export function SiteFooter() {
             </li>
           </Column>
         </div>
-        <div className="footer-end">
-          <p className="text-muted">{site.copyright}</p>
-          <ul>
-            {policies.map(([policy, name]) => (
-              <li key={policy}>
-                <PolicyLink policy={policy} className="">
-                  {name}
-                </PolicyLink>
-              </li>
-            ))}
-            <CookieChoices />
-          </ul>
-          <ul aria-label="Elsewhere">
-            {site.socialLinks.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="me">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <FooterEnd />
       </Container>
     </footer>
+  );
+}
+
+function AccountColumn() {
+  return (
+    <Column title="Account">
+      <li className="[[data-signed-in]_&]:hidden">
+        <a href="/auth">Log In</a>
+      </li>
+      <li className="[[data-signed-in]_&]:hidden">
+        <a href="/auth">Sign Up</a>
+      </li>
+      <li className="not-[[data-signed-in]_&]:hidden">
+        <a href="/dashboard">Go to Dashboard</a>
+      </li>
+      <li className="not-[[data-signed-in]_&]:hidden">
+        <SignOutButton />
+      </li>
+    </Column>
+  );
+}
+
+function FooterEnd() {
+  return (
+    <div className="footer-end">
+      <p className="text-muted">{site.copyright}</p>
+      <ul>
+        {policies.map(([policy, name]) => (
+          <li key={policy}>
+            <PolicyLink policy={policy} className="">
+              {name}
+            </PolicyLink>
+          </li>
+        ))}
+        <CookieChoices />
+      </ul>
+      <ul aria-label="Elsewhere">
+        {site.socialLinks.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="me">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
