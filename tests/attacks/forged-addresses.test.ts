@@ -164,7 +164,8 @@ onEachStore((store) => {
     );
     await fillAsStranger();
     const otherId = `${id.slice(1)}${id.at(0) === '7' ? '8' : '7'}`;
-    for (const value of [theirs, `${otherId}.${signature}`, `${id}.${'A'.repeat(43)}`, id, 'x.y']) {
+    const madeUp = [`${otherId}.${signature}`, `${id}.${'A'.repeat(43)}`, id, 'x.y', ''];
+    for (const value of [theirs, ...madeUp]) {
       const forger = visitShop(shop);
       forger.cookies.set('known-device', value);
       expect((await tryFrom(forger, password)).status).toBe(429);

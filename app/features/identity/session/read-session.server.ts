@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
-import type { Auth } from './auth.server.ts';
+import type { AuthServices } from './auth.server.ts';
+import { authOf } from './auth-of.server.ts';
 
 export interface ReadSession {
   /** Cookies to set: the session's new life, or its end. */
@@ -19,9 +20,9 @@ export interface ReadSession {
 }
 
 /** Reads the session of the request with these cookies; one older than a day gets a new life. */
-export async function readSession(auth: Auth, cookies: Headers): Promise<ReadSession> {
+export async function readSession(services: AuthServices, cookies: Headers): Promise<ReadSession> {
   try {
-    const { headers, response } = await auth.api.getSession({
+    const { headers, response } = await authOf(services).api.getSession({
       headers: cookies,
       returnHeaders: true,
     });

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { sessions } from '#database/schema/users.ts';
 import { findUser, type User } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
+import { countTry, signInTries, type Tried } from '../password/failed-tries.server.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
-import type { Auth } from './auth.server.ts';
+import type { AuthServices } from './auth.server.ts';
+import { authOf } from './auth-of.server.ts';
+import { findKnownDevice } from './known-device.server.ts';
 import { signOut } from './sign-out.server.ts';
 
-interface Services {
-  db: Database;
-  auth: Auth;
-}
+type Services = AuthServices & { limits: RateLimits };
 
 export interface SignInRequest {
   /** Normalised. */
@@ -19,16 +19,33 @@ export interface SignInRequest {
   password: string;
   /** The request's cookies: a session that came with them ends, whoever put it there. */
   cookies: Headers;
+  /** What the browser shows to be known by (known-device.server.ts), if it shows anything. */
+  knownDevice: string | null;
+}
+
+export interface SignedIn {
+  user: User;
+  /** Headers that carry the new session's cookie. */
+  cookies: Headers;
 }
 
 /**
- * Signs in by password: `null` if address and password do not belong together, else the headers
- * that carry the new session's cookie. Takes as long for an unknown address as for a known one.
+ * Signs in by password. Tries that fail are counted by account and device, the same for an unknown
+ * email as for a known one, which also take equally long. Called twice it opens two sessions.
  */
-export async function signIn(
-  { db, auth }: Services,
+export async function signIn(services: Services, request: SignInRequest): Promise<Tried<SignedIn>> {
+  const { email, knownDevice } = request;
+  const device = knownDevice === null ? null : await findKnownDevice(services, email, knownDevice);
+  return countTry(services.limits, signInTries(email, device), () =>
+    openSession(services, request),
+  );
+}
+
+async function openSession(
+  services: Services,
   { email, password, cookies }: SignInRequest,
-): Promise<{ user: User; headers: Headers } | null> {
+): Promise<SignedIn | null> {
+  const { db } = services;
   if (password.length > maxPasswordLength) return null;
   const user = await findUser(db, { email });
   const passwordHash = await findPasswordHash(db, user?.id ?? '');
@@ -38,7 +55,7 @@ export async function signIn(
   }
   if (!(await verifyPassword(passwordHash, password))) return null;
 
-  const { headers, response } = await auth.api.openSession({
+  const { headers, response } = await authOf(services).api.openSession({
     body: { userId: user.id },
     headers: cookies,
     returnHeaders: true,
@@ -49,6 +66,6 @@ export async function signIn(
     await db.delete(sessions).where(eq(sessions.id, response.sessionId));
     return null;
   }
-  await signOut({ db, auth }, cookies);
-  return { user, headers };
+  await signOut(services, cookies);
+  return { user, cookies: headers };
 }

@@ -1,0 +1,14 @@
+import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+/** The books of whoever is signed in, newest first. */
+export const libraryEndpoint = endpoint({ user: 'required' }, async ({ services, user }) => {
+  const owned = await listLibrary(services.db, user.id);
+  return {
+    ebooks: owned.map(({ id, title, purchasedAt }) => ({
+      id,
+      ebook_title: title,
+      purchased_at: purchasedAt,
+    })),
+  };
+});
