@@ -4,7 +4,7 @@ import { changePasswordEndpoint } from './api/account/change-password.ts';
 import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
-import { removeUnprovenAccountEndpoint } from './api/account/remove-unproven-account.ts';
+import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
 import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
 import { sendVerificationEndpoint } from './api/account/send-verification.ts';
@@ -51,7 +51,7 @@ const routes: Route[] = [
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],
-  ['POST', '/api/remove-unproven-account', removeUnprovenAccountEndpoint],
+  ['POST', '/api/remove-unverified-account', removeUnverifiedAccountEndpoint],
 
   ['POST', '/api/create-checkout-session', createCheckoutSessionEndpoint],
   ['POST', '/api/confirm-payment', confirmPaymentEndpoint],

@@ -31,7 +31,8 @@ const quiet: StreamedEvents = {
   },
 };
 
-const happen = (event: string) => database.heard(JSON.stringify({ topic: 'library:ada', event }));
+const happen = (event: string) =>
+  database.onPayload(JSON.stringify({ topic: 'library:ada', event }));
 
 function streamOf(events: Partial<StreamedEvents> = {}): Response {
   const response = eventStream(live, { ...quiet, ...events });
@@ -76,9 +77,9 @@ test('what happened before the stream stood is told first', async () => {
   expect((await response.text()).match(/(?<=event: ).*/g)).toEqual(['payment', 'library']);
 });
 
-test('word that may have been missed ends the stream, so that the page asks anew', async () => {
+test('events that may have been missed end the stream, so that the page asks anew', async () => {
   const response = streamOf();
-  database.missed();
+  database.onGap();
   expect(await response.text()).toBe(': open\n\n');
 });
 

@@ -14,7 +14,8 @@ beforeEach(async () => {
   live = await openLiveEvents({ listen }, openLog('silent'), 1);
 });
 
-const happen = (topic: string, event: string) => database.heard(JSON.stringify({ topic, event }));
+const happen = (topic: string, event: string) =>
+  database.onPayload(JSON.stringify({ topic, event }));
 
 const follow = (...topics: string[]) => followFrom('192.0.2.1', ...topics);
 
@@ -48,14 +49,14 @@ test('whoever stopped following is given no more', () => {
 
 test('everybody is told that events may have been missed', () => {
   const [ada, eve] = [follow('ada'), follow('eve')];
-  database.missed();
+  database.onGap();
   expect([ada.seen, eve.seen]).toEqual([['(gap)'], ['(gap)']]);
 });
 
 test('what cannot be read is passed on to nobody', () => {
   const ada = follow('ada');
-  database.heard('ada');
-  database.heard('{"topic":"ada"}');
+  database.onPayload('ada');
+  database.onPayload('{"topic":"ada"}');
   expect(ada.seen).toEqual([]);
 });
 

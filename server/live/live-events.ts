@@ -45,7 +45,7 @@ export async function openLiveEvents(
   let closed = false;
 
   await store.listen(announcementChannel, {
-    heard(payload) {
+    onPayload(payload) {
       const announcement = readAnnouncement(payload);
       if (announcement === null) {
         log.warn({ payload }, 'Somebody announced what this shop does not understand.');
@@ -54,7 +54,7 @@ export async function openLiveEvents(
       const followers = followersOf.get(announcement.topic) ?? [];
       for (const follower of [...followers]) follower.onEvent(announcement.event);
     },
-    missed() {
+    onGap() {
       for (const follower of [...all]) follower.onGap();
     },
   });

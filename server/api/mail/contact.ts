@@ -3,7 +3,7 @@ import {
   type ContactField,
   contactFields,
   fieldProblem,
-  longest,
+  maxCharacters,
   tidyField,
 } from '#app/features/contact/contact-rules.ts';
 import { receiveContactMessage } from '#app/features/contact/receive-contact-message.server.ts';
@@ -19,7 +19,7 @@ const limit = { name: 'contact', points: 5, seconds: 3_600 };
 const fieldOf = (field: ContactField) =>
   z
     .string()
-    .max(longest[field] * 10, 'it is too long')
+    .max(maxCharacters[field] * 10, 'it is too long')
     .transform((text) => tidyField(field, text));
 
 const message = z.object({

@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 /** "This was not me", said by whoever got an account's verification mail. */
-export const removeUnprovenAccountEndpoint = endpoint(
+export const removeUnverifiedAccountEndpoint = endpoint(
   { limit: tokenLimit, body: tokenBody },
   async ({ services, body }) => {
     if (await removeUnverifiedAccount(services, body.token)) return {};
