@@ -23,6 +23,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/head/page-meta.ts',
       'app/head/site-origin.ts',
       'app/head/social-image-path.ts',
+      'app/shell/waking.browser.ts',
       'app/features/cart/cart.ts',
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
