@@ -61,6 +61,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/field.tsx',
       'app/design/focus-field.browser.ts',
       'app/features/identity/forms/focus-first-error.browser.ts',
+      // Too small for a file of its own; every page that needs it has fields.
+      'app/platform/browser/page-fragment.browser.ts',
     ],
   },
   {

@@ -49,7 +49,28 @@ export function SiteFooter() {
             </li>
           </Column>
         </div>
-        <FooterEnd />
+        <div className="footer-end">
+          <p className="text-muted">{site.copyright}</p>
+          <ul>
+            {policies.map(([policy, name]) => (
+              <li key={policy}>
+                <PolicyLink policy={policy} className="">
+                  {name}
+                </PolicyLink>
+              </li>
+            ))}
+            <CookieChoices />
+          </ul>
+          <ul aria-label="Elsewhere">
+            {site.socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="me">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </Container>
     </footer>
   );
@@ -71,33 +92,6 @@ function AccountColumn() {
         <SignOutButton />
       </li>
     </Column>
-  );
-}
-
-function FooterEnd() {
-  return (
-    <div className="footer-end">
-      <p className="text-muted">{site.copyright}</p>
-      <ul>
-        {policies.map(([policy, name]) => (
-          <li key={policy}>
-            <PolicyLink policy={policy} className="">
-              {name}
-            </PolicyLink>
-          </li>
-        ))}
-        <CookieChoices />
-      </ul>
-      <ul aria-label="Elsewhere">
-        {site.socialLinks.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="me">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
