@@ -51,7 +51,7 @@ const routes: Route[] = [
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],
-  ['POST', '/api/remove-unproven-account', removeUnverifiedAccountEndpoint],
+  ['POST', '/api/remove-unverified-account', removeUnverifiedAccountEndpoint],
 
   ['POST', '/api/create-checkout-session', createCheckoutSessionEndpoint],
   ['POST', '/api/confirm-payment', confirmPaymentEndpoint],

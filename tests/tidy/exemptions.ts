@@ -87,32 +87,12 @@ const exemptions: Exemption[] = [
     'app/features/fulfilment/success/find-payment-status.server.ts',
     'app/features/fulfilment/success/session-id-of-page.browser.ts',
     'app/features/fulfilment/sweep-payments.server.ts',
-    'app/features/identity/account/send-sign-up-attempt.server.ts',
-    'app/features/identity/account/settle-buyer-account.server.ts',
-    'app/features/identity/account/sign-up.server.ts',
     'app/features/identity/forms/verify-screen.tsx',
-    'app/features/identity/mails/account-mails.ts',
-    'app/features/identity/mails/send-account-mail.server.tsx',
-    'app/features/identity/password/send-password-changed.server.ts',
-    'app/features/identity/password/send-password-reset.server.ts',
-    'app/features/identity/verification/send-verification.server.ts',
-    'app/features/newsletter/ask-for-confirmation.server.ts',
-    'app/features/newsletter/mails/send-newsletter-mail.server.tsx',
-    'app/features/newsletter/send-welcome.server.ts',
-    'app/mails/notice-mail.server.tsx',
     'app/pages/lazy-guide/checkout.tsx',
-    'app/pages/not-found.tsx',
-    'app/platform/database/open-postgres-store.server.ts',
-    'app/platform/database/store.server.ts',
-    'app/platform/http/client-ip.server.ts',
-    'app/platform/jobs/job-queue.server.ts',
-    'press/pages/check-article.ts',
-    'press/pdf/fit-chapters.ts',
-    'sandbox/mailbox/reader.ts',
   ]),
 ];
 
-const MAX_EXEMPTIONS = 77;
+const MAX_EXEMPTIONS = 57;
 
 function excuse(rule: ExcusableRule, reason: string, paths: string[]): Exemption[] {
   return paths.map((path) => ({ path, rule, reason }));

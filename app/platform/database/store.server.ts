@@ -19,7 +19,7 @@ export interface Store {
   /** How the job queue reaches the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
-  listen(channel: string, ear: ChannelListener): Promise<void>;
+  listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Resolves if the store answers, rejects otherwise. */
   ping(): Promise<void>;
   /** May be called twice. */
