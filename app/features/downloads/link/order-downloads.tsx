@@ -1,35 +1,26 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { site } from '#content/site.ts';
-import { downloadBook } from './download-book.browser.ts';
+import { type BookDownload, downloadBook } from './download-book.browser.ts';
 import type { DownloadOrder } from './open-download-link.browser.ts';
 
 /** The books of an order, each with its button, and what the buyer should know about them. */
 export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
-  const [busyFiles, setBusyFiles] = useState<ReadonlySet<string>>(new Set());
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
-  async function download(title: string, format: BookFormat) {
-    const pressed = document.activeElement;
-    const file = fileOf(title, format);
-    setBusyFiles((busy) => new Set(busy).add(file));
+  async function download(title: string, format: BookFormat): Promise<BookDownload> {
     const outcome = await downloadBook(token, title, format);
-    flushSync(() => {
-      if (outcome === 'started') setDownloadsCount((count) => count + 1);
-      if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-      setBusyFiles((busy) => new Set([...busy].filter((other) => other !== file)));
-    });
-    giveFocusBack(pressed);
-    showToast(toasts[outcome](title));
+    if (outcome === 'started') setDownloadsCount((count) => count + 1);
+    if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+    return outcome;
   }
 
   return (
@@ -44,23 +35,18 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
         </Notice>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {order.titles.map((title) => (
+        {order.books.map((sold) => (
           <BookRow
-            key={title}
-            title={title}
-            isBusy={(format) => busyFiles.has(fileOf(title, format))}
+            key={sold.title}
+            sold={sold}
             disabled={remaining === 0}
-            onDownload={(format) => download(title, format)}
+            onDownload={(format) => download(sold.title, format)}
           />
         ))}
       </ul>
       <Notes order={order} />
     </div>
   );
-}
-
-function fileOf(title: string, format: BookFormat): string {
-  return `${format} ${title}`;
 }
 
 const toasts = {
@@ -83,7 +69,7 @@ const toasts = {
 function OrderDetails({ order, remaining }: { order: DownloadOrder; remaining: number }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card sm:grid sm:grid-cols-[auto_auto_auto] sm:divide-x sm:divide-y-0">
-      <DetailRow name="eBooks" value={String(order.titles.length)} />
+      <DetailRow name="eBooks" value={String(order.books.length)} />
       <DetailRow name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
       <DetailRow name="Link expires" value={formatDay(order.expiresAt)} />
     </dl>
@@ -100,14 +86,19 @@ function DetailRow({ name, value }: { name: string; value: string }) {
 }
 
 interface BookRowProps {
-  title: string;
-  isBusy: (format: BookFormat) => boolean;
+  sold: SoldBook;
   disabled: boolean;
-  onDownload: (format: BookFormat) => void;
+  onDownload: (format: BookFormat) => Promise<BookDownload>;
 }
 
-function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
-  const book = findBook({ title });
+function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps) {
+  const button = {
+    size: 's',
+    busyLabel: 'Downloading...',
+    disabled,
+    done: (outcome: BookDownload) => showToast(toasts[outcome](title)),
+  } as const;
+  const book = findBook({ id: bookId });
   return (
     <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
       {book && (
@@ -118,28 +109,15 @@ function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
       <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="text-lg leading-snug">{title}</h2>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Button
-            size="s"
-            busy={isBusy('pdf')}
-            busyLabel="Downloading..."
-            disabled={disabled}
-            onClick={() => onDownload('pdf')}
-          >
+          <ActionButton {...button} work={() => onDownload('pdf')}>
             <Download aria-hidden="true" className="size-4" />
             Download
             <span className="sr-only"> {title}</span>
-          </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            busy={isBusy('epub')}
-            busyLabel="Downloading..."
-            disabled={disabled}
-            onClick={() => onDownload('epub')}
-          >
+          </ActionButton>
+          <ActionButton {...button} variant="secondary" work={() => onDownload('epub')}>
             EPUB
             <span className="sr-only"> of {title}</span>
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </li>
@@ -155,7 +133,7 @@ function Notes({ order }: { order: DownloadOrder }) {
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
           This order allows {order.maxDownloads} downloads in all, counted together:{' '}
-          {order.maxDownloads / order.titles.length} times the number of eBooks in it.
+          {order.maxDownloads / order.books.length} times the number of eBooks in it.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bookById } from '#app/features/catalog/catalog.ts';
-import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -12,7 +11,10 @@ export type PaymentStatus =
   | {
       status: 'complete';
       orderId: string;
+      /** As they were sold. */
       titles: string[];
+      /** The same books in the same order. */
+      bookIds: string[];
       /** Cents, as charged. */
       amount: number;
       currency: 'usd';
@@ -45,10 +47,12 @@ export async function findPaymentStatus(
   if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
   if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
   if (checkout.status !== 'complete') return { status: 'pending' };
+  const lines = await listOrderLines(db, checkout.id);
   return {
     status: 'complete',
     orderId: checkout.id,
-    titles: parseBookIds(checkout.ebookIds).map((id) => bookById(id).fullTitle),
+    titles: lines.map(({ title }) => title),
+    bookIds: lines.map(({ bookId }) => bookId),
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,
