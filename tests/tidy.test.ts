@@ -19,6 +19,7 @@ import {
   climbingImports,
   drawers,
   importsOfNothing,
+  misnamedEndpoints,
   namesNotInKebabCase,
   testsWithoutSubject,
 } from './tidy/names.ts';
@@ -104,6 +105,7 @@ describe('names', () => {
   test('folders, texts and pictures are named in kebab-case', () =>
     holds(namesNotInKebabCase(files)));
   test('no file or folder is a drawer for everything', () => holds(drawers(files)));
+  test('an endpoint is named after its file', () => holds(misnamedEndpoints(sources)));
   test('imports do not climb', () => holds(climbingImports(sources)));
   test('imports name real files', () => holds(importsOfNothing(sources)));
   test('decisions are numbered without gaps', () => holds(misnumberedDecisions(files)));
