@@ -28,12 +28,12 @@ const sessionShape = /^\w{1,200}$/;
 
 /**
  * How an order stands, by the provider's session id, which is proof enough for somebody signed out
- * (`viewerId` null); somebody signed in is told only of what is theirs. Changes nothing.
+ * (`userId` null); somebody signed in is told only of what is theirs. Changes nothing.
  */
 export async function findPaymentStatus(
   db: Database,
   sessionId: string,
-  viewerId: string | null,
+  userId: string | null,
 ): Promise<PaymentStatus> {
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
@@ -44,7 +44,7 @@ export async function findPaymentStatus(
   if (!found || found.checkout.status === 'expired') return { status: 'unknown' };
   const { checkout } = found;
   const ownerId = found.buyerId ?? checkout.userId;
-  if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
+  if (userId !== null && ownerId !== null && ownerId !== userId) return { status: 'not-yours' };
   if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
   if (checkout.status !== 'complete') return { status: 'pending' };
   const lines = await listOrderLines(db, checkout.id);
