@@ -1,5 +1,6 @@
 import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { runShop } from '#tests/harness/run-shop.ts';
+import { median } from './median.ts';
 
 /**
  * Measures on the real product, over HTTP: whether time tells a known address from an unknown one,
@@ -92,10 +93,6 @@ async function post(path: string, body: object, statuses = [200]): Promise<void>
   });
   const text = await answer.text();
   if (!statuses.includes(answer.status)) throw new Error(`${path}: ${answer.status} ${text}`);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function say(line: string): void {

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '#commands/find-browser.ts';
 import { runShop } from '#tests/harness/run-shop.ts';
+import { median } from './median.ts';
 
 /**
  * Measures how soon pages are there on a middling phone, in the way Lighthouse does: 4x slower
@@ -76,8 +77,4 @@ function readSpeed(longTask: number): Promise<Speed> {
       observer.observe({ type, buffered: true });
     }
   });
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { findBrowser } from '#commands/find-browser.ts';
 import { runShop } from '#tests/harness/run-shop.ts';
+import { median } from './median.ts';
 
 /**
  * Measures what a buyer of the bundle waits for: from Continue to Payment to the card page, and from
@@ -69,9 +70,4 @@ async function countBooks(page: Page, email: string): Promise<number> {
   if (!signedIn.ok()) return 0;
   const library = await page.request.get(`${shop.url}/api/library`);
   return librarySchema.parse(await library.json()).ebooks.length;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

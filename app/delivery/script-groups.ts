@@ -84,6 +84,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/identity/forms/verification-button.tsx',
       'app/features/identity/verification/request-verification.browser.ts',
       'app/platform/browser/page-fragment.browser.ts',
+      'app/platform/browser/random-key.browser.ts',
       'app/platform/http/parse-url.ts',
     ],
   },
@@ -98,6 +99,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/identity/account/request-email-check.browser.ts',
       'app/platform/browser/leave-page.browser.ts',
     ],
+  },
+  {
+    name: 'blog-parts',
+    paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
   },
   {
     name: 'page-parts',

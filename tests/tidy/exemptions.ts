@@ -17,11 +17,6 @@ export type Exemption = { path: string; rule: ExcusableRule; reason: string };
  */
 const exemptions: Exemption[] = [
   ...excuse(
-    'foreign packages',
-    'read while prerendering alone; the build leaves it out of every script',
-    ['app/features/blog/charts/chart-spec.ts'],
-  ),
-  ...excuse(
     'browser globals',
     'serves both sides: where there is a page, it reads the origin from it',
     ['app/head/site-origin.ts'],

@@ -1,3 +1,5 @@
+import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+
 /**
  * One visit to the checkout, shared by all tabs of a browser. The same order sent twice in one
  * visit (a double click, two tabs, a second try after a lost answer) carries the same idempotency
@@ -54,7 +56,7 @@ function readOrBeginVisit(now: number): string {
   const stored = storedVisit() ?? visitInMemory;
   const beganAt = Number(stored?.split('.')[0]);
   const isGoingOn = stored !== null && beganAt <= now && now - beganAt < visitMs;
-  const visit = isGoingOn ? stored : `${now}.${randomHex()}`;
+  const visit = isGoingOn ? stored : `${now}.${randomKey()}`;
   visitInMemory = visit;
   if (!isGoingOn) store(visit);
   return visit;
@@ -74,10 +76,4 @@ function store(visit: string): void {
   } catch {
     // Storage is refused or full: this tab remembers the visit by itself.
   }
-}
-
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,7 @@
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { notAnEmail } from '#app/design/form/field-rules.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import { checkDraft } from './check-draft.ts';
 import type { ContactField } from './contact-rules.ts';
 
@@ -19,7 +20,7 @@ export async function sendDraft(
   if (!checked.ok) return checked.problem;
   const draft = checked.values;
   const words = JSON.stringify(draft);
-  if (tried?.words !== words) tried = { words, key: randomHex() };
+  if (tried?.words !== words) tried = { words, key: randomKey() };
   const answer = await askServer('/api/contact', {
     method: 'POST',
     body: draft,
@@ -31,10 +32,4 @@ export async function sendDraft(
   }
   // All other rules were checked here; of addresses the server knows more.
   return answer.status === 400 ? { errors: { email: notAnEmail }, toast: null } : 'failed';
-}
-
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

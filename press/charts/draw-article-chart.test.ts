@@ -1,8 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Chart } from './chart.tsx';
+import { readArticleChart } from './article-chart.ts';
+import { drawArticleChart } from './draw-article-chart.ts';
+import { toXml } from './mark.ts';
 
-const draw = (spec: object) => renderToStaticMarkup(<Chart spec={JSON.stringify(spec)} />);
+const draw = (chart: object) =>
+  toXml(drawArticleChart(readArticleChart(JSON.stringify(chart), 'articles/a.md:1')));
+
 const words = { title: 'What charges take', caption: 'An assumed 6% a year.' };
 const feeDrag = { kind: 'fee-drag', ...words, start: 10_000, years: 30, annualReturn: 0.06 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validated } from '../text/front-matter.ts';
 
 /** Amounts in whole dollars, returns and charges as fractions of 1 a year: `0.06` is 6 %. */
 const dollars = z.number().nonnegative();
@@ -12,7 +13,7 @@ const plan = {
 };
 
 /** What a ```chart fence of an article may hold. */
-export const chartSpec = z.discriminatedUnion('kind', [
+const articleChart = z.discriminatedUnion('kind', [
   /** What regular saving becomes, beside what was paid in. */
   z.strictObject({ kind: z.literal('compound-growth'), ...labels, ...plan, annualReturn: rate }),
   /** What the same saving becomes under several yearly charges. */
@@ -40,4 +41,10 @@ export const chartSpec = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type ChartSpec = z.infer<typeof chartSpec>;
+/** A chart as an article's author wrote it, with what was left out. */
+export type ArticleChart = z.infer<typeof articleChart>;
+
+/** Reads a chart fence. Throws a sentence that starts with `subject` and names each wrong field. */
+export function readArticleChart(yaml: string, subject: string): ArticleChart {
+  return validated(articleChart, yaml, `${subject}: the chart`);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookChart } from './book-chart.ts';
-import { drawChart } from './draw-chart.ts';
+import { drawBookChart } from './draw-book-chart.ts';
 
 const canvas = { width: 300, textSize: 10 };
 
@@ -23,7 +23,7 @@ const numbersOf = (svg: string, attribute: string) =>
   );
 
 test.each(['lines', 'bars'] as const)('%s stay inside their drawing, below zero too', (kind) => {
-  const svg = drawChart(chart(kind, [-155, 0, 855]), canvas);
+  const svg = drawBookChart(chart(kind, [-155, 0, 855]), canvas);
   const [, height] = /viewBox="0 0 300 ([\d.]+)"/.exec(svg) ?? [];
   for (const x of [...numbersOf(svg, 'x'), ...numbersOf(svg, 'cx')]) {
     expect(x).toBeGreaterThanOrEqual(0);
@@ -36,14 +36,14 @@ test.each(['lines', 'bars'] as const)('%s stay inside their drawing, below zero 
 });
 
 test('a bar is as long as its value', () => {
-  const svg = drawChart(chart('bars', [100, 200]), canvas);
+  const svg = drawBookChart(chart('bars', [100, 200]), canvas);
   const [, , first = 0, second = 0, third = 0] = numbersOf(svg, 'width').slice(1);
   expect(second / first).toBeCloseTo(101 / 100, 1);
   expect(third / first).toBeCloseTo(2, 1);
 });
 
 test('lines that end at the same place are named apart from each other', () => {
-  const svg = drawChart(chart('lines', [0, 0, 1]), canvas);
+  const svg = drawBookChart(chart('lines', [0, 0, 1]), canvas);
   const baselines = ['First', 'Second'].map((name) =>
     Number(new RegExp(`y="([\\d.]+)"[^>]*>${name}<`).exec(svg)?.[1]),
   );
@@ -52,7 +52,7 @@ test('lines that end at the same place are named apart from each other', () => {
 });
 
 test('a line that ends at the bottom is named above the numbers of the axis', () => {
-  const svg = drawChart(chart('lines', [1, 1, 0]), canvas);
+  const svg = drawBookChart(chart('lines', [1, 1, 0]), canvas);
   const baselineOf = (words: string) =>
     Number(new RegExp(`y="([\\d.]+)"[^>]*font-weight[^>]*>\\${words}<`).exec(svg)?.[1]);
   const axis = Number(/y="([\d.]+)"[^>]*>2<\/text>/.exec(svg)?.[1]);
@@ -60,7 +60,7 @@ test('a line that ends at the bottom is named above the numbers of the axis', ()
 });
 
 test('figures carry their unit, and the drawing its words', () => {
-  const svg = drawChart(chart('bars', [-155, 1250]), canvas);
+  const svg = drawBookChart(chart('bars', [-155, 1250]), canvas);
   expect(svg).toContain('>−$155<');
   expect(svg).toContain('>$1,250<');
   expect(svg).toContain('role="img" aria-label="A &amp; B."');
