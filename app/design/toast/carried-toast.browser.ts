@@ -1,3 +1,5 @@
+import { inTab } from '#app/platform/browser/storage.browser.ts';
+import { parseJson } from '#app/platform/foreign-values.ts';
 import { showToast, type ToastMessage } from './toast.browser.ts';
 
 /** A toast for the page that is about to be opened in this tab. */
@@ -6,22 +8,14 @@ const storageKey = 'evenkeel-toast';
 
 /** Keeps a toast for the next page of this tab; a later one takes the place of an earlier. */
 export function carryToast(toast: ToastMessage): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(toast));
-  } catch {
-    // Storage is refused or full: the next page opens without the words.
-  }
+  inTab.keep(storageKey, JSON.stringify(toast));
 }
 
 /** Shows what the page before has left, once. */
 export function showCarriedToast(): void {
-  try {
-    const toast = readToast(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    sessionStorage.removeItem(storageKey);
-    if (toast) showToast(toast);
-  } catch {
-    // Storage is refused, or holds something else: there is nothing to show.
-  }
+  const toast = readToast(parseJson(inTab.read(storageKey)));
+  inTab.forget(storageKey);
+  if (toast) showToast(toast);
 }
 
 function readToast(stored: unknown): ToastMessage | null {

@@ -4,6 +4,7 @@
  */
 
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { parseJson } from '#app/platform/foreign-values.ts';
 import { addItem, type CartItem, cartItemOf } from './cart.ts';
 
 /** Where local storage keeps the cart. */
@@ -46,15 +47,6 @@ function itemsOf(entries: readonly unknown[]): CartItem[] {
     if (book) items = addItem(items, cartItemOf(book)).items;
   }
   return items;
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { inBrowser } from '#app/platform/browser/storage.browser.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** Orders whose books have left the cart, by id, the latest last. */
@@ -11,13 +12,11 @@ const maxOrders = 20;
  * there when they come back to the order's page.
  */
 export function takeOutBought(orderId: string, titles: readonly string[]): void {
-  try {
-    const settled = (localStorage.getItem(ordersKey) ?? '').split(' ').filter(Boolean);
-    if (settled.includes(orderId)) return;
-    localStorage.setItem(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
-  } catch {
-    return; // Storage is refused, so the cart of a page that was just opened is empty.
-  }
+  const settled = (inBrowser.read(ordersKey) ?? '').split(' ').filter(Boolean);
+  if (settled.includes(orderId)) return;
+  const isKept = inBrowser.keep(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
+  // Where storage is refused the cart of a page that was just opened is empty.
+  if (!isKept) return;
   const { remove } = useCart.getState();
   for (const title of titles) {
     const book = findBook({ title });

@@ -1,4 +1,5 @@
 import { whenPixelAllowed } from '#app/platform/browser/pixel/pixel.browser.ts';
+import { inBrowser } from '#app/platform/browser/storage.browser.ts';
 
 /*
  * All that this shop tells an advertising pixel, by the names of Meta's standard events. Each event
@@ -20,12 +21,8 @@ export function trackInitiateCheckout(path: string, visit: Promise<string>): voi
 
 function isFirstTime(path: string, visit: string): boolean {
   const key = `evenkeel-initiated${path}`;
-  try {
-    if (localStorage.getItem(key) === visit) return false;
-    localStorage.setItem(key, visit);
-  } catch {
-    // Storage is refused or full: this load of the page counts as a visit.
-  }
+  if (inBrowser.read(key) === visit) return false;
+  inBrowser.keep(key, visit);
   return true;
 }
 
