@@ -3,6 +3,7 @@ import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import type { PreviewAnswer } from '#app/features/library/preview-answer.ts';
 import { currentUser } from '../current-user.ts';
 import { type Endpoint, overLimit, readJson } from '../endpoint.ts';
 import { ownOrigin } from '../own-origin.ts';
@@ -38,7 +39,7 @@ export const downloadEbook: Endpoint = (services) => async (context) => {
     success: true,
     downloadUrl: `${ownOrigin(context, services)}/api/library/file?${query}`,
     error: null,
-  });
+  } satisfies PreviewAnswer);
 };
 
 /** A refusal in the shape this function has always answered in. */

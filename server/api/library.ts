@@ -1,3 +1,4 @@
+import { libraryAnswer } from '#app/features/library/library-answer.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { currentUser } from '../current-user.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -8,11 +9,5 @@ export const library: Endpoint = (services) => async (context) => {
   const user = await currentUser(services, context);
   if (!user) return refuseSignedOut();
   const owned = await listLibrary(services.db, user.id);
-  return context.json({
-    ebooks: owned.map(({ id, title, purchasedAt }) => ({
-      id,
-      ebook_title: title,
-      purchased_at: purchasedAt,
-    })),
-  });
+  return context.json(libraryAnswer(owned));
 };

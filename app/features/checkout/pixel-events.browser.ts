@@ -27,18 +27,15 @@ function isFirstTime(path: string, visit: string): boolean {
 }
 
 interface Purchase {
-  /** What was charged. */
-  amountCents: number;
+  /** Cents, as charged. */
+  amount: number;
   /** ISO 4217. */
   currency: string;
 }
 
 /** An order was paid. Told only if `claim`, which is asked once there is consent, answers true. */
-export function trackPurchase(
-  { amountCents, currency }: Purchase,
-  claim: () => Promise<boolean>,
-): void {
+export function trackPurchase({ amount, currency }: Purchase, claim: () => Promise<boolean>): void {
   whenPixelAllowed(async (send) => {
-    if (await claim()) send('track', 'Purchase', { value: amountCents / 100, currency });
+    if (await claim()) send('track', 'Purchase', { value: amount / 100, currency });
   });
 }

@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { parseUrl } from '#app/platform/http/parse-url.ts';
+import { isCheckoutAnswer } from './checkout-answer.ts';
 import {
   endCheckoutVisit,
   idempotencyKeyFor,
@@ -40,10 +41,8 @@ export async function requestPayment(
   return { ok: true, paymentUrl };
 }
 
-/** Only an address of the web: anything else must not be navigated to. */
+/** Only a URL of the web: anything else must not be navigated to. */
 function readPaymentUrl(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('url' in answer)) return null;
-  if (typeof answer.url !== 'string') return null;
-  const url = parseUrl(answer.url);
+  const url = isCheckoutAnswer(answer) ? parseUrl(answer.url) : null;
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

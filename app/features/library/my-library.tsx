@@ -6,7 +6,7 @@ import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
-import type { LibraryEntry } from './library-entry.ts';
+import type { LibraryEntry } from './library-answer.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
 import { useOpenEbook } from './use-open-ebook.browser.ts';

@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { Button } from '#app/design/button.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import type { LibraryEntry } from './library-entry.ts';
+import type { LibraryEntry } from './library-answer.ts';
 
 interface OwnedEbookProps {
   ebook: LibraryEntry;

@@ -4,22 +4,9 @@ import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
 
-/** What the success page is told; never an e-mail address. */
-export type PaymentStatus =
-  | { status: 'pending' | 'unknown' | 'not-yours' }
-  | { status: 'failed'; productType: ProductType }
-  | {
-      status: 'complete';
-      orderId: string;
-      titles: string[];
-      /** Cents, as charged. */
-      amount: number;
-      currency: 'usd';
-      productType: ProductType;
-    };
-
-type ProductType = (typeof checkouts.$inferSelect)['productType'];
+export type FoundPayment = PaymentAnswer | { status: 'not-yours' };
 
 /** What a session id may look like; a database would choke on a NUL. */
 const sessionShape = /^\w{1,200}$/;
@@ -32,7 +19,7 @@ export async function findPaymentStatus(
   db: Database,
   sessionId: string,
   viewerId: string | null,
-): Promise<PaymentStatus> {
+): Promise<FoundPayment> {
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
     .select({ checkout: checkouts, buyerId: userPurchases.userId })

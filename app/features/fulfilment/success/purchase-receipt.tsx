@@ -2,7 +2,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { books, findBook } from '#app/features/catalog/catalog.ts';
 import { formatUsd } from '#app/platform/money.ts';
-import type { CompletePayment } from './payment-status.ts';
+import type { CompletePayment } from './payment-answer.ts';
 
 /** What the buyer now owns: `all 5 guides`, `these 2 guides`, `this guide`. */
 export function ownedGuides(count: number): string {
@@ -27,7 +27,7 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
       </Notice>
       <dl className="divide-y divide-line border-y border-line text-base">
         <DetailRow name="Order ID" value={payment.orderId} />
-        <DetailRow name="Amount" value={`${formatUsd(payment.amountCents)} ${payment.currency}`} />
+        <DetailRow name="Amount" value={`${formatUsd(payment.amount)} ${payment.currency}`} />
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { followEvents } from '#app/platform/browser/follow-events.browser.ts';
-import { type CompletePayment, type FailedPayment, readPaymentStatus } from './payment-status.ts';
+import { type CompletePayment, type FailedPayment, readPaymentAnswer } from './payment-answer.ts';
 import { delayBeforeAskMs } from './poll-schedule.ts';
 
 /** What the buyer can be told about the payment. All but waiting end the watch. */
@@ -73,7 +73,7 @@ function newsFrom(answer: ServerAnswer<unknown>): PaymentNews {
     }
     return { status: 'waiting' };
   }
-  const payment = readPaymentStatus(answer.value);
+  const payment = readPaymentAnswer(answer.value);
   return payment === null || payment.status === 'pending' ? { status: 'waiting' } : payment;
 }
 

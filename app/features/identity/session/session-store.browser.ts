@@ -10,7 +10,8 @@ import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { type AuthEvent, authEventsBetween } from './auth-event.ts';
 import { greetingName } from './display-name.ts';
 import { requestSession } from './request-session.browser.ts';
-import { readSession, type Session, type SessionUser } from './session.ts';
+import type { Session, SessionUser } from './session.ts';
+import { readSessionAnswer } from './session-answer.ts';
 import { greetingKey, hasSessionHint } from './session-hint.ts';
 import { isDueForRefresh, isWorthRetrying, sessionCheckMs } from './session-timing.ts';
 
@@ -89,7 +90,7 @@ export function loadSession(): Promise<void> {
 async function takeAnswer(question: number): Promise<void> {
   const answer = await requestSession();
   if (question !== latestQuestion) return latestAnswer;
-  if (answer.ok) settle(readSession(answer.value));
+  if (answer.ok) settle(readSessionAnswer(answer.value));
   else if (!isWorthRetrying(answer.status)) settle(null);
 }
 

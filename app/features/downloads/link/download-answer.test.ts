@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readDownloadAnswer } from './download-answer.ts';
+
+const answer = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  titles: ['Built to Last'],
+  downloadsCount: 3,
+  maxDownloads: 5,
+  expiresAt: '2030-05-17T12:00:00.000Z',
+};
+
+test('an order is read with its expiry as a date', () => {
+  expect(readDownloadAnswer(answer)).toEqual({
+    ...answer,
+    expiresAt: new Date(Date.UTC(2030, 4, 17, 12)),
+  });
+});
+
+test('a buyer without a last name has an order too', () => {
+  expect(readDownloadAnswer({ ...answer, lastName: '' })?.lastName).toBe('');
+});
+
+test.each([
+  ['nothing', null],
+  ['a sentence', 'ready'],
+  ['an order without a name', { ...answer, firstName: undefined }],
+  ['an order without titles', { ...answer, titles: 'Built to Last' }],
+  ['a title that is none', { ...answer, titles: ['Built to Last', 7] }],
+  ['a negative count', { ...answer, downloadsCount: -1 }],
+  ['a limit that is no number', { ...answer, maxDownloads: '5' }],
+  ['an expiry that is no date', { ...answer, expiresAt: 'soon' }],
+])('%s is no order', (_name, foreign) => {
+  expect(readDownloadAnswer(foreign)).toBeNull();
+});
