@@ -39,7 +39,7 @@ export default defineConfig({
                 {
                   // What the root of every page needs, in one file: a dozen small ones compress worse.
                   name: 'shell',
-                  test: /app[\\/](root|head[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store\.browser|stored-cart)|catalog[\\/]catalog|identity[\\/](account[\\/]account-answer|session[\\/](session(-hint|-store\.browser|-timing)?|auth-event|request-session\.browser|display-name|stored-greeting\.browser|request-sign-out\.browser)))|design[\\/](logo|toast[\\/](toast|carried-toast)\.browser)|platform[\\/](money|browser[\\/](ask-server|when-shown|pixel[\\/]pixel(-id)?)\.browser))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
+                  test: /app[\\/](root|head[\\/](page-meta|site-origin|social-image-path)|features[\\/](cart[\\/](cart|cart-store\.browser|stored-cart)|catalog[\\/]catalog|identity[\\/](account[\\/]account-answer|session[\\/](session(-answer|-hint|-store\.browser|-timing)?|auth-event|request-session\.browser|display-name|request-sign-out\.browser)))|design[\\/](logo|toast[\\/](toast|carried-toast)\.browser)|platform[\\/](money|foreign-values|browser[\\/](ask-server|storage|when-shown|pixel[\\/]pixel(-id)?)\.browser))\.tsx?$|content[\\/]site\.ts$|createLucideIcon/,
                 },
                 {
                   // Small parts that go together on most pages: every file's name stands in every page.
