@@ -1,45 +1,39 @@
 /**
- * Tells foreign values (answers, what a browser kept) by their shape, in a few hundred bytes: a
- * schema library costs more than all that reads answers here (docs/decisions/0016).
+ * The door for foreign values in the browser: answers, and what storage kept. By hand, as a schema
+ * library weighs more than everything that is read here (docs/decisions/0016).
  */
 
-export type Guard<Value> = (foreign: unknown) => foreign is Value;
+type NamesOf<Shape> = Shape extends unknown ? keyof Shape : never;
+type Foreign<Shape> = { readonly [Name in NamesOf<Shape>]?: unknown };
 
-/** Where a field may be missing, or is looked at later. */
-export const isAnything: Guard<unknown> = (_foreign): _foreign is unknown => true;
+/**
+ * The fields of what should be a `Shape`, whose values are still foreign: all are missing in what is
+ * no object.
+ */
+export function fieldsOf<Shape>(foreign: unknown): Foreign<Shape> {
+  return isObject<Shape>(foreign) ? foreign : {};
+}
 
-export const isText: Guard<string> = (foreign) => typeof foreign === 'string';
+function isObject<Shape>(foreign: unknown): foreign is Foreign<Shape> {
+  return typeof foreign === 'object' && foreign !== null;
+}
 
-export const isFlag: Guard<boolean> = (foreign) => typeof foreign === 'boolean';
+export function isText(foreign: unknown): foreign is string {
+  return typeof foreign === 'string';
+}
 
 /** A whole number, 0 or more. */
-export const isCount: Guard<number> = (foreign): foreign is number =>
-  Number.isSafeInteger(foreign) && Number(foreign) >= 0;
-
-/** One of these words. */
-export function isOneOf<Word extends string>(...words: Word[]): Guard<Word> {
-  return (foreign): foreign is Word => words.some((word) => word === foreign);
+export function isCount(foreign: unknown): foreign is number {
+  return Number.isSafeInteger(foreign) && Number(foreign) >= 0;
 }
 
 /** A point in time, as JSON holds it. */
-export const isDateText: Guard<string> = (foreign): foreign is string =>
-  isText(foreign) && !Number.isNaN(Date.parse(foreign));
-
-export function isListOf<Item>(isItem: Guard<Item>): Guard<Item[]> {
-  return (foreign): foreign is Item[] => Array.isArray(foreign) && foreign.every(isItem);
+export function isDateText(foreign: unknown): foreign is string {
+  return isText(foreign) && !Number.isNaN(Date.parse(foreign));
 }
 
-/** An object with these fields, each as its guard says; it may have others. */
-export function hasFields<Fields>(
-  guards: {
-    [Name in keyof Fields]: Guard<Fields[Name]>;
-  },
-): Guard<Fields> {
-  return (foreign): foreign is Fields => {
-    if (typeof foreign !== 'object' || foreign === null) return false;
-    for (const name in guards) if (!guards[name](Reflect.get(foreign, name))) return false;
-    return true;
-  };
+export function isTextList(foreign: unknown): foreign is string[] {
+  return Array.isArray(foreign) && foreign.every(isText);
 }
 
 /** The value of a JSON text; `null` for no text and for one that is no JSON. */

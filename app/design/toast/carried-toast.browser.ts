@@ -1,5 +1,5 @@
 import { inTab } from '#app/platform/browser/storage.browser.ts';
-import { parseJson } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isText, parseJson } from '#app/platform/foreign-values.ts';
 import { showToast, type ToastMessage } from './toast.browser.ts';
 
 /** A toast for the page that is about to be opened in this tab. */
@@ -19,9 +19,11 @@ export function showCarriedToast(): void {
 }
 
 function readToast(stored: unknown): ToastMessage | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  if (!('title' in stored) || typeof stored.title !== 'string') return null;
-  const description = 'description' in stored ? `${stored.description}` : '';
-  const isFailure = 'kind' in stored && stored.kind === 'destructive';
-  return { title: stored.title, description, kind: isFailure ? 'destructive' : 'default' };
+  const { title, description, kind } = fieldsOf<ToastMessage>(stored);
+  if (!isText(title)) return null;
+  return {
+    title,
+    description: isText(description) ? description : '',
+    kind: kind === 'destructive' ? kind : 'default',
+  };
 }

@@ -1,4 +1,4 @@
-import { hasFields, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isText } from '#app/platform/foreign-values.ts';
 
 /** What `/api/create-checkout-session` answers. */
 export interface CheckoutAnswer {
@@ -6,4 +6,8 @@ export interface CheckoutAnswer {
   url: string;
 }
 
-export const isCheckoutAnswer = hasFields<CheckoutAnswer>({ url: isText });
+/** The URL in the server's answer, yet to be checked; `null` for anything of another shape. */
+export function readCheckoutAnswer(answer: unknown): string | null {
+  const { url } = fieldsOf<CheckoutAnswer>(answer);
+  return isText(url) ? url : null;
+}

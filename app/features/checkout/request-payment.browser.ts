@@ -1,6 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { parseUrl } from '#app/platform/http/parse-url.ts';
-import { isCheckoutAnswer } from './checkout-answer.ts';
+import { readCheckoutAnswer } from './checkout-answer.ts';
 import {
   endCheckoutVisit,
   idempotencyKeyFor,
@@ -43,6 +43,6 @@ export async function requestPayment(
 
 /** Only a URL of the web: anything else must not be navigated to. */
 function readPaymentUrl(answer: unknown): string | null {
-  const url = isCheckoutAnswer(answer) ? parseUrl(answer.url) : null;
+  const url = parseUrl(readCheckoutAnswer(answer) ?? '');
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

@@ -1,4 +1,4 @@
-import { hasFields, isDateText, isListOf, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isDateText, isText } from '#app/platform/foreign-values.ts';
 
 /** What `/api/library` answers. */
 export interface LibraryAnswer {
@@ -13,14 +13,12 @@ export interface LibraryEntry {
   purchasedAt: Date;
 }
 
-/** The books in the server's answer; `null` when it is of another shape. */
+/** The books in the server's answer; `null` when it, or one of them, is of another shape. */
 export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
-  if (!isLibraryAnswer(answer)) return null;
-  return answer.ebooks.map((ebook) => ({
-    id: ebook.id,
-    title: ebook.ebook_title,
-    purchasedAt: new Date(ebook.purchased_at),
-  }));
+  const { ebooks } = fieldsOf<LibraryAnswer>(answer);
+  if (!Array.isArray(ebooks)) return null;
+  const entries = ebooks.map(readEntry);
+  return entries.every((entry) => entry !== null) ? entries : null;
 }
 
 /** As `readLibraryAnswer` reads it. */
@@ -34,6 +32,8 @@ export function libraryAnswer(ebooks: readonly LibraryEntry[]): LibraryAnswer {
   };
 }
 
-const isLibraryAnswer = hasFields<LibraryAnswer>({
-  ebooks: isListOf(hasFields({ id: isText, ebook_title: isText, purchased_at: isDateText })),
-});
+function readEntry(ebook: unknown): LibraryEntry | null {
+  const { id, ebook_title: title, purchased_at: day } = fieldsOf<LibraryAnswer['ebooks'][0]>(ebook);
+  if (!isText(id) || !isText(title) || !isDateText(day)) return null;
+  return { id, title, purchasedAt: new Date(day) };
+}

@@ -1,19 +1,15 @@
-import { hasFields, isFlag, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isText } from '#app/platform/foreign-values.ts';
 
 /** What `/api/download-ebook` answers: the URL where a book opens, or why it does not. */
 export type PreviewAnswer =
   | { success: true; downloadUrl: string; error: null }
   | { success: false; downloadUrl: null; error: string };
 
-/** The URL in an answer; empty for a failure and for anything of another shape. */
-export function readDownloadUrl(answer: unknown): string {
-  return hasUrl(answer) && answer.success ? answer.downloadUrl : '';
+/** As the answer has them; empty for what it does not have, and the URL for a failure. */
+export function readPreviewAnswer(answer: unknown): { downloadUrl: string; error: string } {
+  const { success, downloadUrl, error } = fieldsOf<PreviewAnswer>(answer);
+  return {
+    downloadUrl: success === true && isText(downloadUrl) ? downloadUrl : '',
+    error: isText(error) ? error : '',
+  };
 }
-
-/** The words for the reader in an answer that holds no URL; empty where it has none. */
-export function readPreviewError(answer: unknown): string {
-  return hasError(answer) ? answer.error : '';
-}
-
-const hasUrl = hasFields({ success: isFlag, downloadUrl: isText });
-const hasError = hasFields({ error: isText });

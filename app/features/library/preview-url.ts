@@ -1,6 +1,6 @@
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { parseUrl } from '#app/platform/http/parse-url.ts';
-import { readDownloadUrl, readPreviewError } from './preview-answer.ts';
+import { readPreviewAnswer } from './preview-answer.ts';
 
 export type PreviewUrl = { ok: true; url: string } | { ok: false; message: string };
 
@@ -10,8 +10,8 @@ export type PreviewUrl = { ok: true; url: string } | { ok: false; message: strin
  */
 export function previewUrl(answer: ServerAnswer<unknown>, origin: string): PreviewUrl {
   if (!answer.ok) return { ok: false, message: answer.message ?? 'Failed to process request' };
-  const downloadUrl = readDownloadUrl(answer.value);
+  const { downloadUrl, error } = readPreviewAnswer(answer.value);
   const url = downloadUrl === '' ? null : parseUrl(downloadUrl, origin);
   if (url?.origin === origin) return { ok: true, url: url.href };
-  return { ok: false, message: readPreviewError(answer.value) || 'Failed to generate PDF link' };
+  return { ok: false, message: error || 'Failed to generate PDF link' };
 }

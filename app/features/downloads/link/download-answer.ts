@@ -1,4 +1,4 @@
-import { hasFields, isCount, isDateText, isListOf, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isCount, isDateText, isText, isTextList } from '#app/platform/foreign-values.ts';
 
 /** What `/api/downloads` answers of the order that a mailed link opens. */
 export interface DownloadAnswer {
@@ -15,15 +15,16 @@ export type DownloadOrder = Omit<DownloadAnswer, 'expiresAt'> & { expiresAt: Dat
 
 /** The order in the server's answer; `null` for anything of another shape. */
 export function readDownloadAnswer(answer: unknown): DownloadOrder | null {
-  if (!isDownloadAnswer(answer)) return null;
-  return { ...answer, expiresAt: new Date(answer.expiresAt) };
+  const { firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt } =
+    fieldsOf<DownloadAnswer>(answer);
+  if (!isText(firstName) || !isText(lastName) || !isTextList(titles)) return null;
+  if (!isCount(downloadsCount) || !isCount(maxDownloads) || !isDateText(expiresAt)) return null;
+  return {
+    firstName,
+    lastName,
+    titles,
+    downloadsCount,
+    maxDownloads,
+    expiresAt: new Date(expiresAt),
+  };
 }
-
-const isDownloadAnswer = hasFields<DownloadAnswer>({
-  firstName: isText,
-  lastName: isText,
-  titles: isListOf(isText),
-  downloadsCount: isCount,
-  maxDownloads: isCount,
-  expiresAt: isDateText,
-});

@@ -1,5 +1,5 @@
 import type { ProductType } from '#app/features/catalog/catalog.ts';
-import { hasFields, isCount, isListOf, isOneOf, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isCount, isText, isTextList } from '#app/platform/foreign-values.ts';
 
 /** What `/api/payment-status` and `/api/confirm-payment` answer; never an email address. */
 export type PaymentAnswer =
@@ -21,31 +21,19 @@ export interface CompletePayment {
   titles: string[];
   /** Cents, as charged. */
   amount: number;
-  /** ISO 4217, of any case in the server's answer; upper case once it is read. */
+  /** ISO 4217; upper case once it is read. */
   currency: string;
   productType: ProductType;
 }
 
 /** How a payment stands by the server's answer; `null` for anything of another shape. */
 export function readPaymentAnswer(answer: unknown): PaymentAnswer | null {
-  if (!hasStatus(answer)) return null;
-  const { status } = answer;
+  const { status, productType, orderId, titles, amount, currency } =
+    fieldsOf<PaymentAnswer>(answer);
   if (status === 'pending' || status === 'unknown') return { status };
-  if (isFailed(answer)) return answer;
-  return isComplete(answer) ? { ...answer, currency: answer.currency.toUpperCase() } : null;
+  if (productType !== 'ebooks' && productType !== 'ultimate_lazy_guide') return null;
+  if (status === 'failed') return { status, productType };
+  if (status !== 'complete' || !isText(orderId) || !isTextList(titles)) return null;
+  if (!isCount(amount) || !isText(currency)) return null;
+  return { status, orderId, titles, amount, currency: currency.toUpperCase(), productType };
 }
-
-const isProductType = isOneOf('ebooks', 'ultimate_lazy_guide');
-const hasStatus = hasFields({ status: isText });
-const isFailed = hasFields<FailedPayment>({
-  status: isOneOf('failed'),
-  productType: isProductType,
-});
-const isComplete = hasFields<CompletePayment>({
-  status: isOneOf('complete'),
-  orderId: isText,
-  titles: isListOf(isText),
-  amount: isCount,
-  currency: isText,
-  productType: isProductType,
-});

@@ -1,7 +1,7 @@
 import { trackPurchase } from '#app/features/checkout/pixel-events.browser.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import type { CompletePayment } from './payment-answer.ts';
-import { isReportAnswer } from './report-answer.ts';
+import { readReportAnswer } from './report-answer.ts';
 import { hideSessionId } from './session-id-of-page.browser.ts';
 
 /**
@@ -13,6 +13,6 @@ export function requestPurchaseReport(sessionId: string, payment: CompletePaymen
     // The pixel's script tells Meta the page's address, in which the session is a key to the order.
     hideSessionId(sessionId);
     const answer = await askServer('/api/report-purchase', { method: 'POST', body: { sessionId } });
-    return answer.ok && isReportAnswer(answer.value) && answer.value.report;
+    return answer.ok && readReportAnswer(answer.value);
   });
 }

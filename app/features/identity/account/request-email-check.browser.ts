@@ -1,5 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { isEmailCheckAnswer } from './email-check-answer.ts';
+import { readEmailCheckAnswer } from './email-check-answer.ts';
 
 /** Whether an address has an account. A question that fails counts as no: the server decides. */
 export async function requestEmailCheck(email: string): Promise<boolean> {
@@ -8,5 +8,5 @@ export async function requestEmailCheck(email: string): Promise<boolean> {
     body: { email },
     repeatable: true,
   });
-  return answer.ok && isEmailCheckAnswer(answer.value) && answer.value.exists;
+  return answer.ok && readEmailCheckAnswer(answer.value);
 }

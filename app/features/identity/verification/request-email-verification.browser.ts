@@ -1,7 +1,7 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 import { loadSession } from '../session/session-store.browser.ts';
-import { isTokenCheckAnswer } from './token-check-answer.ts';
+import { readTokenCheckAnswer } from './token-check-answer.ts';
 
 /** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
 export type EmailVerification = { is: 'proven' } | { is: 'refused' | 'untried'; message: string };
@@ -19,8 +19,9 @@ export async function requestEmailVerification(token: string): Promise<EmailVeri
   }
   // Also where the link is spent: an earlier try, whose answer was lost, may be what has spent it.
   await loadSession();
-  const isVerified = isTokenCheckAnswer(answer.value) && answer.value.valid;
-  return isVerified ? { is: 'proven' } : { is: 'refused', message: linkIsSpent };
+  return readTokenCheckAnswer(answer.value)
+    ? { is: 'proven' }
+    : { is: 'refused', message: linkIsSpent };
 }
 
 function isAboutTheLink(status: number | null): boolean {

@@ -1,8 +1,12 @@
-import { hasFields, isFlag } from '#app/platform/foreign-values.ts';
+import { fieldsOf } from '#app/platform/foreign-values.ts';
 
 /** What `/api/check-reset-token` and `/api/verify-email` answer about a mailed link's token. */
 export interface TokenCheckAnswer {
   valid: boolean;
 }
 
-export const isTokenCheckAnswer = hasFields<TokenCheckAnswer>({ valid: isFlag });
+/** Whether the token is good by the server's answer; `null` for anything of another shape. */
+export function readTokenCheckAnswer(answer: unknown): boolean | null {
+  const { valid } = fieldsOf<TokenCheckAnswer>(answer);
+  return typeof valid === 'boolean' ? valid : null;
+}
