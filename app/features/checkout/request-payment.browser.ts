@@ -18,8 +18,8 @@ const timeoutMs = 10_500;
 /**
  * Asks the server for the card page of an order, as the specification writes orders. Called again
  * with the same order (a double press, another tab, a second try after a failure) it gives the same
- * card page, also with another password: each tab makes up its own. Once there is one, the caller
- * ends the visit.
+ * card page, also with another password: each tab makes up its own. Once there is one the visit has
+ * ended: whoever comes back and orders the same again gets another card page.
  */
 export async function requestPayment(
   order: object,
@@ -38,6 +38,7 @@ export async function requestPayment(
   }
   const paymentUrl = readPaymentUrl(answer.value);
   if (paymentUrl === null) return { ok: false, code: null, message: 'No checkout URL received' };
+  endCheckoutVisit();
   return { ok: true, paymentUrl };
 }
 
