@@ -11,5 +11,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // A worker loads the server once, not once per file: a third of the whole run. What a test stubs
+    // it gives back, since the next file finds it.
+    isolate: false,
   },
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { root } from './folders.ts';
 
 export interface Step {
@@ -49,7 +50,14 @@ export const steps: Step[] = [
   },
   {
     name: 'books',
-    inputs: ['press', 'content/books', 'content/*.ts', 'app/features/catalog', 'package-lock.json'],
+    inputs: [
+      'press',
+      'content/books',
+      'content/*.ts',
+      'app/features/catalog',
+      'app/platform/files',
+      'package-lock.json',
+    ],
     programs: [[process.execPath, 'press/print-books.ts', '--out', 'build/books']],
   },
 ];
@@ -65,24 +73,24 @@ export async function buildProduct(only?: string[]): Promise<void> {
   const lock = new DatabaseSync(join(root, 'build', '.lock'), { timeout: waitForOtherBuildMs });
   lock.exec('BEGIN EXCLUSIVE');
   try {
+    const logs = await openBuildCache(join(root, 'build', 'logs'));
     for (const step of steps) {
-      if (only === undefined || only.includes(step.name)) await runIfChanged(step);
+      if (only !== undefined && !only.includes(step.name)) continue;
+      await logs.ensure(step.name, fingerprintOf(step.inputs), () => run(step));
     }
   } finally {
     lock.close();
   }
 }
 
-async function runIfChanged(step: Step): Promise<void> {
-  const record = join(root, 'build', `.${step.name}-built-from`);
-  const fingerprint = fingerprintOf(step.inputs);
-  if (readIfThere(record) === fingerprint) return;
+/** What is kept of a step is what its programs said; their files stand where they wrote them. */
+async function run(step: Step): Promise<Record<string, string>> {
   process.stderr.write(`Building ${step.name} ...`);
   const startedAt = performance.now();
-  writeFileSync(record, '');
-  for (const program of step.programs) await runProgram(step.name, program);
-  writeFileSync(record, fingerprint);
+  const output: string[] = [];
+  for (const program of step.programs) output.push(await runProgram(step.name, program));
   process.stderr.write(` done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  return { [`${step.name}.log`]: output.join('') };
 }
 
 function fingerprintOf(inputs: string[]): string {
@@ -99,8 +107,8 @@ function fingerprintOf(inputs: string[]): string {
   return hash.digest('hex');
 }
 
-/** Keeps a program's output back, and shows it only if the program fails. */
-function runProgram(step: string, [program = '', ...args]: string[]): Promise<void> {
+/** Gives back a program's output, and shows it only if the program fails. */
+function runProgram(step: string, [program = '', ...args]: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -111,19 +119,11 @@ function runProgram(step: string, [program = '', ...args]: string[]): Promise<vo
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) return resolve();
-      process.stderr.write(`\n${Buffer.concat(output).toString()}\n`);
+    child.on('close', (code) => {
+      const said = Buffer.concat(output).toString();
+      if (code === 0) return resolve(said);
+      process.stderr.write(`\n${said}\n`);
       reject(new StartRefusal(`Building ${step} failed: the lines above say where.`));
     });
   });
-}
-
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

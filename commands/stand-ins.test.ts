@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
@@ -20,6 +20,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+afterAll(() => said.mockRestore());
 
 function settings() {
   const parsed = parseSettings({ PORT: String(port), DATA_DIR: dataDir }, dataDir);

@@ -14,6 +14,9 @@ await runCommand(async () => {
     await check('types of the routes', 'react-router', ['typegen']),
     await check('types', 'tsc', ['--project', 'tsconfig.json']),
     await check('unused files, exports and packages', 'knip', ['--no-progress']),
+    await check('files that only tests use', 'knip', [
+      ...['--no-progress', '--production', '--include', 'files'],
+    ]),
     await check('build', process.execPath, ['commands/build.ts']),
     await vitestSuite('unit and use-case tests', []),
     await playwrightSuite('journeys in the browser', {

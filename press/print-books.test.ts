@@ -1,19 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
 import { stampEpub } from '#app/features/downloads/stamp/stamp-epub.server.ts';
+import { buildProduct } from '#commands/build-product.ts';
+import { built, root } from '#commands/folders.ts';
 import { checkEpub } from '#tests/harness/check-epub.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
 import { readBookSource } from './manuscript/read-book-source.ts';
-import { printShelf } from './print-shelf.ts';
 import { wordsOf } from './text/read-text.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const sourceFolder = join(root, 'content', 'books');
 
 const sourceFiles: Record<string, string> = {
@@ -30,15 +28,8 @@ const pagesBeforeText = 4;
 /** Points, as book.typ has it. */
 const textHeight = 624;
 
-let outFolder: string;
-
-beforeAll(async () => {
-  outFolder = await mkdtemp(join(tmpdir(), 'books-'));
-  const coverFolder = join(root, 'app', 'features', 'catalog', 'covers');
-  await printShelf({ sourceFolder, coverFolder, outFolder, report: () => undefined });
-}, 120_000);
-
-afterAll(() => rm(outFolder, { recursive: true }));
+// What is sold, and printed anew only where it is out of date.
+beforeAll(() => buildProduct(['books']), 120_000);
 
 describe.each(books)('$title', ({ id, title }) => {
   let reading: PdfReading;
@@ -48,7 +39,7 @@ describe.each(books)('$title', ({ id, title }) => {
   let pdf: Buffer;
 
   beforeAll(async () => {
-    pdf = await readFile(join(outFolder, `${id}.pdf`));
+    pdf = await readFile(join(built.books, `${id}.pdf`));
     reading = await readPdf(pdf);
     const { text } = await readBookSource(join(sourceFolder, sourceFiles[id] ?? ''));
     chapters = text.children.flatMap((node) => {
@@ -119,11 +110,11 @@ describe.each(books)('$title', ({ id, title }) => {
   });
 
   test('has an EPUB that epubcheck finds nothing wrong with', { timeout: 120_000 }, async () => {
-    expect(await checkEpub(await readFile(join(outFolder, `${id}.epub`)))).toEqual([]);
+    expect(await checkEpub(await readFile(join(built.books, `${id}.epub`)))).toEqual([]);
   });
 
   test('has an EPUB with a cover, a file a chapter and every chart described', async () => {
-    const files = unzipSync(await readFile(join(outFolder, `${id}.epub`)));
+    const files = unzipSync(await readFile(join(built.books, `${id}.epub`)));
     const pages = Object.entries(files)
       .filter(([name]) => name.endsWith('.xhtml'))
       .map(([, bytes]) => strFromU8(bytes));
@@ -138,7 +129,7 @@ describe.each(books)('$title', ({ id, title }) => {
 });
 
 test('an EPUB stays right with its buyer’s name in it', { timeout: 120_000 }, async () => {
-  const epub = await readFile(join(outFolder, 'ebook-1.epub'));
+  const epub = await readFile(join(built.books, 'ebook-1.epub'));
   const { file } = stampEpub(epub, { buyerName: 'Zoë Łukasz', orderId: '7QK4-M2XT' });
   expect(await checkEpub(file)).toEqual([]);
 });

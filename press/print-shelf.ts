@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { books } from '#app/features/catalog/catalog.ts';
+import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
 import { readBookFonts } from './pdf/book-fonts.ts';
 import { typesetBook } from './pdf/typeset-book.ts';
-import { writeWhole } from './write-whole.ts';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What shapes every book beside its own text and cover. The lock file stands for the compiler. */
-const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
+/** What shapes every book beside its own text and cover: all of press/ that is not for something else. */
+const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder, room));
 
-/** Book id -> hash of everything its files were made from. */
-const printRecord = z.record(z.string(), z.string());
+/** The lock file stands for the compiler. */
+const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
 
 interface Shelf {
   /** Holds one Markdown file for each book of the catalogue. */
@@ -34,16 +33,11 @@ interface Shelf {
  * what changed. Throws, naming the file, when a source is missing, doubled or wrong.
  */
 export async function printShelf(shelf: Shelf): Promise<void> {
-  await mkdir(shelf.outFolder, { recursive: true });
+  const cache = await openBuildCache(shelf.outFolder);
   const sources = await readSources(shelf.sourceFolder);
   const fonts = await readBookFonts();
   const sharedHash = await hashSharedInputs();
-  const recordFile = join(shelf.outFolder, 'printed-from.json');
-  const record = printRecord.parse(
-    existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {},
-  );
   for (const source of sources) {
-    const startedAt = performance.now();
     const coverFile = join(shelf.coverFolder, `${source.id}.svg`);
     const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
     const inputHash = createHash('sha256')
@@ -51,24 +45,21 @@ export async function printShelf(shelf: Shelf): Promise<void> {
       .update(await readFile(join(shelf.sourceFolder, source.file)))
       .update(coverSvg ?? 'no cover')
       .digest('hex');
-    const pdfFile = join(shelf.outFolder, `${source.id}.pdf`);
-    const epubFile = join(shelf.outFolder, `${source.id}.epub`);
-    if (record[source.id] === inputHash && existsSync(pdfFile) && existsSync(epubFile)) {
-      shelf.report(`${source.id} is up to date: ${source.title}`);
-      continue;
-    }
-    const { pdf, pageCount } = typesetBook(source, { fonts, coverSvg });
-    const epub = await makeEpub(source, coverSvg);
-    await writeWhole(pdfFile, pdf);
-    await writeWhole(epubFile, epub);
-    record[source.id] = inputHash;
-    await writeWhole(recordFile, `${JSON.stringify(record, null, 2)}\n`);
-    const kilobytes = ({ length }: Uint8Array) => `${Math.round(length / 1000)} kB`;
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    shelf.report(
-      `${source.id} printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)}, ${seconds} s)`,
-    );
+    let outcome = `is up to date: ${source.title}`;
+    await cache.ensure(source.id, inputHash, async () => {
+      const startedAt = performance.now();
+      const { pdf, pageCount } = typesetBook(source, { fonts, coverSvg });
+      const epub = await makeEpub(source, coverSvg);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      outcome = `printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)}, ${seconds} s)`;
+      return { [`${source.id}.pdf`]: pdf, [`${source.id}.epub`]: epub };
+    });
+    shelf.report(`${source.id} ${outcome}`);
   }
+}
+
+function kilobytes({ length }: Uint8Array): string {
+  return `${Math.round(length / 1000)} kB`;
 }
 
 async function readSources(folder: string): Promise<BookSource[]> {
@@ -87,6 +78,7 @@ async function hashSharedInputs(): Promise<string> {
   const below = await readdir(pressFolder, { recursive: true, withFileTypes: true });
   const ownFiles = below
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter(({ parentPath }) => !otherRooms.includes(parentPath))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
   const files = [...ownFiles, ...sharedInputs.map((path) => join(root, path))];

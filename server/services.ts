@@ -6,7 +6,7 @@ import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
-import type { LiveEvents } from './live-events.ts';
+import type { LiveEvents } from './live/live-events.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */
 export interface Services {

@@ -17,9 +17,9 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
-import { openLiveEvents } from './live-events.ts';
+import { loadStaticFiles } from './http/static-files.ts';
+import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
-import { loadStaticFiles } from './static-files.ts';
 import { createWeb } from './web.ts';
 import { allJobs, jobHandlers } from './worker.ts';
 

@@ -1,40 +1,88 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
-import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
-import { changeOwnPassword } from './api/change-password.ts';
-import { checkEmailExists } from './api/check-email-exists.ts';
-import { checkResetToken } from './api/check-reset-token.ts';
-import { confirmPayment } from './api/confirm-payment.ts';
-import { contact } from './api/contact.ts';
-import { createCheckoutSession } from './api/create-checkout-session.ts';
-import { downloadEbook } from './api/download-ebook.ts';
-import { downloadFile } from './api/download-file.ts';
-import { events } from './api/events.ts';
-import { findDownloadByToken } from './api/find-download.ts';
-import { getSession } from './api/get-session.ts';
-import { library } from './api/library.ts';
-import { libraryFile } from './api/library-file.ts';
-import { newsletter } from './api/newsletter.ts';
-import { newsletterConfirm } from './api/newsletter-confirm.ts';
-import { newsletterUnsubscribe } from './api/newsletter-unsubscribe.ts';
-import { newsletterUnsubscribeLink } from './api/newsletter-unsubscribe-link.ts';
-import { paymentStatus } from './api/payment-status.ts';
-import { removeOwnUnprovenAccount } from './api/remove-unproven-account.ts';
-import { reportPurchase } from './api/report-purchase.ts';
-import { resetForgottenPassword } from './api/reset-password.ts';
-import { sendPasswordReset } from './api/send-password-reset.ts';
-import { sendOwnVerification } from './api/send-verification.ts';
-import { signInByEmail } from './api/sign-in.ts';
-import { endOwnSession } from './api/sign-out.ts';
-import { signUpByEmail } from './api/sign-up.ts';
-import { stripeWebhook } from './api/stripe-webhook.ts';
-import { updateUser } from './api/update-user.ts';
-import { verifyOwnEmail } from './api/verify-email.ts';
-import { messageBesideError } from './message-beside-error.ts';
-import { refuse } from './refusal.ts';
-import { sameOriginOnly } from './same-origin.ts';
+import { changePasswordEndpoint } from './api/account/change-password.ts';
+import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
+import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
+import { getSessionEndpoint } from './api/account/get-session.ts';
+import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
+import { resetPasswordEndpoint } from './api/account/reset-password.ts';
+import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
+import { sendVerificationEndpoint } from './api/account/send-verification.ts';
+import { signInEndpoint } from './api/account/sign-in.ts';
+import { signOutEndpoint } from './api/account/sign-out.ts';
+import { signUpEndpoint } from './api/account/sign-up.ts';
+import { updateUserEndpoint } from './api/account/update-user.ts';
+import { verifyEmailEndpoint } from './api/account/verify-email.ts';
+import { downloadEbookEndpoint } from './api/books/download-ebook.ts';
+import { downloadFileEndpoint } from './api/books/download-file.ts';
+import { findDownloadEndpoint } from './api/books/find-download.ts';
+import { libraryEndpoint } from './api/books/library.ts';
+import { libraryFileEndpoint } from './api/books/library-file.ts';
+import { contactEndpoint } from './api/mail/contact.ts';
+import { newsletterEndpoint } from './api/mail/newsletter.ts';
+import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
+import { newsletterUnsubscribeEndpoint } from './api/mail/newsletter-unsubscribe.ts';
+import { newsletterUnsubscribeLinkEndpoint } from './api/mail/newsletter-unsubscribe-link.ts';
+import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
+import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
+import { eventsEndpoint } from './api/shop/events.ts';
+import { paymentStatusEndpoint } from './api/shop/payment-status.ts';
+import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
+import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
+import { Refusal } from './guards/refusal.ts';
+import { sameOriginOnly } from './guards/same-origin.ts';
+import { answerError } from './http/answer-error.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import type { Services } from './services.ts';
+
+type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
+
+/** Every path of the API. Those under /api/auth are better-auth's protocol, as far as the shop offers it. */
+const routes: Route[] = [
+  ['POST', '/api/auth/sign-up/email', signUpEndpoint],
+  ['POST', '/api/auth/sign-in/email', signInEndpoint],
+  ['POST', '/api/auth/sign-out', signOutEndpoint],
+  ['GET', '/api/auth/get-session', getSessionEndpoint],
+  ['POST', '/api/auth/update-user', updateUserEndpoint],
+  ['POST', '/api/auth/change-password', changePasswordEndpoint],
+  ['POST', '/api/auth/reset-password', resetPasswordEndpoint],
+  ['POST', '/api/check-email-exists', checkEmailExistsEndpoint],
+  ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
+  ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
+  ['POST', '/api/send-verification', sendVerificationEndpoint],
+  ['POST', '/api/verify-email', verifyEmailEndpoint],
+  ['POST', '/api/remove-unverified-account', removeUnverifiedAccountEndpoint],
+
+  ['POST', '/api/create-checkout-session', createCheckoutSessionEndpoint],
+  ['POST', '/api/confirm-payment', confirmPaymentEndpoint],
+  ['GET', '/api/payment-status', paymentStatusEndpoint],
+  ['POST', '/api/report-purchase', reportPurchaseEndpoint],
+  ['POST', '/api/webhooks/stripe', stripeWebhookEndpoint],
+  ['GET', '/api/events', eventsEndpoint],
+
+  ['GET', '/api/downloads', findDownloadEndpoint],
+  ['POST', '/api/downloads/file', downloadFileEndpoint],
+  ['GET', '/api/library', libraryEndpoint],
+  ['GET', '/api/library/file', libraryFileEndpoint],
+  ['POST', '/api/download-ebook', downloadEbookEndpoint],
+
+  ['POST', '/api/contact', contactEndpoint],
+  ['POST', '/api/newsletter', newsletterEndpoint],
+  ['POST', '/api/newsletter/confirm', newsletterConfirmEndpoint],
+  ['POST', '/api/newsletter/unsubscribe', newsletterUnsubscribeEndpoint],
+  ['GET', '/api/newsletter/unsubscribe', newsletterUnsubscribeLinkEndpoint],
+];
+
+/** What others may post: the provider, which signs it, and mail programs, with a token from a mail. */
+const openToOthers = ['/api/webhooks/stripe', '/api/newsletter/unsubscribe'];
+
+/** Who reads a refusal other than our own pages: clients of better-auth, and people in a new tab. */
+const refusalReaders = {
+  readMessage: /^\/api\/auth(\/|$)/,
+  openInTabs: new Map([['/api/library/file', { path: '/dashboard', label: 'Open my library' }]]),
+};
+
+const maxBodyBytes = 256 * 1024;
 
 export interface WebParts {
   services: Services;
@@ -43,13 +91,6 @@ export interface WebParts {
   /** Rejects while database or jobs are down, or the server is draining. */
   checkReady: () => Promise<void>;
 }
-
-const webhookPath = '/api/webhooks/stripe';
-const unsubscribePath = '/api/newsletter/unsubscribe';
-
-/** What others may post: the provider, which signs it, and mail programs, with a token from a mail. */
-const openToOthers = [webhookPath, unsubscribePath];
-const longestBody = 256 * 1024;
 
 /** The whole of what the shop answers over HTTP. */
 export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono {
@@ -71,87 +112,22 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
   });
-  web.use('/api/auth/*', messageBesideError);
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
-  web.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: longestBody,
-      // The rest of the body is never read, so the connection cannot be used again.
-      onError: () =>
-        refuse('too_large', 'That is more than we can take in one request.', {
-          Connection: 'close',
-        }),
-    }),
-  );
-  addShop(web, services);
-  addAccounts(web, services);
-  addLetters(web, services);
-  web.all('/api/*', () => refuse('not_found', 'There is nothing at this address.'));
+  web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
+  for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
+  web.all('/api/*', () => {
+    throw new Refusal('not_found', 'There is nothing at this address.');
+  });
 
   web.all('*', (context) => staticFiles(context.req.raw));
 
-  web.onError((error, context) => {
-    if (error instanceof ProviderUnavailable) {
-      services.log.warn({ err: error, path: context.req.path }, 'The payment provider failed.');
-      return refuse(
-        'provider_unavailable',
-        'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.',
-        { 'Retry-After': '30' },
-      );
-    }
-    if (isStoreUnavailable(error)) {
-      services.log.error({ err: error, path: context.req.path }, 'The database cannot be reached.');
-      return refuse(
-        'store_unavailable',
-        'We cannot reach our records right now. Please try again in a minute.',
-        {
-          'Retry-After': '30',
-        },
-      );
-    }
-    services.log.error({ err: error, path: context.req.path }, 'A request failed.');
-    return refuse('internal', 'Something went wrong on our side. Please try again.');
-  });
+  web.onError(answerError(services.log, refusalReaders));
   return web;
 }
 
-/** Who somebody is: the paths of better-auth's protocol that the shop offers, and its own beside them. */
-function addAccounts(web: Hono, services: Services): void {
-  web.post('/api/auth/sign-up/email', signUpByEmail(services));
-  web.post('/api/auth/sign-in/email', signInByEmail(services));
-  web.post('/api/auth/sign-out', endOwnSession(services));
-  web.get('/api/auth/get-session', getSession(services));
-  web.post('/api/auth/update-user', updateUser(services));
-  web.post('/api/auth/change-password', changeOwnPassword(services));
-  web.post('/api/auth/reset-password', resetForgottenPassword(services));
-  web.post('/api/check-email-exists', checkEmailExists(services));
-  web.post('/api/send-password-reset', sendPasswordReset(services));
-  web.post('/api/check-reset-token', checkResetToken(services));
-  web.post('/api/send-verification', sendOwnVerification(services));
-  web.post('/api/verify-email', verifyOwnEmail(services));
-  web.post('/api/remove-unproven-account', removeOwnUnprovenAccount(services));
-}
-
-function addShop(web: Hono, services: Services): void {
-  web.post('/api/create-checkout-session', createCheckoutSession(services));
-  web.post('/api/confirm-payment', confirmPayment(services));
-  web.get('/api/payment-status', paymentStatus(services));
-  web.post('/api/report-purchase', reportPurchase(services));
-  web.get('/api/downloads', findDownloadByToken(services));
-  web.post('/api/downloads/file', downloadFile(services));
-  web.get('/api/library', library(services));
-  web.get('/api/library/file', libraryFile(services));
-  web.post('/api/download-ebook', downloadEbook(services));
-  web.get('/api/events', events(services));
-  web.post(webhookPath, stripeWebhook(services));
-}
-
-/** What people write to us, and we to them. */
-function addLetters(web: Hono, services: Services): void {
-  web.post('/api/contact', contact(services));
-  web.post('/api/newsletter', newsletter(services));
-  web.post('/api/newsletter/confirm', newsletterConfirm(services));
-  web.post(unsubscribePath, newsletterUnsubscribe(services));
-  web.get(unsubscribePath, newsletterUnsubscribeLink(services));
+function refuseTooLarge(): never {
+  // The rest of the body is never read, so the connection cannot be used again.
+  throw new Refusal('too_large', 'That is more than we can take in one request.', {
+    headers: { Connection: 'close' },
+  });
 }

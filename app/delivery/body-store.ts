@@ -1,68 +1,35 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** The first 16 hex digits of SHA-256: names files and makes ETags. */
-export function contentHash(body: string | Buffer): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 16);
-}
-
-const bodyName = /^[0-9a-f]{16}(\.br|\.gz)?(\.\d+\.unfinished)?$/;
+import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
+import { brotli, gzip } from '#app/platform/files/compress.server.ts';
+import { contentHash } from '#app/platform/files/content-hash.server.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 
 /** Keeps bodies under the hash of their content, with compressed copies made only once. */
-export class BodyStore {
-  readonly #folder: string;
-  readonly #kept = new Set<string>();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** Writes a body; returns its name, and its size as brotli where it was compressed. */
-  async put(body: Buffer, compressible: boolean): Promise<{ hash: string; brBytes: number }> {
-    const hash = contentHash(body);
-    await this.#keep(hash, async () => body);
-    if (!compressible) return { hash, brBytes: body.length };
-    const br = await this.#keep(`${hash}.br`, () => brotli(body));
-    await this.#keep(`${hash}.gz`, () => promisify(gzip)(body, { level: 9 }));
-    return { hash, brBytes: br.length };
-  }
-
+export interface BodyStore {
+  /** Writes a body; returns the hash that names it, and its size as brotli where it was compressed. */
+  put(body: Buffer, compressible: boolean): Promise<{ hash: string; brBytes: number }>;
   /** Writes a file that is not named by its content, and removes the bodies that were not put this time. */
-  async finish(name: string, content: string): Promise<void> {
-    await this.#write(name, Buffer.from(content));
-    for (const file of await readdir(this.#folder)) {
-      if (bodyName.test(file) && !this.#kept.has(file)) await rm(join(this.#folder, file));
-    }
-  }
-
-  async #keep(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    this.#kept.add(name);
-    const path = join(this.#folder, name);
-    if (existsSync(path)) return readFile(path);
-    const body = await make();
-    await this.#write(name, body);
-    return body;
-  }
-
-  /** By way of another name, so that a build that is broken off leaves no half file. */
-  async #write(name: string, body: Buffer): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
-    const unfinished = join(this.#folder, `${name}.${process.pid}.unfinished`);
-    await writeFile(unfinished, body);
-    await rename(unfinished, join(this.#folder, name));
-  }
+  finish(name: string, content: string): Promise<void>;
 }
 
-/** As small as brotli can make it. */
-export function brotli(body: Buffer): Promise<Buffer> {
-  return promisify(brotliCompress)(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+/** Opens the folder of bodies that the server sends, for one process at a time. */
+export async function openBodyStore(folder: string): Promise<BodyStore> {
+  const cache = await openBuildCache(folder);
+  return {
+    async put(body, compressible) {
+      const hash = contentHash(body);
+      await cache.ensure(compressible ? `${hash}.br` : hash, hash, async () => ({
+        [hash]: body,
+        ...(compressible && { [`${hash}.br`]: await brotli(body) }),
+        ...(compressible && { [`${hash}.gz`]: await gzip(body) }),
+      }));
+      if (!compressible) return { hash, brBytes: body.length };
+      return { hash, brBytes: (await stat(join(folder, `${hash}.br`))).size };
     },
-  });
+    async finish(name, content) {
+      await writeWhole(join(folder, name), content);
+      await cache.clear();
+    },
+  };
 }

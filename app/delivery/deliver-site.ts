@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { originPlaceholder } from '#app/head/site-origin.ts';
-import { BodyStore, brotli, contentHash } from './body-store.ts';
+import { brotli } from '#app/platform/files/compress.server.ts';
+import { contentHash } from '#app/platform/files/content-hash.server.ts';
+import { openBodyStore } from './body-store.ts';
 import { budgets, overBudget, type PageWeight } from './budgets.ts';
 import { compileBootScript } from './compile-boot-script.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -49,7 +51,7 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
     ...pages.flatMap(sourcesOfPage),
     { ...source(rulesPath, rules), contentType: 'application/speculationrules+json' },
   ];
-  const store = new BodyStore(out);
+  const store = await openBodyStore(out);
   const files = new Map<string, SiteFile>();
   const brBytes = new Map<string, number>();
   for (const { body, compressible, ...file } of sources) {

@@ -29,23 +29,23 @@ const words = (text: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-test.each(Object.entries(letters))('%s: HTML and text say the same', async (_, letter) => {
-  const html = await render(NoticeMailBody({ letter }));
-  const text = noticeMailText(letter);
-  const said = [letter.heading, ...letter.paragraphs, ...letter.notes];
+test.each(Object.entries(letters))('%s: HTML and text say the same', async (_, mail) => {
+  const html = await render(NoticeMailBody({ mail }));
+  const text = noticeMailText(mail);
+  const said = [mail.heading, ...mail.paragraphs, ...mail.notes];
   for (const sentence of said) {
     expect(words(html)).toContain(sentence);
     expect(words(text)).toContain(sentence);
   }
-  for (const link of [letter.button, letter.aside]) {
+  for (const link of [mail.button, mail.aside]) {
     if (!link) continue;
     expect(html).toContain(`href="${link.url.replaceAll('&', '&amp;')}"`);
     expect(text).toContain(`${link.label}:\n${link.url}`);
   }
 });
 
-test.each(Object.entries(letters))('%s: lines of text fit a terminal', (_, letter) => {
-  const lines = noticeMailText(letter).split('\n');
+test.each(Object.entries(letters))('%s: lines of text fit a terminal', (_, mail) => {
+  const lines = noticeMailText(mail).split('\n');
   const long = lines.filter((line) => line.length > 76 && !line.includes('://'));
   expect(long).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { site } from '#content/site.ts';
 import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.server.tsx';
 
 /**
- * A mail about an account. It calls nobody by name: until an address is proven the name in the
- * account is whatever a stranger typed, and would be the stranger's message in our mail.
+ * A mail of a few paragraphs with one thing to do. It calls nobody by name: until an email address
+ * is verified, the name in its account is whatever a stranger typed, and would be the stranger's
+ * message in our mail.
  */
 export interface NoticeMail {
   subject: string;
@@ -17,33 +18,33 @@ export interface NoticeMail {
   aside: { label: string; url: string } | null;
 }
 
-export function NoticeMailBody({ letter }: { letter: NoticeMail }) {
+export function NoticeMailBody({ mail }: { mail: NoticeMail }) {
   return (
-    <MailFrame preview={letter.paragraphs[0] ?? letter.heading}>
+    <MailFrame preview={mail.paragraphs[0] ?? mail.heading}>
       <Heading as="h1" style={mailHeading}>
-        {letter.heading}
+        {mail.heading}
       </Heading>
-      {letter.paragraphs.map((paragraph) => (
+      {mail.paragraphs.map((paragraph) => (
         <Text key={paragraph} style={mailText}>
           {paragraph}
         </Text>
       ))}
-      {letter.button && (
+      {mail.button && (
         <Section style={{ margin: '8px 0 24px' }}>
-          <Button href={letter.button.url} style={mailButton}>
-            {letter.button.label}
+          <Button href={mail.button.url} style={mailButton}>
+            {mail.button.label}
           </Button>
         </Section>
       )}
-      {letter.notes.map((note) => (
+      {mail.notes.map((note) => (
         <Text key={note} style={mailText}>
           {note}
         </Text>
       ))}
-      {letter.aside && (
+      {mail.aside && (
         <Text style={mailText}>
-          <Link href={letter.aside.url} style={{ color: '#123D2E', textDecoration: 'underline' }}>
-            {letter.aside.label}
+          <Link href={mail.aside.url} style={{ color: '#123D2E', textDecoration: 'underline' }}>
+            {mail.aside.label}
           </Link>
         </Text>
       )}
@@ -53,15 +54,15 @@ export function NoticeMailBody({ letter }: { letter: NoticeMail }) {
 
 const width = 68;
 
-/** The same letter for readers of plain text. */
-export function noticeMailText(letter: NoticeMail): string {
+/** The same mail for readers of plain text. */
+export function noticeMailText(mail: NoticeMail): string {
   const link = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;
   return [
-    letter.heading,
-    ...letter.paragraphs.map(wrapped),
-    ...(letter.button ? [link(letter.button)] : []),
-    ...letter.notes.map(wrapped),
-    ...(letter.aside ? [link(letter.aside)] : []),
+    mail.heading,
+    ...mail.paragraphs.map(wrapped),
+    ...(mail.button ? [link(mail.button)] : []),
+    ...mail.notes.map(wrapped),
+    ...(mail.aside ? [link(mail.aside)] : []),
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
 }

@@ -15,7 +15,7 @@ export function meta() {
   });
 }
 
-const waysOn = [
+const nextSteps = [
   { href: '/blog', label: 'Articles', text: 'Free to read, with their sources.' },
   {
     href: '/learn/stock-market',
@@ -44,7 +44,7 @@ export default function NotFound() {
         </ButtonLink>
       </div>
       <ul className="mt-14 border-t border-edge">
-        {waysOn.map(({ href, label, text }) => (
+        {nextSteps.map(({ href, label, text }) => (
           <li key={href} className="border-b border-line py-4">
             <a href={href} className="link inline-flex min-h-11 items-center font-semibold">
               {label}

@@ -5,10 +5,10 @@ import { type WebText, wordsOf } from '../text/read-text.ts';
 
 const wordsPerMinute = 220;
 
-const usualLength = { least: 900, most: 1800 };
+const usualLength = { minWords: 900, maxWords: 1800 };
 /** The ten minutes that are promised of it are more than others have. */
 const lengths: Record<string, typeof usualLength> = {
-  'lazy-investor-checklist': { least: 2000, most: 2400 },
+  'lazy-investor-checklist': { minWords: 2000, maxWords: 2400 },
 };
 
 /** Throws when the read time that an article states is more than a minute off its length. */
@@ -23,10 +23,10 @@ export function checkReadMinutes(file: string, tree: Root, stated: number): void
 
 /** Throws when an article is shorter or longer than its readers may expect, or shows nothing. */
 export function checkSubstance({ file, slug, tree }: WebText): void {
-  const { least, most } = lengths[slug] ?? usualLength;
+  const { minWords, maxWords } = lengths[slug] ?? usualLength;
   const count = countWords(tree);
-  if (count < least || count > most) {
-    throw new Error(`${file}: has ${count} words, but needs ${least} to ${most}`);
+  if (count < minWords || count > maxWords) {
+    throw new Error(`${file}: has ${count} words, but needs ${minWords} to ${maxWords}`);
   }
   const shown = tree.children.filter(
     (node) => node.type === 'table' || (node.type === 'code' && node.lang === 'chart'),

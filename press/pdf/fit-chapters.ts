@@ -20,8 +20,8 @@ const closerSettings = [1, 2] as const;
 /** A last page that ends above this, in points, holds little more than the chapter's summary. */
 const stubEnd = 281;
 
-/** A page that ends above this, in points, is three tenths empty: too much to pay for company. */
-const leastLeft = 497;
+/** A page that ends above this is three tenths empty: too much to pay for company. */
+const minLeftPt = 497;
 
 /**
  * Copyfitting: finds the chapters whose last page is nearly empty and that a slightly closer setting
@@ -45,7 +45,7 @@ export function fitChapters(measure: (fitting: Fitting) => ChapterSpan[]): Fitti
   if (open.length === 0) return fitting;
   for (const { chapter } of open) fitting.set(chapter, 'joined');
   for (const { chapter, left } of measure(fitting)) {
-    if (left !== null && left < leastLeft) fitting.delete(chapter);
+    if (left !== null && left < minLeftPt) fitting.delete(chapter);
   }
   return fitting;
 }

@@ -46,5 +46,5 @@ test('a second call finds the faces made, a damaged index makes them anew', asyn
   await writeFile(index, '{}');
   await makeStampFonts(folder);
   expect(await readFile(index, 'utf8')).toBe(whole);
-  expect((await readdir(parent)).sort()).toEqual(['fonts']);
+  expect((await readdir(parent)).sort()).toEqual(['fonts', 'fonts.made-from.json']);
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from '@cantoo/fontkit';
 import subsetFont from 'subset-font';
-import { z } from 'zod';
+import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { nameFace } from './name-face.ts';
 
 const variable = { folder: 'files', slices: /-\d+-wght-/ };
@@ -41,9 +40,6 @@ const webFonts = [
   { ...variable, group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr' },
 ] as const;
 
-const indexFile = 'faces.json';
-const madeFrom = z.object({ madeFrom: z.string() });
-
 /**
  * Writes the faces of buyers' names into `folder`: some 350 TrueType files, one a slice of a web
  * font, and `faces.json`, which says what each can draw. A name needs few of them, so that a server
@@ -51,27 +47,22 @@ const madeFrom = z.object({ madeFrom: z.string() });
  */
 export async function makeStampFonts(folder: string): Promise<void> {
   const slices = (await Promise.all(webFonts.map(findSlices))).flat();
-  const inputHash = await hashInputs();
-  const index = join(folder, indexFile);
-  if (existsSync(index)) {
-    const made = madeFrom.safeParse(JSON.parse(await readFile(index, 'utf8')));
-    if (made.data?.madeFrom === inputHash) return;
-  }
-  const draft = `${folder}.${process.pid}.draft`;
-  await mkdir(draft, { recursive: true });
-  const faces = [];
-  for (const { group, name, path } of slices) {
-    const source = await readFile(path);
-    const trueType =
-      extname(path) === '.ttf' ? await plain(source) : await asTrueType(source, path);
-    const face = nameFace(trueType, familyOf(name));
-    const file = `${name}.ttf`;
-    await writeFile(join(draft, file), face);
-    faces.push({ file, family: familyOf(name), group, ranges: rangesOf(characterSetOf(face)) });
-  }
-  await writeFile(join(draft, indexFile), JSON.stringify({ madeFrom: inputHash, faces }));
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
+  const cache = await openBuildCache(folder);
+  await cache.ensure('faces', await hashInputs(), async () => {
+    const files: Record<string, Buffer> = {};
+    const faces = [];
+    for (const { group, name, path } of slices) {
+      const source = await readFile(path);
+      const trueType =
+        extname(path) === '.ttf' ? await plain(source) : await asTrueType(source, path);
+      const face = nameFace(trueType, familyOf(name));
+      const file = `${name}.ttf`;
+      files[file] = face;
+      faces.push({ file, family: familyOf(name), group, ranges: rangesOf(characterSetOf(face)) });
+    }
+    return { ...files, 'faces.json': JSON.stringify({ faces }) };
+  });
+  await cache.clear();
 }
 
 async function findSlices({ group, fontPackage, folder, slices }: (typeof webFonts)[number]) {

@@ -58,10 +58,10 @@ export function readerPages(parts: {
   );
   app.get('/changes', (context) =>
     streamSSE(context, async (stream) => {
-      const tell = () => void stream.writeSSE({ event: 'change', data: '' });
-      listeners.add(tell);
+      const notify = () => void stream.writeSSE({ event: 'change', data: '' });
+      listeners.add(notify);
       await new Promise<void>((resolve) => stream.onAbort(resolve));
-      listeners.delete(tell);
+      listeners.delete(notify);
     }),
   );
   return app;

@@ -133,7 +133,7 @@ onEachStore((store) => {
       '/api/auth/reset-password',
       '/api/send-password-reset',
       '/api/verify-email',
-      '/api/remove-unproven-account',
+      '/api/remove-unverified-account',
     ];
     for (const path of changes) {
       for (const headers of [

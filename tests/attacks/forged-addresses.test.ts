@@ -46,7 +46,7 @@ onEachStore((store) => {
     ['/api/auth/update-user', 20, () => ({})],
     ['/api/check-reset-token', 20, (n: number) => ({ token: `guess-${n}` })],
     ['/api/auth/reset-password', 20, (n: number) => ({ token: `${n}`, newPassword: password })],
-    ['/api/remove-unproven-account', 20, (n: number) => ({ token: `guess-${n}` })],
+    ['/api/remove-unverified-account', 20, (n: number) => ({ token: `guess-${n}` })],
     ['/api/verify-email', 20, (n: number) => ({ token: `guess-${n}` })],
     ['/api/send-password-reset', 20, (n: number) => ({ email: `n${n}@example.com` })],
   ])('%s stays limited to %i whatever address is claimed', async (path, limit, body) => {
@@ -164,7 +164,8 @@ onEachStore((store) => {
     );
     await fillAsStranger();
     const otherId = `${id.slice(1)}${id.at(0) === '7' ? '8' : '7'}`;
-    for (const value of [theirs, `${otherId}.${signature}`, `${id}.${'A'.repeat(43)}`, id, 'x.y']) {
+    const madeUp = [`${otherId}.${signature}`, `${id}.${'A'.repeat(43)}`, id, 'x.y', ''];
+    for (const value of [theirs, ...madeUp]) {
       const forger = visitShop(shop);
       forger.cookies.set('known-device', value);
       expect((await tryFrom(forger, password)).status).toBe(429);

@@ -152,7 +152,7 @@ onEachStore((store) => {
     expect(await answer.json()).toEqual({ valid: false });
     expect(await isVerified(email)).toBe(false);
 
-    const removed = await visitShop(shop).post('/api/remove-unproven-account', { token });
+    const removed = await visitShop(shop).post('/api/remove-unverified-account', { token });
     expect(removed.status).toBe(200);
     await isShutOut(attacker, email);
     expect(await isVerified(email)).toBeUndefined();
@@ -214,7 +214,7 @@ onEachStore((store) => {
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
     await payOnCardPageOf(attacker, email);
 
-    const removed = await visitShop(shop).post('/api/remove-unproven-account', { token });
+    const removed = await visitShop(shop).post('/api/remove-unverified-account', { token });
     expect(removed.status).toBe(200);
     await isShutOut(attacker, email);
     expect(await isVerified(email)).toBe(false);

@@ -96,7 +96,7 @@ onEachStore((store) => {
     expect(await (await owner.post('/api/verify-email', { token })).json()).toEqual({
       valid: false,
     });
-    expect((await owner.post('/api/remove-unproven-account', { token })).status).toBe(400);
+    expect((await owner.post('/api/remove-unverified-account', { token })).status).toBe(400);
   });
 
   test('neither the database nor a job holds what the mail holds', async () => {

@@ -9,7 +9,7 @@ import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const known = 'known@example.com';
-const unproven = 'squat@example.com';
+const unverified = 'squat@example.com';
 
 interface Work {
   hashes: number;
@@ -59,7 +59,7 @@ onEachStore((store) => {
   beforeAll(async () => {
     shop = await openTestShop(store());
     await joinShop(shop, visitShop(shop), { email: known, password });
-    await visitShop(shop).signUp(unproven, password);
+    await visitShop(shop).signUp(unverified, password);
   });
   afterAll(() => shop.close());
 
@@ -71,7 +71,7 @@ onEachStore((store) => {
       const ask = (email: string) => seen(shop.post(path, body(email)), email);
       const [member, squatted, nobody] = [
         await ask(known),
-        await ask(unproven),
+        await ask(unverified),
         await ask(unknown),
       ];
       expect(member).toEqual(nobody);
@@ -119,7 +119,7 @@ onEachStore((store) => {
   let unknowns = 0;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });
-    for (const email of [known, unproven]) await visitShop(shop).signUp(email, password);
+    for (const email of [known, unverified]) await visitShop(shop).signUp(email, password);
     await store().db.update(users).set({ emailVerified: true }).where(eq(users.email, known));
     await signInAs(shop.services, { email: guest });
   });
@@ -148,7 +148,7 @@ onEachStore((store) => {
     '%s costs the server the same, whoever is asked about',
     async (_, path, body, work) => {
       unknowns += 1;
-      const asked = [known, unproven, guest, `nob0${unknowns}@example.com`];
+      const asked = [known, unverified, guest, `nob0${unknowns}@example.com`];
       for (const email of asked) {
         expect(await workUntil(() => shop.post(path, body(email))), email).toEqual(work);
       }

@@ -193,7 +193,7 @@ onEachStore((store) => {
     expect(await refused.json()).toMatchObject({ code: 'missing_information' });
   });
 
-  test('an unproven account made between checkout and payment opens to neither password', async () => {
+  test('an unverified account made between checkout and payment opens to neither password', async () => {
     const email = 'between@example.com';
     const guest = await openOrder(email);
     const squatter = visitShop(shop);

@@ -34,7 +34,7 @@ onEachStore((store) => {
     ['/api/auth/update-user', { name: 'B', firstName: 'B', lastName: '' }],
     ['/api/send-verification', {}],
     ['/api/verify-email', { token }],
-    ['/api/remove-unproven-account', { token }],
+    ['/api/remove-unverified-account', { token }],
     ['/api/auth/sign-out', {}],
   ];
 

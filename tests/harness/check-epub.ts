@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { installDebianPackage } from '#commands/install-debian-package.ts';
 
@@ -22,7 +23,7 @@ const report = z.object({
 
 /**
  * What epubcheck says against an EPUB: fatal, errors and warnings, as "ERROR RSC-005 OEBPS/a.xhtml:3
- * …". Takes some seconds. Throws where epubcheck is not installed and cannot be.
+ * …". The first takes some seconds, each after it a fraction of one. Throws where epubcheck is not installed and cannot be.
  */
 export async function checkEpub(epub: Uint8Array): Promise<string[]> {
   if (!existsSync(archive) && !installDebianPackage('epubcheck', 'EPUBs are checked')) {
@@ -32,7 +33,8 @@ export async function checkEpub(epub: Uint8Array): Promise<string[]> {
   try {
     const file = join(folder, 'book.epub');
     await writeFile(file, epub);
-    const { messages } = report.parse(JSON.parse(await outputOf([file, '-q', '--json', '-'])));
+    await checked(file);
+    const { messages } = report.parse(JSON.parse(await readFile(`${file}.json`, 'utf8')));
     return messages
       .filter(({ severity }) => ['FATAL', 'ERROR', 'WARNING'].includes(severity))
       .map(
@@ -47,15 +49,21 @@ export async function checkEpub(epub: Uint8Array): Promise<string[]> {
 /** Without the second compiler, which a run of some seconds never pays for: half the work. */
 const shortRun = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** It exits with 1 for a book with errors, which is an answer like any other. */
-function outputOf(args: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('java', [...shortRun, '-jar', archive, ...args], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const output: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.on('error', reject);
-    child.on('close', () => resolve(Buffer.concat(output).toString()));
+let checker: ReturnType<typeof startChecker> | undefined;
+
+/** One program for all books that this process asks about. It ends when its input does. */
+function startChecker() {
+  const program = join(import.meta.dirname, 'check-epubs.java');
+  const { stdin, stdout } = spawn('java', [...shortRun, '-cp', archive, program], {
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
+  return { asked: stdin, answers: createInterface({ input: stdout })[Symbol.asyncIterator]() };
+}
+
+/** Done when the report on this file lies beside it. Answers come in the order of the questions. */
+async function checked(file: string): Promise<void> {
+  checker ??= startChecker();
+  checker.asked.write(`${file}\n`);
+  const { value } = await checker.answers.next();
+  if (value !== file) throw new Error('epubcheck ended, or said what it was not asked.');
 }

@@ -15,7 +15,7 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
-import { openLiveEvents } from '#server/live-events.ts';
+import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
 import { allJobs, jobHandlers } from '#server/worker.ts';

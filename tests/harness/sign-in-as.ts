@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { authOf } from '#app/features/identity/session/auth-of.server.ts';
 import { users } from '#database/schema/users.ts';
-import { authOf } from '#server/auth-of.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SignedIn {

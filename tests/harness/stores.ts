@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { openMemoryStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { newDatabase } from './postgres-server.ts';
@@ -11,17 +12,22 @@ export const migrationsFolder = join(import.meta.dirname, '../../database/migrat
 const openers = {
   'the embedded store': openTestMemory,
   PostgreSQL: async () =>
-    openPostgresStore(await newDatabase(inject('postgresUrl')), migrationsFolder, (error) => {
-      throw error;
-    }),
+    openPostgresStore(
+      await newDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+      migrationsFolder,
+      (error) => {
+        throw error;
+      },
+    ),
 };
 
-/** An embedded store in memory, fresh and migrated. */
+/** An embedded store in memory, fresh, migrated and with the shop's job queues. */
 export async function openTestMemory(): Promise<Store> {
-  return openMemoryStore(migrationsFolder, await openAsBlob(inject('embeddedImage')));
+  const loadDataDir = await openAsBlob(inject('embeddedImage'));
+  return openPglite(new PGlite({ loadDataDir }), migrationsFolder);
 }
 
-/** Defines the same tests for both stores, each with a fresh migrated store for the whole block. */
+/** Defines the same tests for both stores, each with a store as above for the whole block. */
 export function onEachStore(define: (store: () => Store) => void): void {
   for (const [name, open] of Object.entries(openers)) {
     describe(`on ${name}`, () => {

@@ -11,6 +11,11 @@ import { exampleTree, places } from './example-tree.ts';
 
 const empty = {
   'app/pages/cart.tsx': '',
+  'app/pages/blog/overview.tsx': '',
+  'app/shell/site-header.tsx': '',
+  'app/head/page-meta.ts': '',
+  'app/mails/mail-frame.server.tsx': '',
+  'app/delivery/deliver-page.ts': '',
   'app/platform/money.ts': '',
   'app/platform/mail/mailer.server.ts': '',
   'app/features/catalog/catalog.ts': '',
@@ -32,6 +37,11 @@ test.each([
   ['app/features/cart/button.tsx', 'app/pages/cart.tsx'],
   ['app/features/cart/send.ts', 'server/api/pay.ts'],
   ['app/pages/shop.tsx', 'app/pages/cart.tsx'],
+  ['app/pages/learn/overview.tsx', 'app/pages/blog/overview.tsx'],
+  ['app/shell/site-header.tsx', 'app/pages/cart.tsx'],
+  ['app/pages/shop.tsx', 'app/delivery/deliver-page.ts'],
+  ['app/head/page-meta.ts', 'app/features/cart/cart.ts'],
+  ['app/mails/mail-frame.server.tsx', 'app/features/cart/cart.ts'],
   ['app/pages/shop.tsx', 'database/schema/checkouts.ts'],
   ['server/api/refund.ts', 'server/api/pay.ts'],
   ['server/worker.ts', 'server/api/pay.ts'],
@@ -43,7 +53,11 @@ test.each([
 
 test.each([
   ['app/pages/shop.tsx', 'app/features/cart/cart.ts'],
+  ['app/pages/learn/overview.tsx', 'app/shell/site-header.tsx'],
+  ['app/pages/learn/overview.tsx', 'app/head/page-meta.ts'],
   ['app/features/cart/price.ts', 'app/platform/money.ts'],
+  ['app/features/cart/mail.server.tsx', 'app/mails/mail-frame.server.tsx'],
+  ['app/routes.ts', 'app/pages/blog/overview.tsx'],
   ['app/routes.ts', 'app/pages/cart.tsx'],
   ['server/web.ts', 'server/api/pay.ts'],
   ['commands/start.ts', 'sandbox/mailbox/start-mailbox.ts'],
@@ -64,6 +78,12 @@ test('a leaf may use the catalogue, not the cart, and nothing on the ladder uses
   expect(stepsOffTheLadder(cart)).toHaveLength(1);
   const catalog = imports('app/features/marketing/pixel.ts', 'app/features/catalog/catalog.ts');
   expect(stepsOffTheLadder(catalog)).toEqual([]);
+  const learn = exampleTree({
+    'app/features/blog/articles.ts': '',
+    'app/features/learn/path.ts': "import { x } from '#app/features/blog/articles.ts';",
+    'app/features/contact/form.ts': "import { x } from '#app/features/blog/articles.ts';",
+  });
+  expect(places(stepsOffTheLadder(learn.sources))).toEqual(['app/features/contact/form.ts:1']);
   const { sources } = exampleTree({
     'app/features/contact/form.ts': '',
     'app/features/cart/row.ts': "import { x } from '#app/features/contact/form.ts';",

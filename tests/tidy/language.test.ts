@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleTree, places } from './example-tree.ts';
-import {
-  businessWordsBelow,
-  castsAndEscapes,
-  defaultExports,
-  environmentReads,
-  mockFlags,
-} from './language.ts';
+import { businessWordsBelow, castsAndEscapes, environmentReads, mockFlags } from './language.ts';
 
 const of = (path: string, text: string) => exampleTree({ [path]: text }).sources;
 
@@ -14,12 +8,8 @@ test.each([
   'const a = b as C;',
   'const a = b as unknown as C;',
   'const a = <C>b;',
-  'const a = b!;',
-  'const a = b!.c;',
   'let a!: string;',
   'class A { b!: string; }',
-  'let a: any;',
-  'const a: Array<any> = [];',
   '// @ts-ignore\nconst a = 1;',
   '// @ts-expect-error\nconst a = 1;',
   '/* biome-ignore lint: because */ const a = 1;',
@@ -35,18 +25,6 @@ test.each([
   '// what a user sees as one word, any word!',
 ])('%s is fine', (text) => {
   expect(castsAndEscapes(of('app/a.ts', text))).toEqual([]);
-});
-
-test('a default export stands only where the framework or a tool asks for it', () => {
-  const text = '\nexport default function Page() {}';
-  expect(places(defaultExports(of('app/features/cart/row.tsx', text)))).toEqual([
-    'app/features/cart/row.tsx:2',
-  ]);
-  const disguised = 'const a = 1; export { a as default };';
-  expect(defaultExports(of('server/a.ts', disguised))).toHaveLength(1);
-  for (const path of ['app/pages/cart.tsx', 'app/root.tsx', 'vite.config.ts']) {
-    expect(defaultExports(of(path, text))).toEqual([]);
-  }
 });
 
 test('the environment is read in its one file; a command may hand it on', () => {

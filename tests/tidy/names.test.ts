@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleTree, places } from './example-tree.ts';
 import {
-  barrels,
   climbingImports,
   drawers,
   importsOfNothing,
@@ -12,9 +11,9 @@ import {
 const { files: named } = exampleTree(
   Object.fromEntries(
     [
-      'app/cartStore.ts',
       'app/Cart/row.ts',
-      'app/cart_row.ts',
+      'app/cartRows/row.ts',
+      'docs/Home_Page.webp',
       'README.md',
       '.ci/run',
       'app/features/cart/cart-row.server.test.ts',
@@ -23,11 +22,11 @@ const { files: named } = exampleTree(
   ),
 );
 
-test('files and folders that are not in kebab-case are found', () => {
+test('folders, and files that are no code, are found when they are not in kebab-case', () => {
   expect(namesNotInKebabCase(named).map(({ path }) => path)).toEqual([
-    'app/cartStore.ts',
     'app/Cart/row.ts',
-    'app/cart_row.ts',
+    'app/cartRows/row.ts',
+    'docs/Home_Page.webp',
   ]);
 });
 
@@ -37,21 +36,11 @@ test('drawers are found by file, folder and last word', () => {
     'app/utils.ts',
     'app/cart-helpers.ts',
     'app/session-manager.server.ts',
+    'app/cart/index.ts',
   ];
   const fine = ['app/common-passwords.ts', 'app/library/a.ts', 'app/calibrate.ts'];
   const { files } = exampleTree(Object.fromEntries([...paths, ...fine].map((path) => [path, ''])));
   expect(drawers(files).map(({ path }) => path)).toEqual(paths);
-});
-
-test('barrels are found by name and by nature', () => {
-  const { sources } = exampleTree({
-    'app/cart/index.ts': 'export const a = 1;',
-    'app/cart/all.ts': "export * from './a.ts';\nexport { b } from './b.ts';",
-    'app/cart/part.ts': "export { b } from './b.ts'; export const c = 1;",
-    'app/cart/a.ts': '',
-    'app/cart/b.ts': '',
-  });
-  expect(places(barrels(sources))).toEqual(['app/cart/index.ts:1', 'app/cart/all.ts:1']);
 });
 
 test('an import that climbs two folders is found', () => {

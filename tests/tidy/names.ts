@@ -1,16 +1,26 @@
 import { type Finding, isTest, type SourceFile, type TreeFile } from './source-file.ts';
 
-const DRAWERS = ['utils', 'util', 'helpers', 'helper', 'lib', 'common', 'misc', 'manager'];
+const DRAWERS = [
+  ...['utils', 'util', 'helpers', 'helper', 'lib', 'common', 'misc', 'manager'],
+  'index',
+];
 
 /** Names that their readers or tools fix: the doorway's, licences, generated migrations. */
 const GIVEN_NAMES = /(^|\/)(README\.md|LICENSE|OFL\.txt)$|^database\/migrations\//;
 
 const WORDS = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
+/** Biome looks at the names of code and styles; folders, texts and pictures are left to this. */
 export function namesNotInKebabCase(files: TreeFile[]): Finding[] {
   return files
     .filter(({ path }) => !GIVEN_NAMES.test(path))
-    .filter(({ path }) => !path.split('/').every((part) => WORDS.test(part)))
+    .filter(
+      ({ path }) =>
+        !path
+          .replace(/[^/]+\.(tsx?|mjs|js|css|json)$/, 'a')
+          .split('/')
+          .every((part) => WORDS.test(part)),
+    )
     .map(({ path }) => ({ path, line: 1, advice: 'is not in kebab-case. Rename it.' }));
 }
 
@@ -29,16 +39,6 @@ function isDrawer(name: string): boolean {
   if (DRAWERS.includes(name)) return true;
   const last = name.split('-').at(-1) ?? '';
   return last !== 'common' && DRAWERS.includes(last);
-}
-
-export function barrels(sources: SourceFile[]): Finding[] {
-  return sources
-    .filter(({ path, onlyReExports }) => /(^|\/)index\.\w+$/.test(path) || onlyReExports)
-    .map(({ path }) => ({
-      path,
-      line: 1,
-      advice: 'is a barrel. Import the files themselves, and delete it.',
-    }));
 }
 
 /** From far away a path is written from the root, so that it reads the same everywhere. */

@@ -1,42 +1,56 @@
 import { expect, test } from 'vitest';
 import { exampleTree, places } from './example-tree.ts';
-import { crowdedDoorway, longFiles, longFunctions, misnumberedDecisions } from './sizes.ts';
+import {
+  crowdedDoorway,
+  crowdedFolders,
+  longFiles,
+  longFunctions,
+  misnumberedDecisions,
+} from './sizes.ts';
 
 const lines = (count: number) => 'a;\n'.repeat(count);
 const functionOf = (count: number) => `\nconst f = () => {\n${lines(count - 2)}};\n`;
+const componentOf = (count: number) =>
+  `\nexport function Card() {\nreturn (\n<p>\n${'<br />\n'.repeat(count - 4)}</p>);}\n`;
 
-const filesFound = (texts: Record<string, string>) => {
-  const { sources, files } = exampleTree(texts);
-  return longFiles(sources, files).map(({ path }) => path);
-};
+const filesFound = (texts: Record<string, string>) =>
+  longFiles(exampleTree(texts).sources).map(({ path }) => path);
 
-test('a file of more than 250 lines is found, unless a decision names it', () => {
+test('a file of more than 250 lines is found, whatever a decision says of it', () => {
   expect(filesFound({ 'app/a.ts': lines(250), 'app/b.ts': lines(251) })).toEqual(['app/b.ts']);
-  const decision = { 'docs/decisions/0001-one-story.md': '`app/b.ts` is one table.' };
-  expect(filesFound({ ...decision, 'app/b.ts': lines(251) })).toEqual([]);
-  expect(filesFound({ ...decision, 'app/b.ts': lines(501) })).toEqual(['app/b.ts']);
+  const decision = { 'docs/decisions/0001-one-story.md': 'Enforced by `app/b.ts`.' };
+  expect(filesFound({ ...decision, 'app/b.ts': lines(251) })).toEqual(['app/b.ts']);
 });
 
-test('tests may be longer, but nothing may pass 500 lines', () => {
+test('tests may be longer, up to 500 lines', () => {
   expect(filesFound({ 'app/a.test.ts': lines(500), 'app/b.test.ts': lines(501) })).toEqual([
     'app/b.test.ts',
   ]);
 });
 
-test('a function of more than 70 lines is found, in a file with markup of more than 120', () => {
-  const { sources, files } = exampleTree({
+test('a function of more than 70 lines is found, a component as well', () => {
+  const { sources } = exampleTree({
     'app/a.ts': functionOf(70),
     'app/b.ts': functionOf(71),
-    'app/c.tsx': functionOf(120),
-    'app/d.tsx': functionOf(121),
+    'app/c.tsx': componentOf(70),
+    'app/d.tsx': componentOf(71),
     'app/e.test.ts': functionOf(300),
     'app/f.ts': `class F {\nrun() {\n${lines(70)}}}`,
   });
-  expect(places(longFunctions(sources, files))).toEqual([
-    'app/b.ts:2',
-    'app/d.tsx:2',
-    'app/f.ts:2',
-  ]);
+  expect(places(longFunctions(sources))).toEqual(['app/b.ts:2', 'app/d.tsx:2', 'app/f.ts:2']);
+});
+
+test('a folder of more than 35 files of code and style is found, tests and folders in it aside', () => {
+  const folder = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`app/cart/row-${at}.ts`, '']));
+  const aside = {
+    'app/cart/row-1.test.ts': '',
+    'app/cart/mails/receipt.tsx': '',
+    'app/cart/cover.avif': '',
+  };
+  expect(crowdedFolders(exampleTree({ ...folder(35), ...aside }).files)).toEqual([]);
+  const { files } = exampleTree({ ...folder(35), 'app/cart/row.css': '' });
+  expect(places(crowdedFolders(files))).toEqual(['app/cart:1']);
 });
 
 test('decisions that share a number or leave one out are found', () => {
@@ -50,10 +64,10 @@ test('decisions that share a number or leave one out are found', () => {
   expect(found('first.md')).toBe(1);
 });
 
-test('a root with more than 24 entries is found', () => {
+test('a root with more than 23 entries is found', () => {
   const root = (count: number) =>
     exampleTree(Object.fromEntries(Array.from({ length: count }, (_, at) => [`file-${at}.md`, ''])))
       .files;
-  expect(crowdedDoorway(root(24))).toEqual([]);
-  expect(crowdedDoorway(root(25))).toHaveLength(1);
+  expect(crowdedDoorway(root(23))).toEqual([]);
+  expect(crowdedDoorway(root(24))).toHaveLength(1);
 });

@@ -1,50 +1,35 @@
+import { dirname } from 'node:path/posix';
 import { type ESTree, Visitor } from 'vite';
 import { type Finding, isTest, type SourceFile, type TreeFile } from './source-file.ts';
 
 const FILE_LINES = 250;
-const FILE_LINES_EVER = 500;
+const TEST_FILE_LINES = 500;
 const FUNCTION_LINES = 70;
-/** Markup is long without being hard: the functions of a .tsx file may be, too. */
-const MARKUP_FUNCTION_LINES = 120;
+const FOLDER_FILES = 35;
+const ROOT_ENTRIES = 23;
 
 const isTesting = (path: string) => isTest(path) || path.startsWith('tests/harness/');
 
-/** A file that a decision names, with the sentence why it is one story, may pass the first limit. */
-export function longFiles(sources: SourceFile[], files: TreeFile[]): Finding[] {
-  const excused = decisionTexts(files);
+export function longFiles(sources: SourceFile[]): Finding[] {
   return sources.flatMap(({ path, text }) => {
     const lines = text.trimEnd().split('\n').length;
-    if (lines > FILE_LINES_EVER) {
-      return [
-        {
-          path,
-          line: FILE_LINES_EVER,
-          advice: `has ${lines} lines. Nothing excuses more than ${FILE_LINES_EVER}: find its parts.`,
-        },
-      ];
-    }
-    if (lines <= FILE_LINES || isTesting(path) || excused.includes(path)) return [];
-    return [
-      {
-        path,
-        line: FILE_LINES,
-        advice: `has ${lines} lines. Look for a better shape, or say in docs/decisions/ why it is one story.`,
-      },
-    ];
+    const max = isTesting(path) ? TEST_FILE_LINES : FILE_LINES;
+    if (lines <= max) return [];
+    const advice = `has ${lines} lines (at most ${max}). Look for a better shape: what are its parts?`;
+    return [{ path, line: max, advice }];
   });
 }
 
-export function longFunctions(sources: SourceFile[], files: TreeFile[]): Finding[] {
-  const excused = decisionTexts(files);
+/** Components count as what they are: functions. */
+export function longFunctions(sources: SourceFile[]): Finding[] {
   return sources
-    .filter(({ path }) => !isTesting(path) && !excused.includes(path))
+    .filter(({ path }) => !isTesting(path))
     .flatMap(({ path, program, lineAt }) => {
-      const limit = path.endsWith('.tsx') ? MARKUP_FUNCTION_LINES : FUNCTION_LINES;
       const findings: Finding[] = [];
       const measure = ({ start, end }: ESTree.Span) => {
         const lines = lineAt(end) - lineAt(start) + 1;
-        if (lines <= limit) return;
-        const advice = `a function of ${lines} lines (at most ${limit}). Look for a better shape, or say in docs/decisions/ why it is one story.`;
+        if (lines <= FUNCTION_LINES) return;
+        const advice = `a function of ${lines} lines (at most ${FUNCTION_LINES}). Look for a better shape: what are its steps, or its parts?`;
         findings.push({ path, line: lineAt(start), advice });
       };
       new Visitor({
@@ -56,11 +41,25 @@ export function longFunctions(sources: SourceFile[], files: TreeFile[]): Finding
     });
 }
 
-function decisionTexts(files: TreeFile[]): string {
-  return files
-    .filter(({ path }) => path.startsWith('docs/decisions/'))
-    .map(({ text }) => text)
-    .join('\n');
+/** Folders that nobody takes in at a glance. Tests stand beside their subjects and are not counted. */
+export function crowdedFolders(files: TreeFile[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    if (!/\.(tsx?|css)$/.test(path) || isTest(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([path, count]) => {
+    if (count <= FOLDER_FILES) return [];
+    const advice = `holds ${count} files (at most ${FOLDER_FILES}). Which of them make a room of their own?`;
+    return [{ path, line: 1, advice }];
+  });
+}
+
+export function crowdedDoorway(files: TreeFile[]): Finding[] {
+  const entries = [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))];
+  if (entries.length <= ROOT_ENTRIES) return [];
+  const advice = `the root has ${entries.length} entries (at most ${ROOT_ENTRIES}): ${entries.join(', ')}. Move some into a folder.`;
+  return [{ path: '.', line: 1, advice }];
 }
 
 export function misnumberedDecisions(files: TreeFile[]): Finding[] {
@@ -79,13 +78,4 @@ export function misnumberedDecisions(files: TreeFile[]): Finding[] {
         },
       ];
     });
-}
-
-const ROOT_ENTRIES = 24;
-
-export function crowdedDoorway(files: TreeFile[]): Finding[] {
-  const entries = [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))];
-  if (entries.length <= ROOT_ENTRIES) return [];
-  const advice = `the root has ${entries.length} entries (at most ${ROOT_ENTRIES}): ${entries.join(', ')}. Move some into a folder.`;
-  return [{ path: '.', line: 1, advice }];
 }

@@ -23,7 +23,6 @@ export type SourceFile = TreeFile & {
   imports: Import[];
   /** Everything it exports by name, 'default' for the default. */
   exportNames: { name: string; line: number }[];
-  onlyReExports: boolean;
   lineAt(offset: number): number;
 };
 
@@ -82,13 +81,6 @@ function parseSource({ path, text }: TreeFile, paths: Set<string>): SourceFile {
         line: lineAt(start),
       })),
     ),
-    onlyReExports:
-      program.body.length > 0 &&
-      program.body.every(
-        (node) =>
-          node.type === 'ExportAllDeclaration' ||
-          (node.type === 'ExportNamedDeclaration' && node.source !== null),
-      ),
     lineAt,
   };
 }

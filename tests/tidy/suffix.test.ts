@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { exampleTree, places } from './example-tree.ts';
-import { machinePartsInTheBrowser, serverFilesInTheBrowser } from './suffix.ts';
+import {
+  browserFilesElsewhere,
+  browserGlobals,
+  foreignPackages,
+  serverFilesInTheBrowser,
+} from './suffix.ts';
 
 const verb = { 'app/features/cart/verb.server.ts': 'export const verb = 1;' };
 const importVerb = "import { verb } from '#app/features/cart/verb.server.ts';";
@@ -8,11 +13,12 @@ const importVerb = "import { verb } from '#app/features/cart/verb.server.ts';";
 const found = (path: string, text: string) =>
   places(serverFilesInTheBrowser(exampleTree({ ...verb, [path]: text }).sources));
 
-test('a file without the suffix imports no server file', () => {
+test('a file without the suffix imports no server file, nor does a browser file', () => {
   const path = 'app/features/cart/button.tsx';
   expect(found(path, `\n${importVerb}`)).toEqual([`${path}:2`]);
   expect(found(path, "const x = import('./verb.server.ts');")).toEqual([`${path}:1`]);
   expect(found(path, "export { verb } from './verb.server.ts';")).toEqual([`${path}:1`]);
+  expect(found('app/features/cart/x.browser.ts', importVerb)).toHaveLength(1);
 });
 
 test('types, server files, tests and programs may', () => {
@@ -22,19 +28,105 @@ test('types, server files, tests and programs may', () => {
   }
 });
 
-test('a page uses server files in its loader and nowhere else', () => {
-  const path = 'app/pages/cart.tsx';
-  expect(found(path, `${importVerb} export function loader() { return verb; }`)).toEqual([]);
-  expect(found(path, `${importVerb} export const loader = () => verb;`)).toEqual([]);
-  const leaked = `${importVerb} export const loader = () => verb; export default () => <p>{verb}</p>;`;
-  expect(found(path, leaked)).toEqual([`${path}:1`]);
+test.each(['app/pages/cart.tsx', 'app/pages/shop/overview.tsx'])(
+  '%s uses server files and packages in its loader and nowhere else',
+  (path) => {
+    expect(found(path, `${importVerb} export function loader() { return verb; }`)).toEqual([]);
+    expect(found(path, `${importVerb} export const loader = () => verb;`)).toEqual([]);
+    const leaked = `${importVerb} export const loader = () => verb; export default () => <p>{verb}</p>;`;
+    expect(found(path, leaked)).toEqual([`${path}:1`]);
+    const feed = "import { Feed } from 'feed'; export const loader = () => new Feed();";
+    expect(packages(path, feed)).toEqual([]);
+    expect(packages(path, `${feed} export const a = Feed;`)).toEqual([`${path}:1`]);
+  },
+);
+
+const packages = (path: string, text: string) =>
+  places(foreignPackages(exampleTree({ [path]: text }).sources));
+
+test('what may reach the browser imports packages of a short list only', () => {
+  const path = 'app/platform/clock.ts';
+  for (const name of ['node:fs', 'pg', 'zod', 'react-dom/server', 'react-dom/client']) {
+    expect(packages(path, `import { x } from '${name}';`)).toEqual([`${path}:1`]);
+    expect(packages(path, `const x = import('${name}');`)).toEqual([`${path}:1`]);
+    expect(packages(path, `import type { X } from '${name}';`)).toEqual([]);
+    expect(packages('app/platform/x.server.ts', `import { x } from '${name}';`)).toEqual([]);
+  }
+  for (const name of ['react', 'react-router', 'zustand', 'lucide-react']) {
+    expect(packages(path, `import { x } from '${name}';`)).toEqual([]);
+  }
 });
 
-test('a file without the suffix uses no part of the machine', () => {
-  const check = (path: string, text: string) =>
-    places(machinePartsInTheBrowser(exampleTree({ [path]: text }).sources));
-  const path = 'app/platform/clock.ts';
-  expect(check(path, "import { x } from 'node:fs';")).toEqual([`${path}:1`]);
-  expect(check(path, "import type { X } from 'node:fs';")).toEqual([]);
-  expect(check('app/platform/x.server.ts', "import { x } from 'node:fs';")).toEqual([]);
+test('the step after the build and the map of pages run on the machine', () => {
+  for (const path of ['app/delivery/deliver-page.ts', 'app/routes.ts']) {
+    expect(packages(path, "import { x } from 'node:fs';")).toEqual([]);
+  }
+});
+
+test('a browser file may draw a root of its own, and is refused other packages', () => {
+  const path = 'app/features/cart/x.browser.tsx';
+  expect(packages(path, "import { createRoot } from 'react-dom/client';")).toEqual([]);
+  expect(packages(path, "import { Pool } from 'pg';")).toEqual([`${path}:1`]);
+});
+
+const globals = (path: string, text: string) =>
+  places(browserGlobals(exampleTree({ [path]: text }).sources));
+
+test('a file without the suffix touches no browser global, in a handler neither', () => {
+  const path = 'app/features/cart/button.tsx';
+  for (const text of [
+    'const go = () => location.assign(a);',
+    'const a = <button onClick={() => document.body.focus()} />;',
+    'export const a = localStorage;',
+    'if (a instanceof HTMLInputElement) a.focus();',
+    "addEventListener('hashchange', a);",
+    "const a = typeof window === 'undefined';",
+  ]) {
+    expect(globals(path, `\n${text}`)).toContain(`${path}:2`);
+    expect(globals('app/pages/shop/overview.tsx', text)).not.toEqual([]);
+    for (const fit of [
+      'app/a.browser.tsx',
+      'app/a.test.tsx',
+      'app/a.server.tsx',
+      'app/delivery/boot.tsx',
+    ])
+      expect(globals(fit, text)).toEqual([]);
+  }
+});
+
+test('names of its own, types, and what both sides have are no browser globals', () => {
+  for (const text of [
+    'const location = f(); location.assign(a); const a = { document: 1 };',
+    'export type A = typeof window; export const f = (a: HTMLElement) => a.focus();',
+    'fetch(new URL(a)); new AbortController(); new FormData(a); crypto.randomUUID();',
+  ]) {
+    expect(globals('app/design/a.ts', text)).toEqual([]);
+  }
+});
+
+const elsewhere = (texts: Record<string, string>) =>
+  places(browserFilesElsewhere(exampleTree({ 'app/x.browser.ts': '', ...texts }).sources));
+
+const importIt = "import { x } from '#app/x.browser.ts';";
+
+test('nothing that runs outside the browser leads to a browser file', () => {
+  for (const path of [
+    'server/start.ts',
+    'press/a.ts',
+    'commands/a.ts',
+    'app/features/cart/a.server.ts',
+    'app/delivery/deliver-page.ts',
+  ]) {
+    expect(elsewhere({ [path]: importIt })).toEqual([`${path}:1`]);
+    expect(elsewhere({ [path]: importIt.replace('import', 'import type') })).toEqual([]);
+    expect(elsewhere({ [path]: "import '#app/card.tsx';", 'app/card.tsx': importIt })).toEqual([
+      'app/card.tsx:1',
+    ]);
+  }
+});
+
+test('components and browser files use browser files, plain ones without the suffix do not', () => {
+  expect(elsewhere({ 'app/card.tsx': importIt, 'app/y.browser.ts': importIt })).toEqual([]);
+  expect(elsewhere({ 'app/card.test.ts': importIt })).toEqual([]);
+  expect(elsewhere({ 'app/plain.ts': importIt })).toEqual(['app/plain.ts:1']);
 });

@@ -6,10 +6,10 @@ const found = (text: string, path = 'app/a.test.ts') =>
   places(weakTests(exampleTree({ [path]: text }).sources));
 
 test.each([
-  "test.skip('a', () => {});",
-  "describe.only('a', () => {});",
   "test.todo('a');",
-  'test.fixme();',
+  "describe.skipIf(isSlow)('a', () => {});",
+  "test.runIf(isQuick)('a', () => {});",
+  "test.fails('a', () => {});",
   'await page.waitForTimeout(500);',
   'expect(a).toMatchSnapshot();',
   "vi.mock('./a.ts');",

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactFields, fieldProblem, longest, tidyField } from './contact-rules.ts';
+import { contactFields, fieldProblem, maxCharacters, tidyField } from './contact-rules.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -10,7 +10,7 @@ test('whatever is typed, a field that passes is no longer than allowed and has n
       const text = tidyField(field, typed);
       expect(tidyField(field, text)).toBe(text);
       if (fieldProblem(field, text) !== null) return;
-      expect(text.length).toBeLessThanOrEqual(longest[field]);
+      expect(text.length).toBeLessThanOrEqual(maxCharacters[field]);
       expect(text.trim()).not.toBe('');
     }),
   );

@@ -1,5 +1,5 @@
 /** Most characters of each field: long enough for anybody's name and any honest question. */
-export const longest = {
+export const maxCharacters = {
   firstName: 100,
   lastName: 100,
   email: 254,
@@ -7,7 +7,7 @@ export const longest = {
   message: 5_000,
 } as const;
 
-export type ContactField = keyof typeof longest;
+export type ContactField = keyof typeof maxCharacters;
 
 /** In the order of the page. */
 export const contactFields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const;
@@ -48,8 +48,8 @@ export function fieldProblem(field: ContactField, text: string): string | null {
     const article = field === 'subject' ? 'a' : 'your';
     return `Enter ${article} ${names[field]}.`;
   }
-  if (text.length > longest[field]) {
-    const most = longest[field].toLocaleString('en-US');
+  if (text.length > maxCharacters[field]) {
+    const most = maxCharacters[field].toLocaleString('en-US');
     return `Your ${names[field]} may have ${most} characters at most; it has ${text.length.toLocaleString('en-US')}.`;
   }
   if (field !== 'message' && notOneLine.test(text)) {

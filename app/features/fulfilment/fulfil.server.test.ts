@@ -173,8 +173,8 @@ onEachStore((store) => {
       });
     }
 
-    test('an unproven one loses its password, since somebody else may have registered it', async () => {
-      const email = 'unproven@example.com';
+    test('an unverified one loses its password, since somebody else may have registered it', async () => {
+      const email = 'unverified@example.com';
       const { sessionId } = await paidSession({ email });
       await accountWithPassword(email, false);
       await fulfil(shop.services, sessionId, 'test');
@@ -200,7 +200,7 @@ onEachStore((store) => {
       },
     );
 
-    test('one that appears between checkout and payment, unproven, gets the purchase but nobody stays in it', async () => {
+    test('one that appears between checkout and payment, unverified, gets the purchase but nobody stays in it', async () => {
       const email = 'appears@example.com';
       const { sessionId, orderId } = await paidSession({ email });
       const { userId } = await signInAs(shop.services, { email, emailVerified: false });

@@ -1,5 +1,6 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { confirmationMail } from './mails/newsletter-mails.ts';
-import { type MailServices, sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
+import { sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
 import { newsletterLink } from './newsletter-link.ts';
 import { type AskedSubscription, openConfirmation } from './open-confirmation.server.ts';
 import { confirmToken } from './subscription-token.server.ts';
@@ -17,7 +18,7 @@ export async function askForConfirmation(
   await sendNewsletterMail(services, {
     mailId: asked.mailId,
     subscription,
-    letter: confirmationMail({
+    mail: confirmationMail({
       topics: subscription.confirmTopics,
       url: newsletterLink(publicUrl, 'confirm', confirmToken(authSecret, asked.mailId)),
     }),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { welcomeMail } from './mails/newsletter-mails.ts';
-import { type MailServices, sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
+import { sendNewsletterMail } from './mails/send-newsletter-mail.server.tsx';
 
 /** Thanks for a confirmation; nothing if the address unsubscribed meanwhile. */
 export async function sendWelcome(
@@ -13,6 +14,6 @@ export async function sendWelcome(
     .from(subscriptions)
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'confirmed')));
   if (!subscription) return;
-  const letter = welcomeMail({ topics: subscription.topics });
-  await sendNewsletterMail(services, { mailId, subscription, letter });
+  const mail = welcomeMail({ topics: subscription.topics });
+  await sendNewsletterMail(services, { mailId, subscription, mail });
 }

@@ -9,8 +9,8 @@ onEachStore((store) => {
   const heard: string[] = [];
   beforeAll(() =>
     store().listen(announcementChannel, {
-      heard: (payload) => void heard.push(readAnnouncement(payload)?.topic ?? payload),
-      missed: () => undefined,
+      onPayload: (payload) => void heard.push(readAnnouncement(payload)?.topic ?? payload),
+      onGap: () => undefined,
     }),
   );
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
@@ -36,12 +36,8 @@ export async function openEmbeddedStore(folder: string, migrationsFolder: string
   }
 }
 
-/** A store in memory, for tests: made anew, or from the `image` of one. */
-export async function openMemoryStore(migrationsFolder: string, image?: Blob): Promise<Store> {
-  return openPglite(new PGlite(image && { loadDataDir: image }), migrationsFolder);
-}
-
-async function openPglite(client: PGlite, migrationsFolder: string): Promise<Store> {
+/** The store that a PGlite of any kind holds, migrated. Closing it closes the PGlite. */
+export async function openPglite(client: PGlite, migrationsFolder: string): Promise<Store> {
   await client.waitReady;
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
@@ -50,7 +46,7 @@ async function openPglite(client: PGlite, migrationsFolder: string): Promise<Sto
     query: (text, values) => client.query<Record<string, unknown>>(text, values),
     jobs: { db: fromPglite(client), backend: 'pglite' },
     // There is one process and one connection: nothing is ever missed.
-    listen: async (channel, { heard }) => void (await client.listen(channel, heard)),
+    listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
     ping: async () => void (await client.query('select 1')),
     async close() {
       if (!client.closed) await client.close();

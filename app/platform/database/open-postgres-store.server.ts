@@ -41,8 +41,8 @@ export async function openPostgresStore(
     db,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     jobs: { connectionString: databaseUrl, max: 4 },
-    async listen(channel, ear) {
-      listeners.push(await listenOnPostgres(databaseUrl, channel, ear, onError));
+    async listen(channel, listener) {
+      listeners.push(await listenOnPostgres(databaseUrl, channel, listener, onError));
     },
     ping: async () => void (await pool.query('select 1')),
     async close() {

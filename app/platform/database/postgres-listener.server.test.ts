@@ -8,7 +8,7 @@ import type { Store } from './store.server.ts';
 
 const soon = { timeout: 1_000, interval: 10 };
 const patient = { timeout: 10_000, interval: 50 };
-const nobody = { heard: () => undefined, missed: () => undefined };
+const nobody = { onPayload: () => undefined, onGap: () => undefined };
 
 let url: string;
 let store: Store;
@@ -23,7 +23,7 @@ test('one process hears what another announces within a second', async () => {
   const heard: string[] = [];
   await other.listen(announcementChannel, {
     ...nobody,
-    heard: (payload) => void heard.push(payload),
+    onPayload: (payload) => void heard.push(payload),
   });
   await announce(store.db, { topic: 'library:ada', event: 'library' });
   await expect.poll(() => heard, soon).toEqual(['{"topic":"library:ada","event":"library"}']);
@@ -35,8 +35,8 @@ test('a connection that the server cuts is made anew, and what may have been mis
   const losses: Error[] = [];
   let missed = 0;
   const ear = {
-    heard: (payload: string) => void heard.push(payload),
-    missed: () => {
+    onPayload: (payload: string) => void heard.push(payload),
+    onGap: () => {
       missed += 1;
     },
   };

@@ -13,12 +13,12 @@ const maxPauseMs = 5_000;
 /**
  * Listens on a connection of its own, since one from the pool hears only while it is borrowed.
  * Resolves once it listens, rejects if it cannot. A connection that is lost later is made anew until
- * it stands, and `missed` is called then. `onError` hears of each loss.
+ * it stands, and `onGap` is called then. `onError` hears of each loss.
  */
 export async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
-  { heard, missed }: ChannelListener,
+  { onPayload, onGap }: ChannelListener,
   onError: (error: Error) => void,
 ): Promise<PostgresListener> {
   const closing = new AbortController();
@@ -32,7 +32,7 @@ export async function listenOnPostgres(
       application_name: 'evenkeel-listener',
     });
     client.on('error', onError);
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -50,7 +50,7 @@ export async function listenOnPostgres(
         await wait(Math.min(pauseMs, maxPauseMs), undefined, { signal: closing.signal });
         current = await connect();
         if (closing.signal.aborted) return await current.end();
-        return missed();
+        return onGap();
       } catch (error) {
         if (!closing.signal.aborted && error instanceof Error) onError(error);
       }

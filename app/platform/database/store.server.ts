@@ -7,9 +7,9 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** Whoever listens to a channel of the database. */
 export interface ChannelListener {
   /** Called with the payload of every notification. */
-  heard(payload: string): void;
+  onPayload(payload: string): void;
   /** Called after a time in which some may have been missed. */
-  missed(): void;
+  onGap(): void;
 }
 
 export interface Store {
@@ -19,7 +19,7 @@ export interface Store {
   /** How the job queue reaches the same database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
-  listen(channel: string, ear: ChannelListener): Promise<void>;
+  listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Resolves if the store answers, rejects otherwise. */
   ping(): Promise<void>;
   /** May be called twice. */

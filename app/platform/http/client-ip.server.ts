@@ -6,28 +6,28 @@ import { isIPv6 } from 'node:net';
  * what one household or server gets.
  */
 export function clientIp(
-  socketAddress: string | undefined,
+  socketIp: string | undefined,
   forwardedFor: string | null,
   trustedProxies: readonly string[],
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(hop.trim()));
-  let address = plainAddress(socketAddress ?? '');
-  while (trustedProxies.includes(address)) {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plainIp(hop.trim()));
+  let ip = plainIp(socketIp ?? '');
+  while (trustedProxies.includes(ip)) {
     const next = hops.pop();
     if (next === undefined || next === '') break;
-    address = next;
+    ip = next;
   }
-  if (address === '') return 'unknown';
-  return isIPv6(address) ? networkOf(address) : address;
+  if (ip === '') return 'unknown';
+  return isIPv6(ip) ? networkOf(ip) : ip;
 }
 
 /** Writes an IPv4 address that is dressed as IPv6 (`::ffff:1.2.3.4`) plainly. */
-function plainAddress(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+function plainIp(ip: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 
-function networkOf(address: string): string {
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+function networkOf(ip: string): string {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);

@@ -31,8 +31,11 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Where jobs lie that failed for three days: nothing works on it, an operator looks at it. */
-const parked = 'parked';
+/**
+ * Where jobs lie that failed for three days: nothing works on it, an operator looks at it. The name
+ * stands in the databases of shops that run.
+ */
+const deadLetterQueue = 'parked';
 
 const shared = {
   // A job that hangs is given back after this long.
@@ -48,7 +51,7 @@ const retried = {
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  deadLetter: parked,
+  deadLetter: deadLetterQueue,
 };
 
 /** A job that comes round by itself is not tried again: the next one does what this one could not. */
@@ -130,7 +133,7 @@ async function makeQueues(
 ): Promise<void> {
   const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
   await maker.start();
-  await maker.createQueue(parked);
+  await maker.createQueue(deadLetterQueue);
   for (const { name, every } of jobs) {
     await maker.createQueue(name, every === undefined ? retried : recurring);
   }
@@ -138,7 +141,7 @@ async function makeQueues(
 }
 
 const endings = {
-  parked: 'A job failed for good and is parked.',
+  deadLetter: 'A job failed for good and is parked.',
   retried: 'A job failed and will be tried again.',
   recurring: 'A job that comes round failed this time.',
 };
@@ -155,7 +158,7 @@ async function runLogged(
     const isDeadLetter = handler.every === undefined && job.retryCount >= job.retryLimit;
     log[isDeadLetter ? 'error' : 'warn'](
       { err: error, job: handler.name, id: job.id, attempt: job.retryCount + 1 },
-      endings[isDeadLetter ? 'parked' : handler.every === undefined ? 'retried' : 'recurring'],
+      endings[isDeadLetter ? 'deadLetter' : handler.every === undefined ? 'retried' : 'recurring'],
     );
     throw error;
   }

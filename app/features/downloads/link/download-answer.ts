@@ -28,3 +28,10 @@ export function readDownloadAnswer(answer: unknown): DownloadOrder | null {
     expiresAt: new Date(expiresAt),
   };
 }
+
+/** As `readDownloadAnswer` reads it, and nothing more. */
+export function downloadAnswer(order: DownloadOrder): DownloadAnswer {
+  const { firstName, lastName, titles, downloadsCount, maxDownloads } = order;
+  const expiresAt = order.expiresAt.toISOString();
+  return { firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt };
+}

@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import type { DownloadOrder } from './download-answer.ts';
 
-export interface Download {
+export interface Download extends DownloadOrder {
   id: string;
   orderId: string;
-  firstName: string;
-  lastName: string;
-  titles: string[];
-  downloadsCount: number;
-  maxDownloads: number;
-  expiresAt: Date;
 }
 
 export type FoundDownload =

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
@@ -99,7 +100,7 @@ export function createStamper(settings: {
     const licence = { buyerName, orderId };
     const stamped = await turns.take(turn, () => pool.run({ source, format, licence, fontFolder }));
     try {
-      await keep(path, stamped.file);
+      await writeWhole(path, stamped.file);
     } catch (error) {
       cacheFault ??= error;
     }
@@ -121,17 +122,4 @@ function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): stri
 
 function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** Writes beside and renames, so that a half-written copy is never served. */
-async function keep(path: string, copy: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}.draft`;
-  try {
-    await writeFile(draft, copy);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }

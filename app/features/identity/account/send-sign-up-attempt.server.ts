@@ -1,11 +1,12 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { signUpAttemptMail } from '../mails/account-mails.ts';
-import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 
 /** Tells the owner of a known address that somebody tried to sign up with it. */
 export async function sendSignUpAttempt(
   services: MailServices,
   { mailId, email }: { mailId: string; email: string },
 ): Promise<void> {
-  const letter = signUpAttemptMail(`${services.publicUrl}/auth`);
-  await sendAccountMail(services, { mailId, to: email, letter });
+  const mail = signUpAttemptMail(`${services.publicUrl}/auth`);
+  await sendAccountMail(services, { mailId, to: email, mail });
 }

@@ -45,8 +45,8 @@ onEachStore((store) => {
   const sessionsOf = (userId: string) =>
     store().db.select().from(sessions).where(eq(sessions.userId, userId));
 
-  test('a newcomer gets an unproven account without a password', async () => {
-    const email = 'newcomer@example.com';
+  test('a new user gets an unverified account without a password', async () => {
+    const email = 'new user@example.com';
     const { userId } = await settle({ email });
     expect(await userOf(email)).toMatchObject({
       id: userId,
@@ -58,7 +58,7 @@ onEachStore((store) => {
     expect(await passwordsOf(userId)).toEqual([]);
   });
 
-  test('a newcomer who chose a password can sign in with it', async () => {
+  test('a new user who chose a password can sign in with it', async () => {
     const { userId } = await settle({ email: 'chose@example.com', passwordHash: 'chosen' });
     const [account] = await store().db.select().from(accounts).where(eq(accounts.userId, userId));
     expect(account).toMatchObject({
@@ -78,7 +78,7 @@ onEachStore((store) => {
     const email = 'again@example.com';
     const first = await settle({ email });
     expect(await settle({ email, firstName: 'Other', lastName: 'Name' })).toEqual(first);
-    // Whose name an unproven account bears is whoever bought last.
+    // Whose name an unverified account bears is whoever bought last.
     expect(await userOf(email)).toMatchObject({ name: 'Other Name' });
   });
 
@@ -88,7 +88,7 @@ onEachStore((store) => {
     expect(new Set(settled.map(({ userId }) => userId)).size).toBe(1);
   });
 
-  test('an unproven account of somebody else loses its password and sessions; the buyer’s own does not count', async () => {
+  test('an unverified account of somebody else loses its password and sessions; the buyer’s own does not count', async () => {
     const email = 'squatted@example.com';
     await registered(email, false);
     expect(await settle({ email, passwordHash: 'chosen' })).toEqual({ userId: email });

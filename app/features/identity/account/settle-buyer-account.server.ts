@@ -30,10 +30,10 @@ export async function settleBuyerAccount(tx: Database, buyer: Buyer): Promise<{ 
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id });
 
-  const [newcomer] = made;
-  if (newcomer) {
-    if (buyer.passwordHash !== null) await addPassword(tx, newcomer.id, buyer.passwordHash);
-    return { userId: newcomer.id };
+  const [newUser] = made;
+  if (newUser) {
+    if (buyer.passwordHash !== null) await addPassword(tx, newUser.id, buyer.passwordHash);
+    return { userId: newUser.id };
   }
 
   const [known] = await tx

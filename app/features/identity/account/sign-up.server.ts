@@ -21,20 +21,20 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account that has yet to prove its address; a known address changes nothing, and its
- * owner is told by mail, if `mayTellOwner`. The caller learns neither, by answer or by time.
+ * Makes an account whose email is yet to be verified; a known email changes nothing, and its
+ * owner is notified by mail, if `mayNotifyOwner`. The caller learns neither, by answer or by time.
  */
 export async function signUp(
   { db, jobs }: Services,
-  { password, ...person }: NewAccount,
-  mayTellOwner: boolean,
+  { password, ...user }: NewAccount,
+  mayNotifyOwner: boolean,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const mailId = randomUUID();
     const [made] = await tx
       .insert(users)
-      .values({ id: randomUUID(), ...person })
+      .values({ id: randomUUID(), ...user })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (made) {
@@ -46,8 +46,8 @@ export async function signUp(
         password: passwordHash,
       });
       await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id });
-    } else if (mayTellOwner) {
-      await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: person.email });
+    } else if (mayNotifyOwner) {
+      await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: user.email });
     }
   });
 }

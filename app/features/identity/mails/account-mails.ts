@@ -56,25 +56,25 @@ export function setPasswordMail(url: string): NoticeMail {
 const passwordNews = {
   set: {
     title: 'is set',
-    told: `Your account at ${site.name} has a password now, chosen by a link that we sent to this address. Sign in with it to open your library.`,
+    sentence: `Your account at ${site.name} has a password now, chosen by a link that we sent to this address. Sign in with it to open your library.`,
   },
   reset: {
     title: 'was changed',
-    told: `A new password was chosen for your account at ${site.name}, by a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
+    sentence: `A new password was chosen for your account at ${site.name}, by a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
   },
   changed: {
     title: 'was changed',
-    told: `The password of your account at ${site.name} has just been changed, and your other devices were signed out.`,
+    sentence: `The password of your account at ${site.name} has just been changed, and your other devices were signed out.`,
   },
-} as const satisfies Record<PasswordChangeKind, { title: string; told: string }>;
+} as const satisfies Record<PasswordChangeKind, { title: string; sentence: string }>;
 
 /** After a new password; `resetUrl` asks for yet another one. */
 export function passwordChangedMail(resetUrl: string, how: PasswordChangeKind): NoticeMail {
-  const { title, told } = passwordNews[how];
+  const { title, sentence } = passwordNews[how];
   return {
     subject: `Your password for ${site.name} ${title}`,
     heading: `Your password ${title}`,
-    paragraphs: [told, 'If it was you, all is well.'],
+    paragraphs: [sentence, 'If it was you, all is well.'],
     button: null,
     notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
     aside: { label: 'Reset my password', url: resetUrl },

@@ -1,7 +1,8 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import type { PasswordChangeKind } from '../jobs.server.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
-import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 
 /** Tells an account's owner that it has a new password, and how it came to it. */
 export async function sendPasswordChanged(
@@ -11,6 +12,6 @@ export async function sendPasswordChanged(
   const user = await findUser(services.db, { id: userId });
   if (user === null) return;
   const query = new URLSearchParams({ mode: 'forgot', email: user.email });
-  const letter = passwordChangedMail(`${services.publicUrl}/auth?${query}`, how);
-  await sendAccountMail(services, { mailId, to: user.email, letter });
+  const mail = passwordChangedMail(`${services.publicUrl}/auth?${query}`, how);
+  await sendAccountMail(services, { mailId, to: user.email, mail });
 }

@@ -1,6 +1,7 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { passwordResetMail, setPasswordMail } from '../mails/account-mails.ts';
-import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 import { accountLink } from '../verification/account-link.ts';
 import { issueAccountToken } from '../verification/account-token.server.ts';
 import { findPasswordHash } from './credential.server.ts';
@@ -25,6 +26,6 @@ export async function sendPasswordReset(
   });
   const link = { mode: 'reset', email, token } as const;
   const url = accountLink(origin, isFirstPassword ? { ...link, purpose: 'set' } : link);
-  const letter = isFirstPassword ? setPasswordMail(url) : passwordResetMail(url);
-  await sendAccountMail(services, { mailId, to: email, letter });
+  const mail = isFirstPassword ? setPasswordMail(url) : passwordResetMail(url);
+  await sendAccountMail(services, { mailId, to: email, mail });
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 
-interface Services {
+export interface AuthServices {
   db: Database;
   authSecret: string;
   publicUrl: string;
@@ -21,7 +21,7 @@ const daySeconds = 86_400;
  * as functions only; its own HTTP surface is mounted nowhere. What touches passwords is ours
  * (docs/decisions/0008).
  */
-export function createAuth({ db, authSecret, publicUrl }: Services) {
+export function createAuth({ db, authSecret, publicUrl }: AuthServices) {
   const isHttps = publicUrl.startsWith('https:');
   return betterAuth({
     baseURL: publicUrl,
@@ -70,9 +70,10 @@ const openSession = createAuthEndpoint.serverOnly(
   async (context) => {
     const { internalAdapter } = context.context;
     const user = await internalAdapter.findUserById(context.body.userId);
-    if (!user) return context.json({ sessionId: null });
+    if (!user) return context.json({ session: null });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(context, { session, user });
-    return context.json({ sessionId: session.id });
+    const { id, expiresAt } = session;
+    return context.json({ session: { id, expiresAt } });
   },
 );

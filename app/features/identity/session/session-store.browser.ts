@@ -94,11 +94,20 @@ async function takeAnswer(question: number): Promise<void> {
   else if (!isWorthRetrying(answer.status)) settle(null);
 }
 
+/** Somebody has just signed in here, by the server's own answer: what was asked before is void. */
+export function beginSession(session: Session): void {
+  takeOver(session);
+}
+
 /** Nobody is signed in from now on, as far as this page and the other tabs know. */
 export function endSession(): void {
+  takeOver(null);
+}
+
+function takeOver(session: Session | null) {
   latestQuestion += 1;
   latestAnswer = Promise.resolve();
-  settle(null);
+  settle(session);
 }
 
 function settle(session: Session | null) {

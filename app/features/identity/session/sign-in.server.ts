@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { sessions } from '#database/schema/users.ts';
-import { findUser, type User } from '../account/find-user.server.ts';
+import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
+import { countTry, signInTries, type Tried } from '../password/failed-tries.server.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
-import type { Auth } from './auth.server.ts';
+import type { AuthServices } from './auth.server.ts';
+import { authOf } from './auth-of.server.ts';
+import { findKnownDevice } from './known-device.server.ts';
+import type { Session } from './session.ts';
 import { signOut } from './sign-out.server.ts';
 
-interface Services {
-  db: Database;
-  auth: Auth;
-}
+type Services = AuthServices & { limits: RateLimits };
 
 export interface SignInRequest {
   /** Normalised. */
@@ -19,16 +20,33 @@ export interface SignInRequest {
   password: string;
   /** The request's cookies: a session that came with them ends, whoever put it there. */
   cookies: Headers;
+  /** What the browser shows to be known by (known-device.server.ts), if it shows anything. */
+  knownDevice: string | null;
+}
+
+export interface SignedIn {
+  session: Session;
+  /** Headers that carry the new session's cookie. */
+  cookies: Headers;
 }
 
 /**
- * Signs in by password: `null` if address and password do not belong together, else the headers
- * that carry the new session's cookie. Takes as long for an unknown address as for a known one.
+ * Signs in by password. Tries that fail are counted by account and device, the same for an unknown
+ * email as for a known one, which also take equally long. Called twice it opens two sessions.
  */
-export async function signIn(
-  { db, auth }: Services,
+export async function signIn(services: Services, request: SignInRequest): Promise<Tried<SignedIn>> {
+  const { email, knownDevice } = request;
+  const device = knownDevice === null ? null : await findKnownDevice(services, email, knownDevice);
+  return countTry(services.limits, signInTries(email, device), () =>
+    openSession(services, request),
+  );
+}
+
+async function openSession(
+  services: Services,
   { email, password, cookies }: SignInRequest,
-): Promise<{ user: User; headers: Headers } | null> {
+): Promise<SignedIn | null> {
+  const { db } = services;
   if (password.length > maxPasswordLength) return null;
   const user = await findUser(db, { email });
   const passwordHash = await findPasswordHash(db, user?.id ?? '');
@@ -38,17 +56,17 @@ export async function signIn(
   }
   if (!(await verifyPassword(passwordHash, password))) return null;
 
-  const { headers, response } = await auth.api.openSession({
+  const { headers, response } = await authOf(services).api.openSession({
     body: { userId: user.id },
     headers: cookies,
     returnHeaders: true,
   });
-  if (response.sessionId === null) return null;
+  if (response.session === null) return null;
   // A reset may have come between the check and the session, which then must not outlive it.
   if ((await findPasswordHash(db, user.id)) !== passwordHash) {
-    await db.delete(sessions).where(eq(sessions.id, response.sessionId));
+    await db.delete(sessions).where(eq(sessions.id, response.session.id));
     return null;
   }
-  await signOut({ db, auth }, cookies);
-  return { user, headers };
+  await signOut(services, cookies);
+  return { session: { user, expiresAt: response.session.expiresAt }, cookies: headers };
 }

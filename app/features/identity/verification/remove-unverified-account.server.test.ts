@@ -36,7 +36,7 @@ onEachStore((store) => {
     return { people: people.length, passwords: passwords.length, open: open.length };
   }
 
-  test('an unproven account goes with all it has; a second time there is nothing to remove', async () => {
+  test('an unverified account goes with all it has; a second time there is nothing to remove', async () => {
     const { id, token } = await newAccount(false);
     expect(await remove(token)).toBe(true);
     expect(await leftOf(id)).toEqual({ people: 0, passwords: 0, open: 0 });

@@ -4,7 +4,7 @@ import { loadSession } from '../session/session-store.browser.ts';
 
 /** "This was not me": removes the account whose confirmation mail held this token. */
 export async function requestAccountRemoval(token: string): Promise<AccountAnswer> {
-  const answer = await askServer('/api/remove-unproven-account', {
+  const answer = await askServer('/api/remove-unverified-account', {
     method: 'POST',
     body: { token },
   });

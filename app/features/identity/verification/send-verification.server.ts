@@ -1,6 +1,7 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { verificationMail } from '../mails/account-mails.ts';
-import { type MailServices, sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 import { accountLink } from './account-link.ts';
 import { issueAccountToken } from './account-token.server.ts';
 
@@ -22,7 +23,7 @@ export async function sendVerification(
   await sendAccountMail(services, {
     mailId,
     to: user.email,
-    letter: verificationMail({
+    mail: verificationMail({
       confirm: accountLink(publicUrl, link),
       notMe: accountLink(publicUrl, { ...link, purpose: 'not-me' }),
     }),

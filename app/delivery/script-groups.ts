@@ -1,0 +1,90 @@
+/** Modules that go into one script file in browsers. */
+interface ScriptGroup {
+  name: string;
+  /** From the root of the repository; one that ends with a slash is a folder with all below it. */
+  paths: readonly string[];
+}
+
+const packages = 'node_modules';
+
+/** Left to itself the bundler would make dozens of small files, which compress worse and whose names stand in every page. */
+export const scriptGroups: readonly ScriptGroup[] = [
+  {
+    name: 'vendor',
+    paths: ['react', 'react-dom', 'scheduler', 'react-router', 'zustand'].map(
+      (name) => `${packages}/${name}/`,
+    ),
+  },
+  {
+    // What the root of every page needs.
+    name: 'shell',
+    paths: [
+      'app/root.tsx',
+      'app/head/page-meta.ts',
+      'app/head/site-origin.ts',
+      'app/head/social-image-path.ts',
+      'app/features/cart/cart.ts',
+      'app/features/cart/cart-store.browser.ts',
+      'app/features/cart/stored-cart.ts',
+      'app/features/catalog/catalog.ts',
+      'app/features/identity/account/account-answer.ts',
+      'app/features/identity/session/auth-event.ts',
+      'app/features/identity/session/display-name.ts',
+      'app/features/identity/session/request-session.browser.ts',
+      'app/features/identity/session/request-sign-out.browser.ts',
+      'app/features/identity/session/session.ts',
+      'app/features/identity/session/session-answer.ts',
+      'app/features/identity/session/session-hint.ts',
+      'app/features/identity/session/session-store.browser.ts',
+      'app/features/identity/session/session-timing.ts',
+      'app/design/logo.tsx',
+      'app/design/toast/carried-toast.browser.ts',
+      'app/design/toast/toast.browser.ts',
+      'app/platform/money.ts',
+      'app/platform/foreign-values.ts',
+      'app/platform/browser/ask-server.browser.ts',
+      'app/platform/browser/storage.browser.ts',
+      'app/platform/browser/when-shown.browser.ts',
+      'app/platform/browser/pixel/pixel.browser.ts',
+      'app/platform/browser/pixel/pixel-id.browser.ts',
+      'content/site.ts',
+      `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
+    ],
+  },
+  {
+    name: 'book-parts',
+    paths: ['app/features/catalog/book-cover.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
+  },
+  {
+    // Apart from the next one: pages load a single field for a dialog, too.
+    name: 'form-parts',
+    paths: [
+      'app/design/field.tsx',
+      'app/design/focus-field.browser.ts',
+      'app/features/identity/forms/focus-first-error.browser.ts',
+    ],
+  },
+  {
+    // What the pages share on which somebody signs in or buys.
+    name: 'sign-in-parts',
+    paths: [
+      'app/design/password-field.tsx',
+      'app/features/identity/session/request-sign-in.browser.ts',
+    ],
+  },
+  {
+    name: 'page-parts',
+    paths: ['app/design/card.tsx', 'app/design/notice.tsx', 'app/design/skeleton.tsx'],
+  },
+];
+
+/** The groups as the bundler takes them: by patterns for the whole paths of modules. */
+export function groupPatterns(groups = scriptGroups): { name: string; test: RegExp }[] {
+  return groups.map(({ name, paths }) => {
+    const patterns = paths.map((path) => {
+      const escaped = path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]');
+      return path.endsWith('/') ? escaped : `${escaped}$`;
+    });
+    return { name, test: new RegExp(`[\\\\/](?:${patterns.join('|')})`) };
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { changePassword } from '#app/features/identity/password/change-password.server.ts';
+import { tooManyTries, tooOften } from '#server/guards/limits.ts';
+import { checkNewPassword } from '#server/guards/new-password.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { rememberDevice } from '#server/http/known-device-cookie.ts';
+import { passwordField } from '#server/http/request-fields.ts';
+
+const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
+
+/** Changes the password of whoever is signed in and knows the current one; other sessions end. */
+export const changePasswordEndpoint = endpoint(
+  { user: 'required', body: passwords },
+  async ({ services, context, user: { id: userId, sessionId }, body }) => {
+    checkNewPassword(body.newPassword);
+    const tried = await changePassword(services, { userId, sessionId, ...body });
+    if (tried.status === 'too-many-tries') throw tooOften(tooManyTries, tried.retryAfterSeconds);
+    if (tried.status === 'wrong') {
+      throw new Refusal('wrong_password', 'Current password is incorrect.');
+    }
+    await rememberDevice(services, context, userId);
+    return { status: true };
+  },
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { tokenLimit } from '#server/guards/limits.ts';
+import { checkNewPassword } from '#server/guards/new-password.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { rememberDevice } from '#server/http/known-device-cookie.ts';
+import { passwordField, tokenField } from '#server/http/request-fields.ts';
+
+const newPassword = z.object({ newPassword: passwordField, token: tokenField });
+
+/** Sets a new password by the token of a mailed link. Signs nobody in. */
+export const resetPasswordEndpoint = endpoint(
+  { limit: tokenLimit, body: newPassword },
+  async ({ services, context, body }) => {
+    checkNewPassword(body.newPassword);
+    const userId = await resetPassword(services, {
+      ...body,
+      hasBought: async (tx, id) => (await listLibrary(tx, id)).length > 0,
+    });
+    if (userId === null) {
+      throw new Refusal(
+        'token_invalid',
+        'This password reset link is invalid or has expired. Please request a new one.',
+      );
+    }
+    await rememberDevice(services, context, userId);
+    return { status: true };
+  },
+);

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
+import { countPerEmail } from '#server/guards/limits.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { emailField } from '#server/http/request-fields.ts';
+
+const limit = { name: 'ask-for-reset', points: 20, seconds: 60 };
+const emailLimit = { name: 'reset-mail', points: 5, seconds: 3_600 };
+
+const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_000).optional() });
+
+/**
+ * Leaves a job that mails a link for a new password, if the email has an account: the request
+ * itself does the same for every email, so that neither answer nor time tells one from another.
+ */
+export const sendPasswordResetEndpoint = endpoint(
+  { limit, body: resetRequest },
+  async ({ services, body: { email, resetUrl } }) => {
+    if (email === null) return {};
+    await countPerEmail(services, emailLimit, email);
+    await services.jobs.send(services.db, sendPasswordResetJob, {
+      mailId: randomUUID(),
+      email,
+      origin: linkOrigin(resetUrl, services.ownOrigins, services.publicUrl),
+    });
+    return {};
+  },
+);
+
+/** Of the url that the page proposes, only that it is our own /auth counts. */
+function linkOrigin(
+  resetUrl: string | undefined,
+  ownOrigins: readonly string[],
+  publicUrl: string,
+): string {
+  if (resetUrl === undefined || !URL.canParse(resetUrl)) return publicUrl;
+  const { origin, pathname, username, password } = new URL(resetUrl);
+  const isOurs = ownOrigins.includes(origin) && pathname === '/auth' && username + password === '';
+  return isOurs ? origin : publicUrl;
+}

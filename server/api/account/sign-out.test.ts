@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWeb } from '#server/web.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+  });
+  afterAll(() => shop.close());
+
+  test('while the database is away nobody is told that they are signed out, or never were in', async () => {
+    const { cookie, email } = await signInAs(shop.services);
+    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+    const web = createWeb({
+      services: { ...shop.services, db: drizzle(pool) },
+      staticFiles: () => new Response('a page'),
+      checkReady: () => Promise.resolve(),
+    });
+    const headers = { ...cookie, Origin: shop.url };
+    const asked = [
+      await web.request('/api/auth/sign-out', { method: 'POST', headers }),
+      await web.request('/api/auth/get-session', { headers }),
+    ];
+    for (const answer of asked) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('30');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
+    }
+    await pool.end();
+
+    const back = await fetch(`${shop.url}/api/auth/get-session`, { headers: cookie });
+    expect(await back.json()).toMatchObject({ user: { email } });
+    const done = await shop.post('/api/auth/sign-out', {}, cookie);
+    expect(await done.json()).toEqual({ success: true });
+    const after = await fetch(`${shop.url}/api/auth/get-session`, { headers: cookie });
+    expect(await after.json()).toBeNull();
+  });
+
+  test('signing out twice, or without having signed in, is no error', async () => {
+    const { cookie } = await signInAs(shop.services);
+    for (const who of [cookie, cookie, {}]) {
+      expect((await shop.post('/api/auth/sign-out', {}, who)).status).toBe(200);
+    }
+  });
+});

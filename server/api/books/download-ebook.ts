@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { bookFormats } from '#app/features/catalog/book-format.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
+import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import type { PreviewAnswer } from '#app/features/library/preview-answer.ts';
+import { ownOrigin } from '#server/guards/own-origin.ts';
+import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { isJson, readJson } from '#server/http/json-body.ts';
+
+const limit = { name: 'download-ebook', points: 60, seconds: 60 };
+
+const wish = z.object({
+  ebookTitle: z.string().min(1).max(300),
+  action: z.literal('preview'),
+  format: z.enum(bookFormats).default('pdf'),
+});
+
+/** Gives the owner of a book a url where it opens, for five minutes and this account alone. */
+export const downloadEbookEndpoint = endpoint(
+  { limit, user: 'optional' },
+  async ({ services, context, user }): Promise<PreviewAnswer> => {
+    if (!user) throw failed('not_signed_in', 'Please sign in to open your eBooks.');
+    const asked = wish.safeParse(isJson(context) ? await readJson(context) : undefined);
+    if (!asked.success) throw failed('bad_request', 'Failed to process request');
+
+    const { ebookTitle, format } = asked.data;
+    const book = findBook({ title: ebookTitle });
+    const owned = book && (await findOwnedBook(services.db, user.id, book.id));
+    if (!owned) throw failed('not_found', 'Failed to generate PDF link');
+    const now = services.clock();
+    const opening = { userId: user.id, bookId: book.id, format, now };
+    const query = bookUrlQuery(services.authSecret, opening);
+    const downloadUrl = `${ownOrigin(services, context)}/api/library/file?${query}`;
+    return { success: true, downloadUrl, error: null };
+  },
+);
+
+/** A refusal in the shape this function has always answered in. */
+function failed(code: RefusalCode, sentence: string): Refusal {
+  return new Refusal(code, sentence, { fields: { success: false, downloadUrl: null } });
+}

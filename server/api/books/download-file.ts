@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { type BookFormat, bookFormats, mediaTypes } from '#app/features/catalog/book-format.ts';
+import { type Book, findBook } from '#app/features/catalog/catalog.ts';
+import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
+import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
+import {
+  giveDownloadBack,
+  takeDownload,
+} from '#app/features/downloads/link/take-download.server.ts';
+import { tokenLimit } from '#server/guards/limits.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { stampedCopy } from '#server/guards/stamped-copy.ts';
+import { tokenRefusal } from '#server/guards/token-refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+const wish = z.object({
+  token: z.string().max(200),
+  title: z.string().max(300),
+  format: z.enum(bookFormats, 'is neither pdf nor epub').default('pdf'),
+});
+
+/** A book of an order, stamped for its buyer. Counts as one download once it can be delivered. */
+export const downloadFileEndpoint = endpoint(
+  { limit: tokenLimit, body: wish },
+  async ({ services, body: { token, title, format } }) => {
+    const found = await findDownload(services.db, token, services.clock());
+    if (found.status === 'denied') throw tokenRefusal(found.reason);
+    const { id, orderId, titles, firstName, lastName } = found.download;
+    const book = findBook({ title });
+    if (!book || !titles.includes(book.fullTitle)) {
+      throw new Refusal('not_found', 'This order does not include that eBook.');
+    }
+    if (!(await takeDownload(services.db, id, services.clock()))) {
+      throw new Refusal(
+        'download_limit_reached',
+        'You have reached the maximum number of downloads for this order.',
+      );
+    }
+    try {
+      const buyerName = `${firstName} ${lastName}`.trim();
+      const order = { orderId, bookId: book.id, format, buyerName };
+      return attachment(await stampedCopy(services, order, 'download'), book, format);
+    } catch (error) {
+      await giveDownloadBack(services.db, id);
+      throw error;
+    }
+  },
+);
+
+function attachment(file: Uint8Array<ArrayBuffer>, book: Book, format: BookFormat): Response {
+  return new Response(file, {
+    headers: {
+      'Content-Type': mediaTypes[format],
+      'Content-Length': String(file.byteLength),
+      'Content-Disposition': `attachment; filename="${downloadFileName(book.fullTitle, format)}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}

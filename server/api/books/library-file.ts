@@ -1,0 +1,47 @@
+import { mediaTypes } from '#app/features/catalog/book-format.ts';
+import { bookById } from '#app/features/catalog/catalog.ts';
+import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
+import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
+import { readBookUrl } from '#app/features/library/book-url.server.ts';
+import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { stampedCopy } from '#server/guards/stamped-copy.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+const limit = { name: 'library-file', points: 120, seconds: 60 };
+
+const badLinks = {
+  expired: () =>
+    new Refusal('link_expired', 'This link has expired. Open the eBook again from your library.'),
+  invalid: () =>
+    new Refusal('link_invalid', 'This link does not work. Open the eBook from your library.'),
+};
+
+/** A book of the signed-in owner, stamped as the order was placed, for reading in the browser. Counts nothing. */
+export const libraryFileEndpoint = endpoint(
+  { limit, user: 'required' },
+  async ({ services, context, user }) => {
+    const link = readBookUrl(services.authSecret, {
+      userId: user.id,
+      query: new URL(context.req.url).searchParams,
+      now: services.clock(),
+    });
+    if (link.status !== 'valid') throw badLinks[link.status]();
+    const { format } = link;
+    const book = bookById(link.bookId);
+    const owned = await findOwnedBook(services.db, user.id, book.id);
+    if (!owned) throw new Refusal('not_found', 'This eBook is not in your library.');
+    const { orderId } = owned;
+    const buyerName = await findBuyerName(services.db, orderId);
+    const order = { orderId, bookId: book.id, format, buyerName };
+    const file = await stampedCopy(services, order, 'reading');
+    return answerWithBytes(file, context.req.header('range') ?? null, {
+      'Content-Type': mediaTypes[format],
+      // No browser shows an EPUB; a program for reading takes it from the downloads.
+      'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(book.fullTitle, format)}"`,
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+  },
+);

@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts';
+import { countPerIp, tokenLimit } from '#server/guards/limits.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { jsonBody } from '#server/http/json-body.ts';
+import { tokenBody } from '#server/http/request-fields.ts';
+
+/** Providers of mail send it for all their users from a few IPs; the token cannot be guessed. */
+const oneClickLimit = { name: 'one-click', points: 600, seconds: 60 };
+
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** Ends a subscription: the button of our page, or a mail program by itself (RFC 8058). */
+export const newsletterUnsubscribeEndpoint = endpoint({}, async ({ services, context }) => {
+  const isForm = formType.test(context.req.header('content-type') ?? '');
+  await countPerIp(services, context, isForm ? oneClickLimit : tokenLimit);
+  const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
+  if (await unsubscribe(services.db, token, services.clock())) return {};
+  throw new Refusal('link_invalid', 'This link is invalid.');
+});
+
+async function oneClick(context: Context): Promise<{ token: string }> {
+  if ((await oneClickField(context)) !== 'One-Click') {
+    throw new Refusal('bad_request', 'The request could not be read.');
+  }
+  return { token: context.req.query('token') ?? '' };
+}
+
+async function oneClickField(context: Context): Promise<unknown> {
+  try {
+    return (await context.req.parseBody())['List-Unsubscribe'];
+  } catch {
+    return undefined; // The body is not what its type says.
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { accountQuestions, countPerIp } from '#server/guards/limits.ts';
+import { checkNewPassword } from '#server/guards/new-password.ts';
+import { ownOrigin } from '#server/guards/own-origin.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
+
+const limit = { name: 'checkout', points: 30, seconds: 60 };
+
+const line = (maxLength: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => text.length <= maxLength, `it may have ${maxLength} characters at most`)
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'it has characters that cannot be used');
+
+/** A name of characters that nobody sees is none: it is printed into the books. */
+const nameLine = line(200).transform((text) =>
+  /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '',
+);
+
+const addressLine = line(200).optional();
+
+const order = z.object({
+  email: line(320),
+  firstName: nameLine,
+  lastName: nameLine.default(''),
+  billingAddress: z
+    .object({
+      address: addressLine,
+      city: addressLine,
+      state: addressLine,
+      zipCode: addressLine,
+      country: addressLine,
+    })
+    .optional(),
+  cartItems: z
+    .array(
+      z.object({
+        id: z.string().max(100).optional(),
+        title: z.string().max(300).optional(),
+        category: z.string().max(100).optional(),
+      }),
+    )
+    .max(100, 'a cart holds each of our eBooks once at most'),
+  userPassword: z.string().nullish(),
+});
+
+/** Turns a cart into the url of a card page. Whatever it says of prices is not read. */
+export const createCheckoutSessionEndpoint = endpoint(
+  { limit, user: 'optional', body: order },
+  async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
+    const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
+    const isBundle = cartItems.every((item) => item.category === bundle.category);
+    if ((!user && body.email === '') || firstName === '' || (lastName === '' && !isBundle)) {
+      throw new Refusal('missing_information', 'Please fill in all required fields.');
+    }
+    // Whoever is signed in buys for that account: what the page says of an email is not read.
+    const email = user ? user.email : normaliseEmail(body.email);
+    if (email === null) throw new Refusal('email_invalid', 'Please check the e-mail address.');
+    const password = user ? null : (userPassword ?? null);
+    if (password !== null && !isBundle) {
+      throw new Refusal('bad_request', 'A password can be chosen with the bundle only.');
+    }
+    if (password !== null) checkNewPassword(password);
+    const key = idempotencyKey(context);
+    // A password is refused for an email with an account, which tells whether it has one.
+    if (password !== null) await countPerIp(services, context, accountQuestions);
+
+    const opened = await openCheckout(services, {
+      userId: user?.id ?? null,
+      email,
+      firstName,
+      lastName,
+      billingAddress: filledIn(billingAddress ?? {}),
+      items: cartItems,
+      password,
+      // A guest who signs in and tries again with the same form starts an order of the account's own.
+      idempotencyKey: user && key !== null ? `${user.id}.${key}` : key,
+      origin: ownOrigin(services, context),
+    });
+    if (opened.status === 'refused') throw new Refusal(opened.code, opened.problem);
+    return { url: opened.url };
+  },
+);
+
+function filledIn(address: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).flatMap(([field, value]) => (value ? [[field, value]] : [])),
+  );
+}

@@ -1,0 +1,7 @@
+import { ownPayment } from '#server/guards/own-payment.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+/** How an order stands, for the waiting success page. */
+export const paymentStatusEndpoint = endpoint({ user: 'optional' }, ({ services, context, user }) =>
+  ownPayment(services, user, context.req.query('session_id') ?? ''),
+);

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { authOf } from '#app/features/identity/session/auth-of.server.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import type { Services } from '#server/services.ts';
+import { Refusal } from './refusal.ts';
+
+export interface SignedInUser extends SessionUser {
+  sessionId: string;
+}
+
+/**
+ * Whom the request's session cookie belongs to, asked of the database each time, so that an ended
+ * session is nobody at once; `null` for everybody else. Changes nothing.
+ */
+export async function currentUser(
+  services: Services,
+  context: Context,
+): Promise<SignedInUser | null> {
+  const found = await authOf(services).api.getSession({
+    headers: cookiesOf(context),
+    query: { disableRefresh: true },
+  });
+  if (found === null) return null;
+  const { id, email, emailVerified, name, firstName, lastName } = found.user;
+  return { id, email, emailVerified, name, firstName, lastName, sessionId: found.session.id };
+}
+
+/** The same where somebody must be signed in: refuses everybody else. */
+export async function signedInUser(services: Services, context: Context): Promise<SignedInUser> {
+  const user = await currentUser(services, context);
+  if (!user) throw signedOut();
+  return user;
+}
+
+/** For somebody who must sign in first. */
+export function signedOut(): Refusal {
+  return new Refusal('not_signed_in', 'Please sign in to continue.');
+}
+
+/** All that the session library may see of a request: what else a client claims cannot sway it. */
+export function cookiesOf(context: Context): Headers {
+  return new Headers({ cookie: context.req.header('cookie') ?? '' });
+}

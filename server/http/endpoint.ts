@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
+import { countPerIp } from '#server/guards/limits.ts';
+import type { Services } from '#server/services.ts';
+import { jsonBody } from './json-body.ts';
+
+/** One path of the API, ready to be mounted. */
+export type Endpoint = (services: Services) => (context: Context) => Promise<Response>;
+
+interface UserBy {
+  required: SignedInUser;
+  optional: SignedInUser | null;
+  none: null;
+}
+
+/** What is done for every request before the handler sees it, in this order. */
+export interface EndpointSpec<Body, Asked extends keyof UserBy> {
+  /** Counted per IP before anything is read; bad requests count as well. */
+  limit?: RateLimit | readonly RateLimit[];
+  /**
+   * Whether to ask who is signed in: `required` refuses everybody else, before the body is read;
+   * `optional` asks after it.
+   */
+  user?: Asked;
+  /** The shape of the request's JSON; anything else is refused. */
+  body?: z.ZodType<Body>;
+}
+
+export interface EndpointRequest<Body, User> {
+  services: Services;
+  context: Context;
+  /** `null` for nobody, or where the endpoint does not ask. */
+  user: User;
+  body: Body;
+}
+
+/** Answers with JSON of what it returns, or with the response itself; throws a `Refusal` to refuse. */
+type Handler<Body, User> = (
+  request: EndpointRequest<Body, User>,
+) => Promise<object | null> | object | null;
+
+/** An endpoint of the API: reads its request as `spec` says, calls one feature verb, answers. */
+export function endpoint<Body = undefined, Asked extends keyof UserBy = 'none'>(
+  spec: EndpointSpec<Body, Asked>,
+  handler: Handler<Body, UserBy[Asked]>,
+): Endpoint;
+export function endpoint(
+  { limit = [], user: asked = 'none', body: schema }: EndpointSpec<unknown, keyof UserBy>,
+  handler: Handler<unknown, SignedInUser | null>,
+): Endpoint {
+  return (services) => async (context) => {
+    await countPerIp(services, context, limit);
+    const known = asked === 'required' ? await signedInUser(services, context) : null;
+    const body = schema && (await jsonBody(context, schema));
+    const user = asked === 'optional' ? await currentUser(services, context) : known;
+    const answer = await handler({ services, context, user, body });
+    return answer instanceof Response ? answer : context.json(answer);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { Refusal } from '#server/guards/refusal.ts';
+
+/** The request's JSON in the schema's shape; refuses what is not JSON, or of another shape. */
+export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
+  if (!isJson(context)) throw new Refusal('not_json', 'Please send the request as JSON.');
+  const parsed = schema.safeParse(await readJson(context), { error: plainly });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  const problem =
+    field === '' ? 'The request could not be read.' : `Please check ${field}: ${issue?.message}.`;
+  throw new Refusal('bad_request', problem);
+}
+
+/** Whether a request says that its body is JSON, which no form of another site can say. */
+export function isJson(context: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '');
+}
+
+/** What a request's body says; `undefined` where it is no JSON. */
+export async function readJson(context: Context): Promise<unknown> {
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to say where a schema has no words of its own; zod's are for programmers. */
+function plainly({ input }: { input?: unknown }): string {
+  return input === undefined ? 'it is missing' : 'it cannot be read';
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Services } from '#server/services.ts';
+
+/** Says to the page that somebody is probably signed in, so that it looks right at once. Grants nothing. */
+const hint = 'signed-in';
+const hintSeconds = 30 * 86_400;
+
+/** Hands the session library's cookies on, and shows or hides the hint with them. */
+export function carrySession(
+  { publicUrl }: Services,
+  context: Context,
+  { cookies, isSignedIn }: { cookies: Headers; isSignedIn: boolean },
+): void {
+  const changes = cookies.getSetCookie();
+  for (const change of changes) context.header('Set-Cookie', change, { append: true });
+  const isHinted = getCookie(context, hint) !== undefined;
+  const options = { path: '/', secure: publicUrl.startsWith('https:') };
+  if (isSignedIn && (changes.length > 0 || !isHinted)) {
+    setCookie(context, hint, '1', { ...options, maxAge: hintSeconds, sameSite: 'Lax' });
+  }
+  if (!isSignedIn && isHinted) deleteCookie(context, hint, { ...options, sameSite: 'Lax' });
+}

@@ -1,0 +1,92 @@
+import { announcementChannel, readAnnouncement } from '#app/platform/database/announce.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+/** One who follows some topics, such as a page that is open somewhere. */
+export interface Follower {
+  topics: readonly string[];
+  /** The IP that it is for. */
+  ip: string;
+  /** Called with an event of one of the topics. */
+  onEvent(event: string): void;
+  /** Called when events may have been missed: whatever is known should be asked for again. */
+  onGap(): void;
+  /** Called once, when the shop closes. */
+  onClose(): void;
+}
+
+export interface LiveEvents {
+  /** Follows from now on; the returned function ends it. `null` if a topic, an IP or the shop has enough. */
+  follow(follower: Follower): (() => void) | null;
+  /** Ends all followers and takes no more. May be called twice. */
+  close(): void;
+}
+
+/** More pages than one person has open and visible. */
+const maxPerTopic = 12;
+/** Several people at one IP, and few enough that none takes all there are. */
+const maxPerIp = 24;
+/** Each holds a connection: below what one process may open. */
+const maxInAll = 5_000;
+
+/**
+ * Passes on what any process on the same database announces to those who follow it in this one.
+ * `factor` multiplies how many may follow from one IP.
+ */
+export async function openLiveEvents(
+  store: Pick<Store, 'listen'>,
+  log: Log,
+  factor: number,
+): Promise<LiveEvents> {
+  const followersOf = new Map<string, Set<Follower>>();
+  const all = new Set<Follower>();
+  const maxHere = maxPerIp * factor;
+  const countAt = (ip: string) => [...all].filter((follower) => follower.ip === ip).length;
+  let closed = false;
+
+  await store.listen(announcementChannel, {
+    onPayload(payload) {
+      const announcement = readAnnouncement(payload);
+      if (announcement === null) {
+        log.warn({ payload }, 'Somebody announced what this shop does not understand.');
+        return;
+      }
+      const followers = followersOf.get(announcement.topic) ?? [];
+      for (const follower of [...followers]) follower.onEvent(announcement.event);
+    },
+    onGap() {
+      for (const follower of [...all]) follower.onGap();
+    },
+  });
+
+  function unfollow(follower: Follower): void {
+    all.delete(follower);
+    for (const topic of follower.topics) {
+      const followers = followersOf.get(topic);
+      followers?.delete(follower);
+      if (followers?.size === 0) followersOf.delete(topic);
+    }
+  }
+
+  return {
+    follow(follower) {
+      const isFull = follower.topics.some(
+        (topic) => (followersOf.get(topic)?.size ?? 0) >= maxPerTopic,
+      );
+      if (closed || isFull || all.size >= maxInAll) return null;
+      if (countAt(follower.ip) >= maxHere) return null;
+      all.add(follower);
+      for (const topic of follower.topics) {
+        followersOf.set(topic, (followersOf.get(topic) ?? new Set()).add(follower));
+      }
+      return () => unfollow(follower);
+    },
+    close() {
+      closed = true;
+      for (const follower of [...all]) {
+        unfollow(follower);
+        follower.onClose();
+      }
+    },
+  };
+}
