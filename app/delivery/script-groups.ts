@@ -56,20 +56,47 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: ['app/features/catalog/book-cover.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
   },
   {
+    // Apart from the next two: the form at the foot of every page, and buttons, need no more.
+    name: 'press-parts',
+    paths: [
+      'app/design/form/perform.browser.ts',
+      'app/design/form/action-button.tsx',
+      'app/design/form/field-id.ts',
+      'app/design/form/field-rules.ts',
+      // Of fields and notices.
+      `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
+    ],
+  },
+  {
     // Apart from the next one: pages load a single field for a dialog, too.
     name: 'form-parts',
+    paths: ['app/design/field.tsx'],
+  },
+  {
+    // What the pages share that are about a form.
+    name: 'form-kit',
     paths: [
-      'app/design/field.tsx',
-      'app/design/focus-field.browser.ts',
-      'app/features/identity/forms/focus-first-error.browser.ts',
+      'app/design/password-field.tsx',
+      'app/design/form/checked.ts',
+      'app/design/form/focus-field.browser.ts',
+      'app/design/form/read-field.ts',
+      'app/design/form/submit-form.browser.ts',
+      'app/design/form/use-form.browser.ts',
+      'app/features/identity/forms/verification-button.tsx',
+      'app/features/identity/verification/request-verification.browser.ts',
+      'app/platform/http/parse-url.ts',
     ],
   },
   {
     // What the pages share on which somebody signs in or buys.
     name: 'sign-in-parts',
     paths: [
-      'app/design/password-field.tsx',
+      'app/features/identity/forms/sign-in-body.tsx',
+      'app/features/identity/forms/sign-in-rules.ts',
       'app/features/identity/session/request-sign-in.browser.ts',
+      'app/features/identity/account/split-full-name.ts',
+      'app/features/identity/account/request-email-check.browser.ts',
+      'app/platform/browser/leave-page.browser.ts',
     ],
   },
   {

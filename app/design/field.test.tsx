@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fieldId, TextField } from './field.tsx';
+import { TextField } from './field.tsx';
+import { fieldId } from './form/field-id.ts';
 
 test('the label belongs to the input', () => {
   const html = renderToStaticMarkup(<TextField label="E-mail" name="email" idPrefix="account" />);

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { fieldId } from './form/field-id.ts';
 import { inputBox } from './input-box.ts';
 
 interface FieldText {
@@ -15,11 +16,6 @@ interface FieldText {
   idPrefix?: string | undefined;
   /** Stands inside the box, at its end: a button that belongs to the field, up to 5.5rem wide. */
   trailing?: ReactNode;
-}
-
-/** The id of a field's `<input>`: for moving the focus to the first one with an error. */
-export function fieldId(name: string, idPrefix?: string): string {
-  return idPrefix ? `${idPrefix}-${name}` : name;
 }
 
 /**
@@ -64,12 +60,18 @@ export function TextField({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** What is wrong with a field, below it; nothing while there is nothing. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Container } from '#app/design/container.tsx';
-import { fieldId } from '#app/design/field.tsx';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
@@ -54,8 +54,10 @@ export default function AuthPage() {
     const email = link?.email ?? '';
     // Whoever chose a first password has bought books, and wants to see them.
     const redirect = link?.purpose === 'set' ? '/dashboard' : null;
-    flushSync(() => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }));
-    focusOn(email === '' ? 'email' : 'password');
+    showAndFocus(
+      () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
+      fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
+    );
   }
 
   return (
@@ -98,11 +100,13 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   }
 
   function showSignIn(email: string) {
-    flushSync(() => {
-      setNewEmail(email);
-      setTab('sign-in');
-    });
-    focusOn('password');
+    showAndFocus(
+      () => {
+        setNewEmail(email);
+        setTab('sign-in');
+      },
+      fieldId('password', signInIdPrefix),
+    );
   }
 
   const email = newEmail || link?.email || '';
@@ -137,8 +141,4 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
       </div>
     </>
   );
-}
-
-function focusOn(field: 'email' | 'password') {
-  document.getElementById(fieldId(field, signInIdPrefix))?.focus();
 }

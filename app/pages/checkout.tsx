@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
+import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
@@ -15,7 +14,7 @@ import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.brows
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
 
@@ -44,14 +43,12 @@ export default function CheckoutPage() {
   const user = useSession((session) => session.user);
   const isUserKnown = useSession((session) => session.status !== 'loading');
   const [visit, setVisit] = useState<Visit>({ status: 'opening' });
-  const isProcessing = useRef(false);
 
   useEffect(() => {
     if (!ready) return;
     const leaving = new AbortController();
     const begin = () => {
       putCartBack();
-      isProcessing.current = false;
       setVisit({ status: 'filling' });
       return openCheckoutVisit();
     };
@@ -65,18 +62,12 @@ export default function CheckoutPage() {
     return () => leaving.abort();
   }, [ready]);
 
-  async function complete(details: CheckoutDetails) {
-    // The button is disabled one render later: a second press in between must find this set.
-    if (isProcessing.current || items.length === 0) return;
-    isProcessing.current = true;
-    const pressed = document.activeElement;
+  async function complete(details: CheckoutDetails): Promise<FormProblem | null> {
+    if (items.length === 0) return null;
     setVisit({ status: 'processing', items });
     const message = await leaveForPayment(details, items);
-    if (message === null) return;
-    isProcessing.current = false;
-    flushSync(() => setVisit({ status: 'filling' }));
-    giveFocusBack(pressed);
-    showToast({ title: 'Checkout Error', description: message, kind: 'destructive' });
+    setVisit({ status: 'filling' });
+    return message === null ? null : failure('Checkout Error', message);
   }
 
   const shownItems = visit.status === 'processing' ? visit.items : items;
@@ -96,7 +87,6 @@ export default function CheckoutPage() {
             items={visit.status === 'opening' ? null : shownItems}
             user={user}
             isUserKnown={isUserKnown}
-            busy={visit.status === 'processing'}
             terms={<OrderTerms />}
             onComplete={complete}
           />
@@ -106,7 +96,10 @@ export default function CheckoutPage() {
   );
 }
 
-/** Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was. */
+/**
+ * Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was.
+ * `null` when the browser's Back has brought them here again.
+ */
 async function leaveForPayment(
   details: CheckoutDetails,
   items: readonly CartItem[],
@@ -114,7 +107,7 @@ async function leaveForPayment(
   try {
     const start = await startCheckout(details, items);
     if (!start.ok) return start.message;
-    location.assign(start.paymentUrl);
+    await leavePage(() => location.assign(start.paymentUrl));
     return null;
   } catch (error) {
     // A bug, but the buyer must not be left with a button that never ends.

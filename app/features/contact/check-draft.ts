@@ -1,4 +1,6 @@
-import { emailProblem } from '#app/features/identity/forms/auth-form-rules.ts';
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readPassword } from '#app/design/form/read-field.ts';
 import {
   type ContactDraft,
   type ContactField,
@@ -7,19 +9,14 @@ import {
   tidyField,
 } from './contact-rules.ts';
 
-/** A sentence for every field that stops the form, in the order of the page; empty if none. */
-export type DraftErrors = Partial<Record<ContactField, string>>;
-
 /** Reads the form as the server will. */
-export function checkDraft(form: FormData): { draft: ContactDraft; errors: DraftErrors } {
+export function checkDraft(form: FormData): Checked<ContactDraft> {
   const draft = { firstName: '', lastName: '', email: '', subject: '', message: '' };
-  const errors: DraftErrors = {};
+  const problems: Partial<Record<ContactField, string | null>> = {};
   for (const field of contactFields) {
-    const typed = form.get(field);
-    draft[field] = tidyField(field, typeof typed === 'string' ? typed : '');
-    const problem =
-      (field === 'email' ? emailProblem(draft.email) : null) ?? fieldProblem(field, draft[field]);
-    if (problem !== null) errors[field] = problem;
+    draft[field] = tidyField(field, readPassword(form, field));
+    const problem = field === 'email' ? emailProblem(draft.email) : null;
+    problems[field] = problem ?? fieldProblem(field, draft[field]);
   }
-  return { draft, errors };
+  return checked(draft, problems);
 }

@@ -1,18 +1,23 @@
+import type { FormProblem } from '#app/design/form/checked.ts';
+import { notAnEmail } from '#app/design/form/field-rules.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { checkDraft, type DraftErrors } from './check-draft.ts';
-
-export type DraftOutcome = { is: 'sent' | 'failed' } | { is: 'refused'; errors: DraftErrors };
+import { checkDraft } from './check-draft.ts';
+import type { ContactField } from './contact-rules.ts';
 
 /** The draft that was sent last without success, and the key it went under. */
 let tried: { words: string; key: string } | null = null;
 
 /**
  * Sends what the form holds, if it keeps the rules. The same words again after a failure, as when
- * only the answer was lost, are the same message to the server.
+ * only the answer was lost, are the same message to the server. Resolves to what stops it, `null` when
+ * it is sent.
  */
-export async function sendDraft(form: FormData): Promise<DraftOutcome> {
-  const { draft, errors } = checkDraft(form);
-  if (Object.keys(errors).length > 0) return { is: 'refused', errors };
+export async function sendDraft(
+  form: FormData,
+): Promise<FormProblem<ContactField> | 'failed' | null> {
+  const checked = checkDraft(form);
+  if (!checked.ok) return checked.problem;
+  const draft = checked.values;
   const words = JSON.stringify(draft);
   if (tried?.words !== words) tried = { words, key: randomHex() };
   const answer = await askServer('/api/contact', {
@@ -22,13 +27,11 @@ export async function sendDraft(form: FormData): Promise<DraftOutcome> {
   });
   if (answer.ok) {
     tried = null;
-    return { is: 'sent' };
+    return null;
   }
   // All other rules were checked here; of addresses the server knows more.
-  return answer.status === 400 ? { is: 'refused', errors: noAddress } : { is: 'failed' };
+  return answer.status === 400 ? { errors: { email: notAnEmail }, toast: null } : 'failed';
 }
-
-const noAddress = { email: 'Enter an e-mail address such as name@example.com.' };
 
 /** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
 function randomHex(): string {

@@ -1,31 +1,19 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, ButtonLink } from '#app/design/button.tsx';
+import { useRef } from 'react';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import type { LibraryEntry } from './library-answer.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
-import { useOpenEbook } from './use-open-ebook.browser.ts';
 
 /** All books of whoever is signed in, kept up to date while it is in sight. */
 export function MyLibrary() {
   const { library, reload } = useLibrary();
-  const [retrying, setRetrying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  async function tryAgain() {
-    const pressed = document.activeElement;
-    setRetrying(true);
-    await reload();
-    flushSync(() => setRetrying(false));
-    giveFocusBack(pressed);
-    // Where the books came, the button has gone.
-    giveFocusBack(heading.current);
-  }
 
   return (
     <section aria-labelledby="my-library">
@@ -39,18 +27,23 @@ export function MyLibrary() {
           </p>
         )}
       </div>
-      <LibraryView library={library} retrying={retrying} onTryAgain={tryAgain} />
+      <LibraryView
+        library={library}
+        onTryAgain={reload}
+        // Where the books came, the button has gone.
+        onTried={() => giveFocusBack(heading.current)}
+      />
     </section>
   );
 }
 
 interface LibraryViewProps {
   library: Library;
-  retrying: boolean;
-  onTryAgain: () => void;
+  onTryAgain: () => Promise<void>;
+  onTried: () => void;
 }
 
-function LibraryView({ library, retrying, onTryAgain }: LibraryViewProps) {
+function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
   switch (library.status) {
     case 'loading':
       return (
@@ -66,15 +59,15 @@ function LibraryView({ library, retrying, onTryAgain }: LibraryViewProps) {
       return (
         <Notice tone="danger" role="alert">
           <p className="mb-3">{library.message}</p>
-          <Button
+          <ActionButton
             size="s"
             variant="secondary"
-            busy={retrying}
             busyLabel="Trying again..."
-            onClick={onTryAgain}
+            work={onTryAgain}
+            done={onTried}
           >
             Try again
-          </Button>
+          </ActionButton>
         </Notice>
       );
     case 'loaded':
@@ -95,19 +88,11 @@ function NoEbooks() {
 }
 
 function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
-  const { isOpening, isSaving, open, saveEpub } = useOpenEbook();
   return (
     <>
       <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
         {ebooks.map((ebook) => (
-          <OwnedEbook
-            key={ebook.id}
-            ebook={ebook}
-            opening={isOpening(ebook.title)}
-            saving={isSaving(ebook.title)}
-            onOpen={() => open(ebook.title)}
-            onSaveEpub={() => saveEpub(ebook.title)}
-          />
+          <OwnedEbook key={ebook.id} ebook={ebook} />
         ))}
       </ul>
       <Notice tone="info" className="mt-8">

@@ -1,23 +1,16 @@
 import { BookOpen } from 'lucide-react';
-import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { LibraryEntry } from './library-answer.ts';
-
-interface OwnedEbookProps {
-  ebook: LibraryEntry;
-  /** While it is being opened. */
-  opening: boolean;
-  /** While its EPUB is being asked for. */
-  saving: boolean;
-  onOpen: () => void;
-  onSaveEpub: () => void;
-}
+import { type OpenedEbook, openEbook } from './open-ebook.browser.ts';
+import { saveEpub } from './save-epub.browser.ts';
 
 const defaultDescription = 'An eBook from your library, yours to read whenever you like.';
 
 /** One book of a library, with its way into a new tab. */
-export function OwnedEbook({ ebook, opening, saving, onOpen, onSaveEpub }: OwnedEbookProps) {
+export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
   const book = findBook({ title: ebook.title });
   return (
     <li>
@@ -46,26 +39,44 @@ export function OwnedEbook({ ebook, opening, saving, onOpen, onSaveEpub }: Owned
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
           <p className="text-base">{book?.description ?? defaultDescription}</p>
           <div className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
-            <Button size="s" busy={opening} busyLabel="Opening..." onClick={onOpen}>
+            <ActionButton
+              size="s"
+              busyLabel="Opening..."
+              work={() => openEbook(ebook.title)}
+              done={sayOutcome({
+                title: 'Opening PDF',
+                description: `${ebook.title} is opening in a new tab.`,
+              })}
+            >
               <BookOpen aria-hidden="true" className="size-4" />
               Open eBook
               <span className="sr-only"> {ebook.title}</span>
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               size="s"
               variant="quiet"
-              busy={saving}
               busyLabel="Preparing..."
-              onClick={onSaveEpub}
+              work={() => saveEpub(ebook.title)}
+              done={sayOutcome({
+                title: 'Download Started',
+                description: `${ebook.title} is on its way to your downloads, as EPUB.`,
+              })}
             >
               EPUB
               <span className="sr-only"> of {ebook.title}</span>
-            </Button>
+            </ActionButton>
           </div>
         </div>
       </article>
     </li>
   );
+}
+
+function sayOutcome(done: { title: string; description: string }) {
+  return (outcome: OpenedEbook) =>
+    showToast(
+      outcome.ok ? done : { title: 'Error', description: outcome.message, kind: 'destructive' },
+    );
 }
 
 function CoverFallback() {

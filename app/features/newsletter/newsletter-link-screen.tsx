@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, ButtonLink } from '#app/design/button.tsx';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
-import { answerLink } from './answer-link.browser.ts';
+import { answerLink, type LinkAnswer } from './answer-link.browser.ts';
 import type { NewsletterMode } from './newsletter-link.ts';
 import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 
-type State = 'open' | 'busy' | 'done' | 'invalid' | { failed: string };
+type State = 'open' | LinkAnswer;
 
 const words = {
   confirm: {
@@ -37,14 +37,15 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
 
-  async function answer() {
-    const pressed = document.activeElement;
-    setState('busy');
-    const outcome = await answerLink(link);
+  function answer() {
+    setState('open');
+    return answerLink(link);
+  }
+
+  function show(outcome: LinkAnswer) {
     flushSync(() => setState(outcome));
-    // The button is there again, or the screen is another one, which is read out from its heading.
-    if (typeof outcome === 'object') giveFocusBack(pressed);
-    else heading.current?.querySelector('h1')?.focus();
+    // Where the screen is another one, it is read out from its heading.
+    heading.current?.querySelector('h1')?.focus();
   }
 
   switch (state) {
@@ -77,9 +78,9 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
               {state.failed}
             </Notice>
           )}
-          <Button busy={state === 'busy'} busyLabel="One moment..." onClick={answer}>
+          <ActionButton busyLabel="One moment..." work={answer} done={show}>
             {text.action}
-          </Button>
+          </ActionButton>
         </>
       );
   }

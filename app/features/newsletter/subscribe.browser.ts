@@ -1,4 +1,4 @@
-import { emailProblem } from '#app/features/identity/forms/auth-form-rules.ts';
+import { emailProblem, notAnEmail } from '#app/design/form/field-rules.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { type Subscription, unreachable } from './subscription.ts';
 import type { Topic } from './topics.ts';
@@ -12,9 +12,6 @@ export async function subscribe(email: string, topic: Topic): Promise<Subscripti
   if (problem !== null) return { status: 'error', problem, at: 'field' };
   const answer = await askServer('/api/newsletter', { method: 'POST', body: { email, topic } });
   if (answer.ok) return { status: 'done' };
-  if (answer.status === 400) {
-    const problem = 'Enter an e-mail address such as name@example.com.';
-    return { status: 'error', problem, at: 'field' };
-  }
+  if (answer.status === 400) return { status: 'error', problem: notAnEmail, at: 'field' };
   return { ...unreachable, problem: answer.message ?? unreachable.problem };
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { fieldId } from '#app/design/field.tsx';
+import { failure } from '#app/design/form/checked.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
 import { Notice } from '#app/design/notice.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle/bundle-details.ts';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
@@ -23,7 +22,7 @@ import { Guarantee } from '#app/features/marketing/guarantee.tsx';
 import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
@@ -46,7 +45,7 @@ const formCardId = 'secure-checkout';
 export default function BundleCheckoutPage() {
   const user = useSession((session) => session.user);
   const isUserKnown = useSession((session) => session.status !== 'loading');
-  const { isCancelled, isProcessing, pay } = usePayment(user === null);
+  const isCancelled = useBundleVisit();
 
   return (
     <FunnelFrame>
@@ -78,9 +77,8 @@ export default function BundleCheckoutPage() {
             <BundleForm
               user={user}
               isUserKnown={isUserKnown}
-              busy={isProcessing}
               terms={<OrderTerms />}
-              onPay={pay}
+              onPay={(details) => pay(details, user === null)}
             />
           </div>
         </div>
@@ -123,51 +121,43 @@ function goToForm() {
   document.getElementById(fieldId('email', 'bundle'))?.focus({ preventScroll: true });
 }
 
-/** One visit to the page: what the address says of an earlier try, and the one way to pay. */
-function usePayment(isGuest: boolean) {
+/** One visit to the page. Answers whether the buyer comes back from the card page without paying. */
+function useBundleVisit(): boolean {
   const [isCancelled, setIsCancelled] = useState(false);
-  const [isProcessing, setIsProcessing] = useState(false);
-  const isRunning = useRef(false);
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    function begin() {
-      isRunning.current = false;
-      setIsProcessing(false);
-      return openCheckoutVisit();
-    }
     // The browser's Back may bring this very page back, as it was when the buyer left it.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && begin(), { signal });
+    const beginAgain = ({ persisted }: PageTransitionEvent) => persisted && openCheckoutVisit();
+    window.addEventListener('pageshow', beginAgain, { signal });
     whenShown(() => {
-      const visit = begin();
+      const visit = openCheckoutVisit();
       setIsCancelled(takeCancelledFromAddress());
       trackInitiateCheckout(bundle.checkoutPath, visit);
     }, signal);
     return () => leaving.abort();
   }, []);
 
-  async function pay(details: BundleDetails): Promise<BundleProblem | null> {
-    // The button is disabled one render later: a second press in between must find this set.
-    if (isRunning.current) return null;
-    isRunning.current = true;
-    const pressed = document.activeElement;
-    setIsProcessing(true);
-    const start = await startSafely(details, isGuest);
-    if (start.status === 'opened') {
-      location.assign(start.paymentUrl);
-      return null;
-    }
-    isRunning.current = false;
-    flushSync(() => setIsProcessing(false));
-    giveFocusBack(pressed);
-    if (start.status === 'account-exists') return start.status;
-    const { field, message } = start;
-    showToast({ title: 'Payment Error', description: message, kind: 'destructive' });
-    return field && { field, message };
-  }
+  return isCancelled;
+}
 
-  return { isCancelled, isProcessing, pay };
+async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProblem | null> {
+  const start = await startSafely(details, isGuest);
+  switch (start.status) {
+    case 'opened':
+      await leavePage(() => location.assign(start.paymentUrl));
+      return null;
+    case 'account-exists':
+      return start.status;
+    case 'failed': {
+      const { field, message } = start;
+      return {
+        ...failure('Payment Error', message),
+        errors: field === null ? {} : { [field]: message },
+      };
+    }
+  }
 }
 
 async function startSafely(details: BundleDetails, isGuest: boolean): Promise<BundleCheckoutStart> {

@@ -1,4 +1,8 @@
-import { emailProblem } from '#app/features/identity/forms/auth-form-rules.ts';
+import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
+import { fullNameProblem, passwordProblem } from '#app/features/identity/forms/sign-in-rules.ts';
+import { missingInformation } from '../missing-information.ts';
 
 /** What a buyer of the bundle types; the password is a guest's alone. */
 export interface BundleDetails {
@@ -9,41 +13,28 @@ export interface BundleDetails {
 
 export type BundleField = keyof BundleDetails;
 
-/** Why the server does not take what was typed: the address has an account, or one field is wrong. */
-export type BundleProblem = 'account-exists' | { field: 'email' | 'password'; message: string };
-
-export interface CheckedBundleDetails {
-  details: BundleDetails;
-  /** Whether a field that is needed is empty. */
-  isMissing: boolean;
-  /** A sentence for every field that stops the form, in the order of the page. */
-  errors: Partial<Record<BundleField, string>>;
-}
+/** Why the server does not take what was typed: the address has an account, or something is wrong. */
+export type BundleProblem = 'account-exists' | FormProblem<BundleField>;
 
 /** Reads the form, trimmed but for the password. Only the server knows a real e-mail address. */
 export function checkBundleDetails(
   form: FormData,
   { isGuest }: { isGuest: boolean },
-): CheckedBundleDetails {
+): Checked<BundleDetails> {
   const details: BundleDetails = {
-    email: textOf(form, 'email').trim(),
-    fullName: textOf(form, 'fullName').trim(),
-    password: isGuest ? textOf(form, 'password') : '',
+    email: readField(form, 'email'),
+    fullName: readField(form, 'fullName'),
+    password: isGuest ? readPassword(form, 'password') : '',
   };
-  const email = emailProblem(details.email);
-  return {
+  const { email, fullName, password } = details;
+  const isMissing = email === '' || fullName === '' || (isGuest && password === '');
+  return checked(
     details,
-    isMissing:
-      details.email === '' || details.fullName === '' || (isGuest && details.password === ''),
-    errors: {
-      ...(email === null ? {} : { email }),
-      ...(details.fullName === '' && { fullName: 'Enter your full name.' }),
-      ...(isGuest && details.password === '' && { password: 'Enter a password.' }),
+    {
+      email: emailProblem(email),
+      fullName: fullNameProblem(fullName),
+      password: isGuest ? passwordProblem(password) : null,
     },
-  };
-}
-
-function textOf(form: FormData, name: BundleField): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+    isMissing ? missingInformation : null,
+  );
 }

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
+import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { generatePassword } from '#app/features/identity/password/generate-password.ts';
 
@@ -10,14 +11,12 @@ export interface GuestPassword {
   clear(): void;
 }
 
-interface BundlePasswordProps {
-  idPrefix: string;
-  error: string | undefined;
+interface BundlePasswordProps extends FieldProps {
   ref: Ref<GuestPassword>;
 }
 
 /** The password of a guest's new account: made for them, theirs to change. */
-export function BundlePassword({ idPrefix, error, ref }: BundlePasswordProps) {
+export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function write(password: string) {
@@ -34,14 +33,12 @@ export function BundlePassword({ idPrefix, error, ref }: BundlePasswordProps) {
   return (
     <div>
       <PasswordField
+        {...field}
         ref={input}
         label="Password"
-        name="password"
-        idPrefix={idPrefix}
         autoComplete="new-password"
         required
         hint="For your library. We made one up for you: keep it, or type your own. It is never sent by mail."
-        error={error}
       />
       <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
         Generate New

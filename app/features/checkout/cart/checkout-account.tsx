@@ -1,7 +1,7 @@
-import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
-import { fieldId } from '#app/design/field.tsx';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
@@ -34,14 +34,8 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
     );
   }
 
-  const cancel = () => {
-    flushSync(() => onSigningIn(false));
-    document.getElementById(toggleId)?.focus();
-  };
-  const open = () => {
-    flushSync(() => onSigningIn(true));
-    document.getElementById(fieldId('email', inlineSignInIdPrefix))?.focus();
-  };
+  const cancel = () => showAndFocus(() => onSigningIn(false), toggleId);
+  const open = () => showAndFocus(() => onSigningIn(true), fieldId('email', inlineSignInIdPrefix));
 
   return (
     <>

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDetails, requiredFields } from './checkout-details.ts';
+import { checkDetails } from './checkout-details.ts';
 
+/** In the order of the page. */
+const requiredFields = ['firstName', 'lastName', 'email'] as const;
 const filled = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
 function formOf(fields: Record<string, string>): FormData {
@@ -11,11 +13,12 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test('name and e-mail are enough, and are trimmed', () => {
-  const { details, missing, errors } = checkDetails(formOf({ ...filled, firstName: '  Ada ' }));
-  expect({ missing, errors }).toEqual({ missing: [], errors: {} });
-  expect(details).toEqual({
-    ...filled,
-    billingAddress: { address: '', city: '', state: '', zipCode: '', country: '' },
+  expect(checkDetails(formOf({ ...filled, firstName: '  Ada ' }))).toEqual({
+    ok: true,
+    values: {
+      ...filled,
+      billingAddress: { address: '', city: '', state: '', zipCode: '', country: '' },
+    },
   });
 });
 
@@ -27,9 +30,10 @@ test('the billing address is read where it is given', () => {
     zipCode: 'SW1Y 4JH',
     country: 'United Kingdom',
   };
-  expect(checkDetails(formOf({ ...filled, ...billingAddress })).details.billingAddress).toEqual(
-    billingAddress,
-  );
+  expect(checkDetails(formOf({ ...filled, ...billingAddress }))).toEqual({
+    ok: true,
+    values: { ...filled, billingAddress },
+  });
 });
 
 test('exactly the required fields that are blank are missing, in the order of the page', () => {
@@ -41,9 +45,12 @@ test('exactly the required fields that are blank are missing, in the order of th
   });
   fc.assert(
     fc.property(fields, (given) => {
-      const { missing, errors } = checkDetails(formOf(given));
-      expect(missing).toEqual(requiredFields.filter((field) => given[field].trim() === ''));
-      expect(Object.keys(errors)).toEqual(missing);
+      const checked = checkDetails(formOf(given));
+      const missing = requiredFields.filter((field) => given[field].trim() === '');
+      expect(checked.ok).toBe(missing.length === 0);
+      if (checked.ok) return;
+      expect(Object.keys(checked.problem.errors)).toEqual(missing);
+      expect(checked.problem.toast?.title).toBe('Missing Information');
     }),
   );
 });
@@ -51,8 +58,12 @@ test('exactly the required fields that are blank are missing, in the order of th
 test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@exam@ple.com'])(
   '%s is no e-mail address, but not a missing one',
   (email) => {
-    const { missing, errors } = checkDetails(formOf({ ...filled, email }));
-    expect(missing).toEqual([]);
-    expect(errors.email).toContain('name@example.com');
+    expect(checkDetails(formOf({ ...filled, email }))).toEqual({
+      ok: false,
+      problem: {
+        errors: { email: 'Enter an e-mail address such as name@example.com.' },
+        toast: null,
+      },
+    });
   },
 );

@@ -1,3 +1,8 @@
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { emailProblem, emptyProblem } from '#app/design/form/field-rules.ts';
+import { readField } from '#app/design/form/read-field.ts';
+import { missingInformation } from '../missing-information.ts';
+
 /** What a guest types on the checkout page. */
 export interface CheckoutDetails {
   email: string;
@@ -15,49 +20,32 @@ export interface BillingAddress {
   country: string;
 }
 
-/** The fields that must be filled in, in the order in which the page shows them. */
-export const requiredFields = ['firstName', 'lastName', 'email'] as const;
-export type RequiredField = (typeof requiredFields)[number];
-export type FieldErrors = Partial<Record<RequiredField, string>>;
-
-export interface CheckedDetails {
-  details: CheckoutDetails;
-  /** Required fields that hold nothing but spaces. */
-  missing: RequiredField[];
-  /** A sentence for every field that stops the form; empty when it may be sent. */
-  errors: FieldErrors;
-}
-
-const missingErrors: Record<RequiredField, string> = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  email: 'Enter your e-mail address.',
-};
+/** The fields that must be filled in. */
+export type RequiredField = 'firstName' | 'lastName' | 'email';
 
 /** Reads the form, trimmed. Only the server knows whether an e-mail address is really one. */
-export function checkDetails(form: FormData): CheckedDetails {
-  const details: CheckoutDetails = {
-    email: textOf(form, 'email'),
-    firstName: textOf(form, 'firstName'),
-    lastName: textOf(form, 'lastName'),
+export function checkDetails(form: FormData): Checked<CheckoutDetails, RequiredField> {
+  const details = {
+    email: readField(form, 'email'),
+    firstName: readField(form, 'firstName'),
+    lastName: readField(form, 'lastName'),
     billingAddress: {
-      address: textOf(form, 'address'),
-      city: textOf(form, 'city'),
-      state: textOf(form, 'state'),
-      zipCode: textOf(form, 'zipCode'),
-      country: textOf(form, 'country'),
+      address: readField(form, 'address'),
+      city: readField(form, 'city'),
+      state: readField(form, 'state'),
+      zipCode: readField(form, 'zipCode'),
+      country: readField(form, 'country'),
     },
   };
-  const missing = requiredFields.filter((field) => details[field] === '');
-  const errors: FieldErrors = {};
-  for (const field of missing) errors[field] = missingErrors[field];
-  if (details.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(details.email)) {
-    errors.email = 'Enter an e-mail address such as name@example.com.';
-  }
-  return { details, missing, errors };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  const { email, firstName, lastName } = details;
+  const isMissing = email === '' || firstName === '' || lastName === '';
+  return checked(
+    details,
+    {
+      firstName: emptyProblem(firstName, 'Enter your first name.'),
+      lastName: emptyProblem(lastName, 'Enter your last name.'),
+      email: emailProblem(email),
+    },
+    isMissing ? missingInformation : null,
+  );
 }

@@ -1,35 +1,25 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import { site } from '#content/site.ts';
 import type { DownloadOrder } from './download-answer.ts';
-import { downloadBook } from './download-book.browser.ts';
+import { type BookDownload, downloadBook } from './download-book.browser.ts';
 
 /** The books of an order, each with its button, and what the buyer should know about them. */
 export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
-  const [busyFiles, setBusyFiles] = useState<ReadonlySet<string>>(new Set());
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
-  async function download(title: string, format: BookFormat) {
-    const pressed = document.activeElement;
-    const file = fileOf(title, format);
-    setBusyFiles((busy) => new Set(busy).add(file));
+  async function download(title: string, format: BookFormat): Promise<BookDownload> {
     const outcome = await downloadBook(token, title, format);
-    flushSync(() => {
-      if (outcome === 'started') setDownloadsCount((count) => count + 1);
-      if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-      setBusyFiles((busy) => new Set([...busy].filter((other) => other !== file)));
-    });
-    giveFocusBack(pressed);
-    showToast(toasts[outcome](title));
+    if (outcome === 'started') setDownloadsCount((count) => count + 1);
+    if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+    return outcome;
   }
 
   return (
@@ -48,7 +38,6 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
           <BookRow
             key={title}
             title={title}
-            isBusy={(format) => busyFiles.has(fileOf(title, format))}
             disabled={remaining === 0}
             onDownload={(format) => download(title, format)}
           />
@@ -57,10 +46,6 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
       <Notes order={order} />
     </div>
   );
-}
-
-function fileOf(title: string, format: BookFormat): string {
-  return `${format} ${title}`;
 }
 
 const toasts = {
@@ -101,12 +86,17 @@ function DetailRow({ name, value }: { name: string; value: string }) {
 
 interface BookRowProps {
   title: string;
-  isBusy: (format: BookFormat) => boolean;
   disabled: boolean;
-  onDownload: (format: BookFormat) => void;
+  onDownload: (format: BookFormat) => Promise<BookDownload>;
 }
 
-function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
+function BookRow({ title, disabled, onDownload }: BookRowProps) {
+  const button = {
+    size: 's',
+    busyLabel: 'Downloading...',
+    disabled,
+    done: (outcome: BookDownload) => showToast(toasts[outcome](title)),
+  } as const;
   const book = findBook({ title });
   return (
     <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
@@ -118,28 +108,15 @@ function BookRow({ title, isBusy, disabled, onDownload }: BookRowProps) {
       <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="text-lg leading-snug">{title}</h2>
         <div className="flex shrink-0 flex-wrap gap-2">
-          <Button
-            size="s"
-            busy={isBusy('pdf')}
-            busyLabel="Downloading..."
-            disabled={disabled}
-            onClick={() => onDownload('pdf')}
-          >
+          <ActionButton {...button} work={() => onDownload('pdf')}>
             <Download aria-hidden="true" className="size-4" />
             Download
             <span className="sr-only"> {title}</span>
-          </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            busy={isBusy('epub')}
-            busyLabel="Downloading..."
-            disabled={disabled}
-            onClick={() => onDownload('epub')}
-          >
+          </ActionButton>
+          <ActionButton {...button} variant="secondary" work={() => onDownload('epub')}>
             EPUB
             <span className="sr-only"> of {title}</span>
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </li>

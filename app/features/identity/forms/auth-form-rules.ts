@@ -1,14 +1,18 @@
-export type AuthField = 'fullName' | 'email' | 'password' | 'confirmPassword';
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { emailProblem, emptyProblem } from '#app/design/form/field-rules.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
+import { minNewPasswordLength } from '../password/min-new-password-length.ts';
+import { fullNameProblem, passwordProblem, type SignInValues } from './sign-in-rules.ts';
 
-export interface CheckedAuthForm {
-  values: Record<AuthField, string>;
-  /** A sentence for every field that stops the form, in the order of the page; empty if none. */
-  errors: Partial<Record<AuthField, string>>;
-  /** What is also said in a toast. */
-  toast: { title: string; description: string } | null;
+interface NewPasswordValues {
+  password: string;
+  confirmPassword: string;
 }
 
-export const minNewPasswordLength = 6;
+interface SignUpValues extends SignInValues, NewPasswordValues {
+  fullName: string;
+}
+
 export const passwordsDiffer = 'Passwords do not match';
 
 const mismatch = {
@@ -20,83 +24,56 @@ const tooShort = {
   description: `Password must be at least ${minNewPasswordLength} characters long.`,
 };
 
-/** E-mail and password are required; whether they are right is for the server to say. */
-export function checkSignIn(form: FormData): CheckedAuthForm {
-  const values = valuesOf(form);
-  return { values, errors: missing(values, ['email', 'password']), toast: null };
-}
-
 /** All four fields are required. The server alone judges the password. */
-export function checkSignUp(form: FormData): CheckedAuthForm {
-  const values = valuesOf(form);
-  const errors = missing(values, ['fullName', 'email', 'password', 'confirmPassword']);
-  return withMismatch({ values, errors, toast: null });
+export function checkSignUp(form: FormData): Checked<SignUpValues> {
+  const values = {
+    fullName: readField(form, 'fullName'),
+    email: readField(form, 'email'),
+    ...passwordsIn(form),
+  };
+  const filled = checked(values, {
+    fullName: fullNameProblem(values.fullName),
+    email: emailProblem(values.email),
+    ...passwordProblems(values),
+  });
+  if (!filled.ok || values.password === values.confirmPassword) return filled;
+  return checked(values, { confirmPassword: passwordsDiffer }, mismatch);
 }
 
 /** The new password, twice. */
-export function checkNewPassword(form: FormData): CheckedAuthForm {
-  const values = valuesOf(form);
-  const errors = missing(values, ['password', 'confirmPassword']);
-  const checked = withMismatch({ values, errors, toast: null });
-  if (hasErrors(checked) || values.password.length >= minNewPasswordLength) return checked;
-  return { values, errors: { password: tooShort.description }, toast: tooShort };
+export function checkNewPassword(form: FormData): Checked<NewPasswordValues> {
+  const values = passwordsIn(form);
+  const filled = checked(values, passwordProblems(values));
+  if (!filled.ok) return filled;
+  if (values.password !== values.confirmPassword) {
+    return checked(values, { confirmPassword: passwordsDiffer }, mismatch);
+  }
+  const isShort = values.password.length < minNewPasswordLength;
+  return checked(values, { password: isShort ? tooShort.description : null }, tooShort);
 }
 
 /** Whether two passwords are there and differ: to be said while they are being typed. */
 export function doPasswordsDiffer(form: FormData): boolean {
-  const { password, confirmPassword } = valuesOf(form);
+  const { password, confirmPassword } = passwordsIn(form);
   return confirmPassword !== '' && password !== confirmPassword;
 }
 
 /** Whether a new password may be sent: long enough, and twice the same. */
 export function isNewPasswordReady(form: FormData): boolean {
-  const { password, confirmPassword } = valuesOf(form);
+  const { password, confirmPassword } = passwordsIn(form);
   return password.length >= minNewPasswordLength && password === confirmPassword;
 }
 
-export function hasErrors({ errors }: Pick<CheckedAuthForm, 'errors'>): boolean {
-  return Object.keys(errors).length > 0;
-}
-
-/** The sentence for an e-mail field that cannot be meant, or `null`. The server knows better. */
-export function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your e-mail address.';
-  if (/^[^\s@]+@[^\s@]+$/.test(email)) return null;
-  return 'Enter an e-mail address such as name@example.com.';
-}
-
-const missingErrors = {
-  fullName: 'Enter your full name.',
-  password: 'Enter a password.',
-  confirmPassword: 'Enter the password again.',
-} as const;
-
-function missing(values: CheckedAuthForm['values'], fields: readonly AuthField[]) {
-  const errors: CheckedAuthForm['errors'] = {};
-  for (const field of fields) {
-    const problem =
-      field === 'email' ? emailProblem(values.email) : values[field] === '' && missingErrors[field];
-    if (problem) errors[field] = problem;
-  }
-  return errors;
-}
-
-function withMismatch(checked: CheckedAuthForm): CheckedAuthForm {
-  const { values, errors } = checked;
-  if (hasErrors(checked) || values.password === values.confirmPassword) return checked;
-  return { values, errors: { ...errors, confirmPassword: passwordsDiffer }, toast: mismatch };
-}
-
-/** Passwords are taken as they are typed, everything else without the spaces around it. */
-function valuesOf(form: FormData): CheckedAuthForm['values'] {
-  const textOf = (field: AuthField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value : '';
-  };
+function passwordProblems({ password, confirmPassword }: NewPasswordValues) {
   return {
-    fullName: textOf('fullName').trim(),
-    email: textOf('email').trim(),
-    password: textOf('password'),
-    confirmPassword: textOf('confirmPassword'),
+    password: passwordProblem(password),
+    confirmPassword: emptyProblem(confirmPassword, 'Enter the password again.'),
+  };
+}
+
+function passwordsIn(form: FormData): NewPasswordValues {
+  return {
+    password: readPassword(form, 'password'),
+    confirmPassword: readPassword(form, 'confirmPassword'),
   };
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, type RefObject, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { RefObject } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
-import { fieldId, TextField } from '#app/design/field.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readField } from '#app/design/form/read-field.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { requestPasswordReset } from '../password/request-password-reset.browser.ts';
-import { emailProblem } from './auth-form-rules.ts';
-import { focusFirstError } from './focus-first-error.browser.ts';
 
 const idPrefix = 'forgot';
 
@@ -23,52 +25,41 @@ export function focusForgottenEmail(): void {
 
 /** Asks for a reset link. Whatever comes of it, the same is said. */
 export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordDialogProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form).get('email');
-    const email = typeof typed === 'string' ? typed.trim() : '';
-    const problem = emailProblem(email);
-    flushSync(() => setError(problem));
-    if (problem !== null) {
-      focusFirstError({ email: problem }, idPrefix);
-      if (email === '') showToast(emailRequired);
-      return;
-    }
-    setBusy(true);
-    await requestPasswordReset(email);
-    setBusy(false);
-    form.reset();
-    ref.current?.close();
-    showToast({
-      title: 'Password Reset Email Sent',
-      description:
-        'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
-    });
-  }
+  const form = useForm({
+    idPrefix,
+    check: checkForgotten,
+    async send({ email }) {
+      await requestPasswordReset(email);
+      return null;
+    },
+    done(_, sent) {
+      sent.reset();
+      ref.current?.close();
+      showToast({
+        title: 'Password Reset Email Sent',
+        description:
+          'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',
+      });
+    },
+  });
 
   return (
-    <Dialog ref={ref} title="Reset your password" onClose={() => setError(null)}>
-      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+    <Dialog ref={ref} title="Reset your password" onClose={form.clearErrors}>
+      <form {...form.props} className="grid gap-5">
         <TextField
+          {...form.field('email')}
           label="E-mail"
-          name="email"
-          idPrefix={idPrefix}
           type="email"
           autoComplete="username"
           required
           defaultValue={knownEmail}
           hint="We send a link to this address. With it you choose a new password."
-          error={error ?? undefined}
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" onClick={() => ref.current?.close()}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy} busyLabel="Sending...">
+          <Button type="submit" busy={form.busy} busyLabel="Sending...">
             Send Reset Link
           </Button>
         </div>
@@ -77,8 +68,12 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
   );
 }
 
+function checkForgotten(form: FormData): Checked<{ email: string }> {
+  const email = readField(form, 'email');
+  return checked({ email }, { email: emailProblem(email) }, email === '' ? emailRequired : null);
+}
+
 const emailRequired = {
   title: 'Email Required',
   description: 'Please enter your email address.',
-  kind: 'destructive',
-} as const;
+};

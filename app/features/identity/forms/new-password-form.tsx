@@ -1,20 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { failure } from '#app/design/form/checked.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 import { requestNewPassword } from '../password/request-new-password.browser.ts';
 import {
-  type CheckedAuthForm,
   checkNewPassword,
   doPasswordsDiffer,
-  hasErrors,
   isNewPasswordReady,
-  minNewPasswordLength,
   passwordsDiffer,
 } from './auth-form-rules.ts';
-import { focusFirstError } from './focus-first-error.browser.ts';
 
 interface NewPasswordFormProps {
   /** Whose password it is: for password managers. */
@@ -24,59 +20,50 @@ interface NewPasswordFormProps {
   onUpdated: () => void;
 }
 
-const idPrefix = 'new-password';
-
 /** Sets the password by the token of a mailed link. */
 export function NewPasswordForm({ email, token, action, onUpdated }: NewPasswordFormProps) {
-  const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
   const [typed, setTyped] = useState({ differ: false, ready: false });
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const checked = checkNewPassword(new FormData(event.currentTarget));
-    flushSync(() => setErrors(checked.errors));
-    if (checked.toast) showToast({ ...checked.toast, kind: 'destructive' });
-    if (hasErrors(checked)) return focusFirstError(checked.errors, idPrefix);
-    const pressed = document.activeElement;
-    setBusy(true);
-    const answer = await requestNewPassword(checked.values.password, token);
-    flushSync(() => setBusy(false));
-    giveFocusBack(pressed);
-    if (answer.ok) return onUpdated();
-    showToast({ title: 'Error', description: answer.message, kind: 'destructive' });
-  }
+  const form = useForm({
+    idPrefix: 'new-password',
+    check: checkNewPassword,
+    async send({ password }) {
+      const answer = await requestNewPassword(password, token);
+      return answer.ok ? null : failure('Error', answer.message);
+    },
+    done: onUpdated,
+  });
+  const confirmation = form.field('confirmPassword');
 
   return (
     <form
-      method="post"
-      noValidate
+      {...form.props}
       className="grid gap-5"
-      onSubmit={submit}
       onInput={(event) => {
-        const form = new FormData(event.currentTarget);
-        setTyped({ differ: doPasswordsDiffer(form), ready: isNewPasswordReady(form) });
+        const passwords = new FormData(event.currentTarget);
+        setTyped({ differ: doPasswordsDiffer(passwords), ready: isNewPasswordReady(passwords) });
       }}
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
+        {...form.field('password')}
         label="New password"
-        name="password"
-        idPrefix={idPrefix}
         autoComplete="new-password"
         required
         hint={`At least ${minNewPasswordLength} characters.`}
-        error={errors.password}
       />
       <PasswordField
+        {...confirmation}
         label="Confirm new password"
-        name="confirmPassword"
-        idPrefix={idPrefix}
         autoComplete="new-password"
         required
-        error={typed.differ ? passwordsDiffer : errors.confirmPassword}
+        error={typed.differ ? passwordsDiffer : confirmation.error}
       />
-      <Button type="submit" busy={busy} busyLabel="Updating password..." disabled={!typed.ready}>
+      <Button
+        type="submit"
+        busy={form.busy}
+        busyLabel="Updating password..."
+        disabled={!typed.ready}
+      >
         {action}
       </Button>
     </form>

@@ -1,21 +1,13 @@
-import { useState } from 'react';
-import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import type { AccountAnswer } from '../account/account-answer.ts';
 import { requestAccountRemoval } from '../verification/request-account-removal.browser.ts';
 
 /** For the owner of an address that somebody else has signed up with. */
 export function NotMe({ token, onRemoved }: { token: string; onRemoved: () => void }) {
-  const [busy, setBusy] = useState(false);
-
-  async function remove() {
-    const pressed = document.activeElement;
-    setBusy(true);
-    const answer = await requestAccountRemoval(token);
-    setBusy(false);
-    if (answer.ok) return onRemoved();
-    giveFocusBack(pressed);
-    showToast({ title: 'Error', description: answer.message, kind: 'destructive' });
+  function finish(answer: AccountAnswer) {
+    if (answer.ok) onRemoved();
+    else showToast({ title: 'Error', description: answer.message, kind: 'destructive' });
   }
 
   return (
@@ -24,9 +16,14 @@ export function NotMe({ token, onRemoved }: { token: string; onRemoved: () => vo
         Then somebody else has used your address, by mistake or on purpose. We remove the account
         they made.
       </p>
-      <Button variant="secondary" busy={busy} busyLabel="Removing the account..." onClick={remove}>
+      <ActionButton
+        variant="secondary"
+        busyLabel="Removing the account..."
+        work={() => requestAccountRemoval(token)}
+        done={finish}
+      >
         This was not me
-      </Button>
+      </ActionButton>
     </>
   );
 }

@@ -23,21 +23,8 @@ const words = {
 
 /** Where the link of a mail about a forgotten or a first password leads. */
 export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
-  const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
+  const [check, checkAgain] = useResetTokenCheck(link.token);
   const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
-
-  useEffect(() => {
-    if (check !== 'checking') return;
-    let isCurrent = true;
-    requestResetTokenCheck(link.token).then((found) => {
-      if (!isCurrent) return;
-      setCheck(found);
-      if (found === 'invalid') showToast({ ...invalidLink, kind: 'destructive' });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [check, link.token]);
 
   function finish() {
     showToast({
@@ -90,10 +77,30 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
             title={title}
             lede="Your link could not be checked right now. It has not been used up."
           />
-          <Button onClick={() => setCheck('checking')}>Try Again</Button>
+          <Button onClick={checkAgain}>Try Again</Button>
         </>
       );
   }
+}
+
+/** Whether the token opens anything, and the way to ask once more. */
+function useResetTokenCheck(token: string) {
+  const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
+
+  useEffect(() => {
+    if (check !== 'checking') return;
+    let isCurrent = true;
+    requestResetTokenCheck(token).then((found) => {
+      if (!isCurrent) return;
+      setCheck(found);
+      if (found === 'invalid') showToast({ ...invalidLink, kind: 'destructive' });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [check, token]);
+
+  return [check, () => setCheck('checking')] as const;
 }
 
 const invalidLink = {

@@ -1,94 +1,62 @@
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { failure } from '#app/design/form/checked.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import { requestSignUp } from '../account/request-sign-up.browser.ts';
-import {
-  type CheckedAuthForm,
-  checkSignUp,
-  doPasswordsDiffer,
-  hasErrors,
-  passwordsDiffer,
-} from './auth-form-rules.ts';
-import { focusFirstError } from './focus-first-error.browser.ts';
-
-const idPrefix = 'sign-up';
+import { checkSignUp, doPasswordsDiffer, passwordsDiffer } from './auth-form-rules.ts';
 
 /** For a new account; it signs nobody in. `onSignedUp` hears with which e-mail. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
-  const [errors, setErrors] = useState<CheckedAuthForm['errors']>({});
   const [differ, setDiffer] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = checkSignUp(new FormData(form));
-    flushSync(() => setErrors(checked.errors));
-    if (checked.toast) showToast({ ...checked.toast, kind: 'destructive' });
-    if (hasErrors(checked)) return focusFirstError(checked.errors, idPrefix);
-    const pressed = document.activeElement;
-    setBusy(true);
-    const answer = await requestSignUp(checked.values);
-    flushSync(() => setBusy(false));
-    giveFocusBack(pressed);
-    if (!answer.ok) {
-      showToast({ title: 'Sign Up Error', description: answer.message, kind: 'destructive' });
-      return;
-    }
-    form.reset();
-    showToast({
-      title: 'Account Created',
-      description: 'Your account has been created successfully. You can now sign in.',
-    });
-    onSignedUp(checked.values.email);
-  }
+  const form = useForm({
+    idPrefix: 'sign-up',
+    check: checkSignUp,
+    async send(account) {
+      const answer = await requestSignUp(account);
+      return answer.ok ? null : failure('Sign Up Error', answer.message);
+    },
+    done({ email }, sent) {
+      sent.reset();
+      showToast({
+        title: 'Account Created',
+        description: 'Your account has been created successfully. You can now sign in.',
+      });
+      onSignedUp(email);
+    },
+  });
+  const confirmation = form.field('confirmPassword');
 
   return (
     <form
-      method="post"
-      noValidate
+      {...form.props}
       className="grid gap-5"
-      onSubmit={submit}
       onInput={(event) => setDiffer(doPasswordsDiffer(new FormData(event.currentTarget)))}
     >
+      <TextField {...form.field('fullName')} label="Full name" autoComplete="name" required />
       <TextField
-        label="Full name"
-        name="fullName"
-        idPrefix={idPrefix}
-        autoComplete="name"
-        required
-        error={errors.fullName}
-      />
-      <TextField
+        {...form.field('email')}
         label="E-mail"
-        name="email"
-        idPrefix={idPrefix}
         type="email"
         autoComplete="username"
         required
-        error={errors.email}
       />
       <PasswordField
+        {...form.field('password')}
         label="Password"
-        name="password"
-        idPrefix={idPrefix}
         autoComplete="new-password"
         required
-        error={errors.password}
       />
       <PasswordField
+        {...confirmation}
         label="Confirm password"
-        name="confirmPassword"
-        idPrefix={idPrefix}
         autoComplete="new-password"
         required
-        error={differ ? passwordsDiffer : errors.confirmPassword}
+        error={differ ? passwordsDiffer : confirmation.error}
       />
-      <Button type="submit" busy={busy} busyLabel="Creating account..." disabled={differ}>
+      <Button type="submit" busy={form.busy} busyLabel="Creating account..." disabled={differ}>
         Create Account
       </Button>
     </form>

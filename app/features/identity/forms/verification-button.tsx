@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
+import type { AccountAnswer } from '../account/account-answer.ts';
 import { requestVerification } from '../verification/request-verification.browser.ts';
 
 interface VerificationButtonProps {
@@ -12,33 +10,26 @@ interface VerificationButtonProps {
 
 /** For whoever is signed in and has lost the mail that confirms their address, or came too late. */
 export function VerificationButton({ variant, className }: VerificationButtonProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function send() {
-    const pressed = document.activeElement;
-    setBusy(true);
-    const answer = await requestVerification();
-    flushSync(() => setBusy(false));
-    giveFocusBack(pressed);
-    showToast(
-      answer.ok ? sent : { title: 'Error', description: answer.message, kind: 'destructive' },
-    );
-  }
-
   return (
-    <Button
+    <ActionButton
       variant={variant}
       className={className}
-      busy={busy}
       busyLabel="Sending..."
-      onClick={send}
+      work={requestVerification}
+      done={sayHowItWent}
     >
       Send a new confirmation mail
-    </Button>
+    </ActionButton>
   );
 }
 
-const sent = {
-  title: 'Confirmation mail sent',
-  description: 'Open its link within 7 days and sign in there.',
-};
+function sayHowItWent(answer: AccountAnswer) {
+  showToast(
+    answer.ok
+      ? {
+          title: 'Confirmation mail sent',
+          description: 'Open its link within 7 days and sign in there.',
+        }
+      : { title: 'Error', description: answer.message, kind: 'destructive' },
+  );
+}

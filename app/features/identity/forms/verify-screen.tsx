@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink } from '#app/design/button.tsx';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
+import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
 import { useSession } from '../session/session-store.browser.ts';
 import { requestEmailVerification } from '../verification/request-email-verification.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
@@ -33,14 +35,14 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
     // Who came for the books is not kept from them by a link that proves nothing.
     if (link.purpose === 'library') {
       if (!isProven && proof.is === 'untried') carryToast(untried);
-      return location.replace('/dashboard');
+      return leavePage(() => location.replace('/dashboard'));
     }
     if (!isProven) return setOutcome(proof);
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
     });
-    location.replace('/');
+    return leavePage(() => location.replace('/'));
   }
 
   if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={prove} />;
@@ -83,14 +85,6 @@ interface VerifyOutcomeProps {
 }
 
 function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function tryAgain() {
-    setBusy(true);
-    await onTryAgain();
-    setBusy(false);
-  }
-
   switch (outcome.is) {
     case 'removed':
       return (
@@ -130,9 +124,7 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
             title="Your address is not confirmed yet"
             lede={outcome.message}
           />
-          <Button busy={busy} onClick={tryAgain}>
-            Try Again
-          </Button>
+          <ActionButton work={onTryAgain}>Try Again</ActionButton>
         </>
       );
   }
@@ -141,9 +133,15 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
 /** From a receipt; whoever is signed in as its buyer need not sign in again. */
 function OpenLibrary({ email, onOpen }: { email: string; onOpen: () => Promise<void> }) {
   const isBuyer = useSession(({ user }) => user !== null && user.email === email);
-  const [busy, setBusy] = useState(false);
+  // Opening reads the session anew: what it says meanwhile does not take the screen away.
+  const [isOpening, setIsOpening] = useState(false);
 
-  if (!isBuyer && !busy) {
+  function open() {
+    setIsOpening(true);
+    return onOpen();
+  }
+
+  if (!isBuyer && !isOpening) {
     return (
       <>
         <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
@@ -154,15 +152,7 @@ function OpenLibrary({ email, onOpen }: { email: string; onOpen: () => Promise<v
   return (
     <>
       <PageHeading title="Open your library" lede={`You are signed in as ${email}.`} />
-      <Button
-        busy={busy}
-        onClick={() => {
-          setBusy(true);
-          onOpen();
-        }}
-      >
-        Open my library
-      </Button>
+      <ActionButton work={open}>Open my library</ActionButton>
     </>
   );
 }

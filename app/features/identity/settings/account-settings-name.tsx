@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { giveFocusBack } from '#app/platform/browser/give-focus-back.browser.ts';
 import type { SessionUser } from '../session/session.ts';
-import { showFormProblem } from './account-settings-problem.browser.ts';
-import { checkName, type FormProblem, type NameField } from './account-settings-rules.ts';
+import { checkName, settingsFailure } from './account-settings-rules.ts';
 import { requestNameChange } from './request-name-change.browser.ts';
 
 const idPrefix = 'settings';
@@ -17,47 +14,36 @@ const idPrefix = 'settings';
  * here too, except in a field that is being typed in.
  */
 export function AccountSettingsName({ user }: { user: SessionUser }) {
-  const [errors, setErrors] = useState<FormProblem<NameField>['errors']>({});
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const checked = checkName(new FormData(form));
-    flushSync(() => setErrors(checked.ok ? {} : checked.problem.errors));
-    if (!checked.ok) return showFormProblem(checked.problem, idPrefix);
-
-    const pressed = document.activeElement;
-    setBusy(true);
-    const updated = await requestNameChange(checked.values.firstName, checked.values.lastName);
-    flushSync(() => setBusy(false));
-    giveFocusBack(pressed);
-    if (!updated.ok) return showFormProblem({ message: updated.message, errors: {} }, idPrefix);
-    // Back to what the session says now: trimmed, and following other tabs again.
-    form.reset();
-    showToast({ title: 'Name Updated', description: 'Your name has been updated successfully' });
-  }
+  const form = useForm({
+    idPrefix,
+    check: checkName,
+    async send({ firstName, lastName }) {
+      const updated = await requestNameChange(firstName, lastName);
+      return updated.ok ? null : settingsFailure(updated.message);
+    },
+    done(_, sent) {
+      // Back to what the session says now: trimmed, and following other tabs again.
+      sent.reset();
+      showToast({ title: 'Name Updated', description: 'Your name has been updated successfully' });
+    },
+  });
 
   return (
     <Card heading="Personal Information" headingLevel={3}>
-      <form method="post" noValidate className="grid gap-5" onSubmit={submit}>
+      <form {...form.props} className="grid gap-5">
         <TextField
+          {...form.field('firstName')}
           label="First name"
-          name="firstName"
-          idPrefix={idPrefix}
           autoComplete="given-name"
           required
           defaultValue={user.firstName}
-          error={errors.firstName}
         />
         <TextField
+          {...form.field('lastName')}
           label="Last name"
-          name="lastName"
-          idPrefix={idPrefix}
           autoComplete="family-name"
           optional
           defaultValue={user.lastName}
-          error={errors.lastName}
         />
         <TextField
           label="E-mail"
@@ -72,7 +58,7 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
         <Button
           type="submit"
           className="justify-self-start"
-          busy={busy}
+          busy={form.busy}
           busyLabel="Updating name..."
         >
           Update Name

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkName, checkPasswords } from './account-settings-rules.ts';
+import { checkName, checkPasswords, passwordRefusal } from './account-settings-rules.ts';
 
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -25,7 +25,7 @@ test.each(['', '   ', '\u00a0'])('a first name of %j is none', (firstName) => {
   expect(checkName(formOf({ firstName, lastName: 'Łukasz' }))).toEqual({
     ok: false,
     problem: {
-      message: 'First name is required.',
+      toast: { title: 'Error', description: 'First name is required.' },
       errors: { firstName: 'First name is required.' },
     },
   });
@@ -34,7 +34,7 @@ test.each(['', '   ', '\u00a0'])('a first name of %j is none', (firstName) => {
 test('passwords are taken as typed', () => {
   expect(passwords('secret', ' 🐢 new ')).toEqual({
     ok: true,
-    values: { currentPassword: 'secret', newPassword: ' 🐢 new ' },
+    values: { currentPassword: 'secret', newPassword: ' 🐢 new ', confirmPassword: ' 🐢 new ' },
   });
 });
 
@@ -42,7 +42,7 @@ test('all password fields are required, and each missing one says so', () => {
   expect(passwords('', '', '')).toEqual({
     ok: false,
     problem: {
-      message: 'All password fields are required.',
+      toast: { title: 'Error', description: 'All password fields are required.' },
       errors: {
         currentPassword: 'Enter your current password.',
         newPassword: 'Enter a new password.',
@@ -53,7 +53,7 @@ test('all password fields are required, and each missing one says so', () => {
   expect(passwords('secret', 'short', '')).toEqual({
     ok: false,
     problem: {
-      message: 'All password fields are required.',
+      toast: { title: 'Error', description: 'All password fields are required.' },
       errors: { confirmPassword: 'Enter the new password again.' },
     },
   });
@@ -63,7 +63,7 @@ test('new password and confirmation must match, before their length counts', () 
   expect(passwords('secret', 'abc', 'abd')).toEqual({
     ok: false,
     problem: {
-      message: 'New passwords do not match.',
+      toast: { title: 'Error', description: 'New passwords do not match.' },
       errors: { confirmPassword: 'New passwords do not match.' },
     },
   });
@@ -73,7 +73,18 @@ test('a new password has at least 6 characters', () => {
   const message = 'New password must be at least 6 characters long.';
   expect(passwords('x', '12345')).toEqual({
     ok: false,
-    problem: { message, errors: { newPassword: message } },
+    problem: {
+      toast: { title: 'Error', description: message },
+      errors: { newPassword: message },
+    },
   });
   expect(passwords('x', '123456').ok).toBe(true);
+});
+
+test('a wrong current password is said at its field, any other refusal of the whole form', () => {
+  const wrong = 'Current password is incorrect.';
+  expect(passwordRefusal(wrong).errors).toEqual({ currentPassword: wrong });
+  const weak = passwordRefusal('Password is known to be weak.');
+  expect(weak.errors).toEqual({});
+  expect(weak.toast).toEqual({ title: 'Error', description: 'Password is known to be weak.' });
 });

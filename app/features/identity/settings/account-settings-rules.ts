@@ -1,57 +1,61 @@
-import { minNewPasswordLength } from '../forms/auth-form-rules.ts';
-
-/** What is wrong with a form: the first sentence to say, and what to say at each field. */
-export interface FormProblem<Field extends string> {
-  message: string;
-  errors: Partial<Record<Field, string>>;
-}
-
-type Checked<Values, Field extends string> =
-  | { ok: true; values: Values }
-  | { ok: false; problem: FormProblem<Field> };
-
-export type NameField = 'firstName' | 'lastName';
+import { type Checked, checked, type FormProblem, failure } from '#app/design/form/checked.ts';
+import { emptyProblem } from '#app/design/form/field-rules.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
+import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 
 /** Names are trimmed; the last name may be left empty. */
-export function checkName(form: FormData): Checked<Record<NameField, string>, NameField> {
-  const firstName = textOf(form, 'firstName').trim();
-  const lastName = textOf(form, 'lastName').trim();
-  if (firstName !== '') return { ok: true, values: { firstName, lastName } };
+export function checkName(form: FormData): Checked<{ firstName: string; lastName: string }> {
+  const values = {
+    firstName: readField(form, 'firstName'),
+    lastName: readField(form, 'lastName'),
+  };
   const message = 'First name is required.';
-  return { ok: false, problem: { message, errors: { firstName: message } } };
+  return checked(values, { firstName: emptyProblem(values.firstName, message) }, toastOf(message));
 }
 
-export type PasswordFieldName = 'currentPassword' | 'newPassword' | 'confirmPassword';
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
 
 /** Passwords are taken as they are typed, spaces included. */
-export function checkPasswords(
-  form: FormData,
-): Checked<{ currentPassword: string; newPassword: string }, PasswordFieldName> {
-  const currentPassword = textOf(form, 'currentPassword');
-  const newPassword = textOf(form, 'newPassword');
-  const confirmPassword = textOf(form, 'confirmPassword');
-  const refuse = (message: string, errors: FormProblem<PasswordFieldName>['errors']) =>
-    ({ ok: false, problem: { message, errors } }) as const;
-
-  if (currentPassword === '' || newPassword === '' || confirmPassword === '') {
-    return refuse('All password fields are required.', {
-      ...(currentPassword === '' && { currentPassword: 'Enter your current password.' }),
-      ...(newPassword === '' && { newPassword: 'Enter a new password.' }),
-      ...(confirmPassword === '' && { confirmPassword: 'Enter the new password again.' }),
-    });
-  }
+export function checkPasswords(form: FormData): Checked<PasswordChange> {
+  const values = {
+    currentPassword: readPassword(form, 'currentPassword'),
+    newPassword: readPassword(form, 'newPassword'),
+    confirmPassword: readPassword(form, 'confirmPassword'),
+  };
+  const { currentPassword, newPassword, confirmPassword } = values;
+  const filled = checked(
+    values,
+    {
+      currentPassword: emptyProblem(currentPassword, 'Enter your current password.'),
+      newPassword: emptyProblem(newPassword, 'Enter a new password.'),
+      confirmPassword: emptyProblem(confirmPassword, 'Enter the new password again.'),
+    },
+    toastOf('All password fields are required.'),
+  );
+  if (!filled.ok) return filled;
   if (newPassword !== confirmPassword) {
     const message = 'New passwords do not match.';
-    return refuse(message, { confirmPassword: message });
+    return checked(values, { confirmPassword: message }, toastOf(message));
   }
-  if (newPassword.length < minNewPasswordLength) {
-    const message = `New password must be at least ${minNewPasswordLength} characters long.`;
-    return refuse(message, { newPassword: message });
-  }
-  return { ok: true, values: { currentPassword, newPassword } };
+  const message = `New password must be at least ${minNewPasswordLength} characters long.`;
+  const isShort = newPassword.length < minNewPasswordLength;
+  return checked(values, { newPassword: isShort ? message : null }, toastOf(message));
 }
 
-function textOf(form: FormData, name: NameField | PasswordFieldName): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+/** The server's refusal of another password, at the field it is about where that is known. */
+export function passwordRefusal(message: string): FormProblem<keyof PasswordChange> {
+  const isCurrent = message === 'Current password is incorrect.';
+  return { ...settingsFailure(message), errors: isCurrent ? { currentPassword: message } : {} };
+}
+
+export function settingsFailure(message: string): FormProblem {
+  return failure('Error', message);
+}
+
+function toastOf(message: string): FormProblem['toast'] {
+  return settingsFailure(message).toast;
 }

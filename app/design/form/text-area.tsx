@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { fieldId } from '#app/design/field.tsx';
-import { inputBox } from '#app/design/input-box.ts';
+import { FieldError } from '../field.tsx';
+import { inputBox } from '../input-box.ts';
+import { fieldId } from './field-id.ts';
 
-interface MessageFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'value'> {
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'value'> {
   label: string;
   name: string;
   idPrefix: string;
@@ -12,7 +12,7 @@ interface MessageFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'nam
 }
 
 /** As `TextField`, for text of several lines. */
-export function MessageField({ label, name, idPrefix, error, ...textarea }: MessageFieldProps) {
+export function TextArea({ label, name, idPrefix, error, ...textarea }: TextAreaProps) {
   const id = fieldId(name, idPrefix);
   const errorId = `${id}-error`;
   return (
@@ -29,12 +29,7 @@ export function MessageField({ label, name, idPrefix, error, ...textarea }: Mess
         aria-describedby={error ? errorId : undefined}
         className={inputBox}
       />
-      {error && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { emailProblem, emptyProblem } from './field-rules.ts';
+
+test.each([
+  ['ada@example.com', true],
+  ['ada', false],
+  ['ada@', false],
+  ['a b@example.com', false],
+  ['', false],
+])('%j may be an e-mail address: %s', (email, maybe) => {
+  expect(emailProblem(email) === null).toBe(maybe);
+});
+
+test('an e-mail field that is empty is told from one that cannot be meant', () => {
+  expect(emailProblem('')).toBe('Enter your e-mail address.');
+  expect(emailProblem('ada@')).toBe('Enter an e-mail address such as name@example.com.');
+});
+
+test('only an empty field is empty', () => {
+  expect(emptyProblem('', 'Enter a subject.')).toBe('Enter a subject.');
+  expect(emptyProblem(' ', 'Enter a subject.')).toBeNull();
+});

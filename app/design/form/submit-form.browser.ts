@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import type { Checked, FieldErrors, FormProblem } from './checked.ts';
+import { focusFirstError } from './focus-field.browser.ts';
+import { perform } from './perform.browser.ts';
+
+/** What becomes of a form when it is submitted. */
+export interface FormPlan<Values, Field extends string> {
+  /** Of the ids of its fields. */
+  idPrefix: string;
+  check: (form: FormData) => Checked<Values, Field>;
+  /** Resolves to why the form was not taken, `null` if it was. */
+  send: (values: Values) => Promise<FormProblem<NoInfer<Field>> | null>;
+  /** Called after `send`, when the form can be used again. */
+  done?: (values: Values, form: HTMLFormElement) => void;
+}
+
+export interface FormState<Field extends string> {
+  busy: boolean;
+  errors: FieldErrors<Field>;
+}
+
+/**
+ * Checks what `form` holds and sends it. Whatever stops it is said at the fields, the first of which
+ * gets the focus, and in a toast; what was typed stays. While it is on its way it is not sent again.
+ */
+export async function submitForm<Values, Field extends string>(
+  form: HTMLFormElement,
+  { idPrefix, check, send, done }: FormPlan<Values, Field>,
+  show: (state: FormState<Field>) => void,
+): Promise<void> {
+  const refuse = ({ errors, toast }: FormProblem<Field>) => {
+    // Before the focus moves, so that the field is read out together with its error.
+    flushSync(() => show({ busy: false, errors }));
+    focusFirstError(errors, idPrefix);
+    if (toast) showToast({ ...toast, kind: 'destructive' });
+  };
+  const checked = check(new FormData(form));
+  if (!checked.ok) return refuse(checked.problem);
+  const { values } = checked;
+  await perform(form, {
+    work: () => send(values),
+    showBusy: (busy) => show({ busy, errors: {} }),
+    done: (problem) => (problem ? refuse(problem) : done?.(values, form)),
+  });
+}

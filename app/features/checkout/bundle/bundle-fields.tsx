@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import type { FieldProps } from '#app/design/form/use-form.browser.ts';
+import type { BundleField } from './bundle-details.ts';
+import { BundlePassword, type GuestPassword } from './bundle-password.tsx';
+import { signInLinkId } from './use-bundle-buyer.browser.ts';
+
+interface BundleFieldsProps {
+  /** Of an account that is signed in: it has a password already. */
+  isEmailLocked: boolean;
+  field: (name: BundleField) => FieldProps;
+  password: RefObject<GuestPassword | null>;
+  onSignIn: () => void;
+}
+
+/** Who buys, and for guests the password of their new account. */
+export function BundleFields({ isEmailLocked, field, password, onSignIn }: BundleFieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        {...field('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        readOnly={isEmailLocked}
+        hint="Your books and the receipt are sent to this address."
+      />
+      <TextField
+        {...field('fullName')}
+        label="Full name"
+        autoComplete="name"
+        maxLength={200}
+        required
+      />
+      {!isEmailLocked && (
+        <div className="[[data-signed-in]_&]:hidden">
+          <BundlePassword {...field('password')} ref={password} />
+          <Button id={signInLinkId} variant="quiet" size="s" onClick={onSignIn}>
+            Already have an account? Sign in
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import { BundleNotices } from './bundle-notices.tsx';
+
+interface BundlePayProps {
+  /** The form that the button sends. */
+  formId: string;
+  user: SessionUser | null;
+  busy: boolean;
+  disabled: boolean;
+  /** What the buyer agrees to. */
+  terms: ReactNode;
+}
+
+/** What to know before paying, and the button that leads to the card page. */
+export function BundlePay({ formId, user, busy, disabled, terms }: BundlePayProps) {
+  return (
+    <div className="mt-6 grid gap-4 border-t border-line pt-6">
+      <BundleNotices user={user} />
+      <p className="flex gap-2.5 text-sm text-muted">
+        <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
+        You enter your card details on the next page, at our card payment provider. They never reach
+        this site.
+      </p>
+      <Button
+        type="submit"
+        form={formId}
+        busy={busy}
+        busyLabel="Setting up secure payment..."
+        disabled={disabled}
+      >
+        Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
+      </Button>
+      <p className="text-sm text-muted">{terms}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import type { BundleField } from './bundle-details.ts';
+import type { GuestPassword } from './bundle-password.tsx';
+import { bundleSignInIdPrefix } from './bundle-sign-in.tsx';
+
+export const signInLinkId = 'bundle-sign-in-link';
+
+/**
+ * Who buys the bundle, and what the form knows of them: a guest, for whom a password is made; the
+ * owner of an account who signs in here; somebody signed in, whose e-mail and name are filled in.
+ * `onSignedIn` is called when it turns out who it is.
+ */
+export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void) {
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const password = useRef<GuestPassword>(null);
+  const prefilledFor = useRef<string>(undefined);
+  const mode = user ? 'signed-in' : isSigningIn ? 'sign-in' : 'guest';
+
+  useEffect(() => {
+    if (mode === 'guest') password.current?.fillIn();
+  }, [mode]);
+
+  useEffect(() => {
+    // The same account comes anew when its session is renewed: what was typed since then stays.
+    const isKnown = user?.id === prefilledFor.current;
+    prefilledFor.current = user?.id;
+    if (user === null || isKnown) return;
+    setIsSigningIn(false);
+    onSignedIn();
+    writeInto(form.current, 'email', user.email);
+    if (user.name !== '') writeInto(form.current, 'fullName', user.name);
+  }, [user, onSignedIn]);
+
+  return {
+    mode,
+    form,
+    password,
+    typedEmail: () => inputOf(form.current, 'email')?.value ?? '',
+    openSignIn(focusOn: 'email' | 'password') {
+      password.current?.clear();
+      const id = fieldId(focusOn, bundleSignInIdPrefix);
+      showAndFocus(() => setIsSigningIn(true), id);
+      focusField(id);
+    },
+    closeSignIn: () => showAndFocus(() => setIsSigningIn(false), signInLinkId),
+  };
+}
+
+function inputOf(form: HTMLFormElement | null, name: BundleField): HTMLInputElement | null {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input : null;
+}
+
+function writeInto(form: HTMLFormElement | null, name: BundleField, value: string): void {
+  const input = inputOf(form, name);
+  if (input) input.value = value;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { requestSignIn } from '../session/request-sign-in.browser.ts';
+import { checkSignIn } from './sign-in-rules.ts';
+
+interface SignInBodyProps {
+  /** Keeps ids apart where another form of the page asks for the same. */
+  idPrefix: string;
+  /** The toast for whoever leaves a field empty, where a sentence at the field is not enough. */
+  missing?: FormProblem['toast'];
+  /** What is said when the server signs nobody in, where that is not a toast. */
+  refusal?: (message: string) => FormProblem;
+  /** Called as soon as somebody is signed in; the form stays busy until it is done. */
+  onSignedIn: (email: string) => void | Promise<void>;
+  label?: string;
+  className: string;
+  /** What the e-mail field holds at first. */
+  email?: string | undefined;
+  emailRef?: Ref<HTMLInputElement>;
+  busyLabel: string;
+  heading?: ReactNode;
+  /** What stands below the fields, around the button that sends them. */
+  children: (submit: ReactNode) => ReactNode;
+}
+
+const failedToast = (message: string) => failure('Sign In Error', message);
+
+/** Signing in, wherever that is. */
+export function SignInBody(props: SignInBodyProps) {
+  const { idPrefix, missing, refusal = failedToast, onSignedIn } = props;
+  const form = useForm({
+    idPrefix,
+    check: (typed) => checkSignIn(typed, missing),
+    async send({ email, password }) {
+      const answer = await requestSignIn(email, password);
+      if (!answer.ok) return refusal(answer.message);
+      await onSignedIn(email);
+      return null;
+    },
+  });
+
+  return (
+    <form {...form.props} aria-label={props.label} className={props.className}>
+      {props.heading}
+      <TextField
+        {...form.field('email')}
+        ref={props.emailRef}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={props.email}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      {props.children(
+        <Button type="submit" busy={form.busy} busyLabel={props.busyLabel}>
+          Sign In
+        </Button>,
+      )}
+    </form>
+  );
+}
