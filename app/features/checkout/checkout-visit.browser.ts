@@ -5,6 +5,7 @@
  */
 
 import { inBrowser } from '#app/platform/browser/storage.browser.ts';
+import { randomHex } from '#app/platform/random-hex.ts';
 
 const visitKey = 'evenkeel-checkout-visit';
 
@@ -56,10 +57,4 @@ function readOrBeginVisit(now: number): string {
   visitOfTab = visit;
   if (!isGoingOn) inBrowser.keep(visitKey, visit);
   return visit;
-}
-
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
