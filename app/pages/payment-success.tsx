@@ -127,7 +127,10 @@ async function follow(
 
 function settle(sessionId: string, payment: CompletePayment): void {
   discardSetAsideCart(sessionId);
-  takeOutBought(payment.orderId, payment.titles);
+  takeOutBought(
+    payment.orderId,
+    payment.books.map(({ bookId }) => bookId),
+  );
   requestPurchaseReport(sessionId, payment);
 }
 
@@ -140,7 +143,7 @@ function News({ news, isCartBack }: Outcome) {
         <>
           <PageHeading
             title={headings.complete}
-            lede={`Thank you. You now have lifetime access to ${ownedGuides(news.titles.length)}.`}
+            lede={`Thank you. You now have lifetime access to ${ownedGuides(news.books)}.`}
           />
           <PurchaseReceipt payment={news} />
           {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}

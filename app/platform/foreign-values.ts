@@ -32,10 +32,6 @@ export function isDateText(foreign: unknown): foreign is string {
   return isText(foreign) && !Number.isNaN(Date.parse(foreign));
 }
 
-export function isTextList(foreign: unknown): foreign is string[] {
-  return Array.isArray(foreign) && foreign.every(isText);
-}
-
 /** The value of a JSON text; `null` for no text and for one that is no JSON. */
 export function parseJson(text: string | null): unknown {
   try {

@@ -1,4 +1,3 @@
-import { findBook } from '#app/features/catalog/catalog.ts';
 import { inBrowser } from '#app/platform/browser/storage.browser.ts';
 import { useCart } from './cart-store.browser.ts';
 
@@ -11,15 +10,12 @@ const maxOrders = 20;
  * bundle must not find the same books in the cart, and who puts one in again, as a gift, keeps it
  * there when they come back to the order's page.
  */
-export function takeOutBought(orderId: string, titles: readonly string[]): void {
+export function takeOutBought(orderId: string, bookIds: readonly string[]): void {
   const settled = (inBrowser.read(ordersKey) ?? '').split(' ').filter(Boolean);
   if (settled.includes(orderId)) return;
   const isKept = inBrowser.keep(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
   // Where storage is refused the cart of a page that was just opened is empty.
   if (!isKept) return;
-  const { remove } = useCart.getState();
-  for (const title of titles) {
-    const book = findBook({ title });
-    if (book) remove(book.id);
-  }
+  const { items, remove } = useCart.getState();
+  for (const { id } of items) if (bookIds.includes(id)) remove(id);
 }

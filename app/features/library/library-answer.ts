@@ -1,19 +1,30 @@
+import { findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { fieldsOf, isDateText, isText } from '#app/platform/foreign-values.ts';
 
 /** What `/api/library` answers. */
 export interface LibraryAnswer {
-  ebooks: { id: string; ebook_title: string; purchased_at: string }[];
+  ebooks: EbookAnswer[];
+}
+
+interface EbookAnswer {
+  id: string;
+  ebook_id: string;
+  ebook_title: string;
+  purchased_at: string;
 }
 
 /** A book somebody owns. */
-export interface LibraryEntry {
+export interface LibraryEntry extends SoldBook {
   id: string;
-  title: string;
   /** When it first became theirs. */
   purchasedAt: Date;
 }
 
-/** The books in the server's answer; `null` when it, or one of them, is of another shape. */
+/**
+ * The books in the server's answer; `null` when it, or one of them, is of another shape. A book
+ * whose id is not told is known by its title.
+ */
 export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
   const { ebooks } = fieldsOf<LibraryAnswer>(answer);
   if (!Array.isArray(ebooks)) return null;
@@ -24,8 +35,9 @@ export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
 /** As `readLibraryAnswer` reads it. */
 export function libraryAnswer(ebooks: readonly LibraryEntry[]): LibraryAnswer {
   return {
-    ebooks: ebooks.map(({ id, title, purchasedAt }) => ({
+    ebooks: ebooks.map(({ id, bookId, title, purchasedAt }) => ({
       id,
+      ebook_id: bookId,
       ebook_title: title,
       purchased_at: purchasedAt.toISOString(),
     })),
@@ -33,7 +45,9 @@ export function libraryAnswer(ebooks: readonly LibraryEntry[]): LibraryAnswer {
 }
 
 function readEntry(ebook: unknown): LibraryEntry | null {
-  const { id, ebook_title: title, purchased_at: day } = fieldsOf<LibraryAnswer['ebooks'][0]>(ebook);
+  const fields = fieldsOf<EbookAnswer>(ebook);
+  const { id, ebook_id: knownId, ebook_title: title, purchased_at: day } = fields;
   if (!isText(id) || !isText(title) || !isDateText(day)) return null;
-  return { id, title, purchasedAt: new Date(day) };
+  const bookId = isText(knownId) ? knownId : (findBook({ title })?.id ?? '');
+  return { id, bookId, title, purchasedAt: new Date(day) };
 }

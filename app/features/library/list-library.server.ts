@@ -7,7 +7,7 @@ import type { LibraryEntry } from './library-answer.ts';
 export async function listLibrary(db: Database, userId: string): Promise<LibraryEntry[]> {
   const { id, ebookId, ebookTitle, purchasedAt } = userEbookAccess;
   const first = await db
-    .selectDistinctOn([ebookId], { id, title: ebookTitle, purchasedAt })
+    .selectDistinctOn([ebookId], { id, bookId: ebookId, title: ebookTitle, purchasedAt })
     .from(userEbookAccess)
     .where(and(eq(userEbookAccess.userId, userId), isNull(userEbookAccess.endedAt)))
     .orderBy(ebookId, asc(purchasedAt), id);

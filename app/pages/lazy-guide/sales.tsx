@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
@@ -200,7 +200,7 @@ function Purchase() {
   return (
     <Reading heading="Buy the lazy guide">
       <ul className="space-y-2">
-        {books.map((book) => (
+        {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
             <span className="shrink-0 text-muted tabular-nums">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bookById } from '#app/features/catalog/catalog.ts';
-import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { soldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -35,7 +35,7 @@ export async function findPaymentStatus(
   return {
     status: 'complete',
     orderId: checkout.id,
-    titles: parseBookIds(checkout.ebookIds).map((id) => bookById(id).fullTitle),
+    ...soldBooksAnswer(await listOrderLines(db, checkout.id)),
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,
