@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSession } from './session.ts';
+import { readSessionAnswer, sessionAnswer } from './session-answer.ts';
 
 const user = {
   id: 'u1',
@@ -16,12 +16,12 @@ test('a session is its user and the time it ends, and nothing more', () => {
     session: { expiresAt, token: 'secret', id: 's1' },
     user: { ...user, role: 'x' },
   };
-  expect(readSession(answer)).toEqual({ user, expiresAt: new Date(expiresAt) });
+  expect(readSessionAnswer(answer)).toEqual({ user, expiresAt: new Date(expiresAt) });
 });
 
 test('names that are missing are empty, an address that is not proven is not', () => {
   const answer = { session: { expiresAt }, user: { id: 'u1', email: 'ada@example.com' } };
-  expect(readSession(answer)?.user).toEqual({
+  expect(readSessionAnswer(answer)?.user).toEqual({
     id: 'u1',
     email: 'ada@example.com',
     emailVerified: false,
@@ -38,4 +38,9 @@ test.each([
   ['no session', { user }],
   ['an expiry that is no date', { session: { expiresAt: 'soon' }, user }],
   ['an id that is a number', { session: { expiresAt }, user: { ...user, id: 7 } }],
-])('%s is no session', (_name, answer) => expect(readSession(answer)).toBeNull());
+])('%s is no session', (_name, answer) => expect(readSessionAnswer(answer)).toBeNull());
+
+test('what the server writes is what the page reads', () => {
+  const session = { user, expiresAt: new Date(expiresAt) };
+  expect(readSessionAnswer(JSON.parse(JSON.stringify(sessionAnswer(session))))).toEqual(session);
+});

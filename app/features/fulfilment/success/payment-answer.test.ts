@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPaymentStatus } from './payment-status.ts';
+import { readPaymentAnswer } from './payment-answer.ts';
 
 const complete = {
   status: 'complete',
@@ -12,11 +12,11 @@ const complete = {
 };
 
 test('a complete payment is read with its books, amount in cents and currency', () => {
-  expect(readPaymentStatus(complete)).toEqual({
+  expect(readPaymentAnswer(complete)).toEqual({
     status: 'complete',
     orderId: 'EK-1',
     books: [{ bookId: 'ebook-1', title: 'Built to Last, corrected later' }],
-    amountCents: 7560,
+    amount: 7560,
     currency: 'USD',
     productType: 'ebooks',
   });
@@ -24,11 +24,11 @@ test('a complete payment is read with its books, amount in cents and currency', 
 
 test.each(['ebooks', 'ultimate_lazy_guide'])('a failed payment of %s is read', (productType) => {
   const failed = { status: 'failed', productType };
-  expect(readPaymentStatus(failed)).toEqual(failed);
+  expect(readPaymentAnswer(failed)).toEqual(failed);
 });
 
 test.each(['pending', 'unknown'])('%s is read without details', (status) => {
-  expect(readPaymentStatus({ status })).toEqual({ status });
+  expect(readPaymentAnswer({ status })).toEqual({ status });
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['a complete payment of something unheard of', { ...complete, productType: 'a boat' }],
   ['a failed payment that does not tell of what', { status: 'failed' }],
 ])('%s is no payment status', (_name, answer) => {
-  expect(readPaymentStatus(answer)).toBeNull();
+  expect(readPaymentAnswer(answer)).toBeNull();
 });

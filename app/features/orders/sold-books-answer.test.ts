@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSoldBooks } from './read-sold-books.ts';
+import { readSoldBooks, soldBooksAnswer } from './sold-books-answer.ts';
 
 test('books are read with their ids and the titles they were sold by', () => {
   expect(readSoldBooks(['Built to Endure', 'Another'], ['ebook-1', 'ebook-9'])).toEqual([
@@ -20,3 +20,12 @@ test.each([null, 'ebook-1', [], [1]])(
 
 test('what is no title is left out', () =>
   expect(readSoldBooks([7, null], ['ebook-1'])).toEqual([]));
+
+test('what the server writes is what the page reads', () => {
+  const books = [
+    { bookId: 'ebook-2', title: 'Built to Endure' },
+    { bookId: 'ebook-1', title: 'Another' },
+  ];
+  const { titles, bookIds } = soldBooksAnswer(books);
+  expect(readSoldBooks(titles, bookIds)).toEqual(books);
+});
