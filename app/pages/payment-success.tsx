@@ -29,6 +29,7 @@ import {
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { setPageTitle } from '#app/platform/browser/page-title.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { SmallPrint } from '#app/shell/small-print.tsx';
 import { site } from '#content/site.ts';
@@ -78,7 +79,7 @@ export default function PaymentSuccessPage() {
   }, []);
 
   useEffect(() => {
-    document.title = pageTitle(news.status);
+    setPageTitle(pageTitle(news.status));
   }, [news.status]);
 
   return (
@@ -127,7 +128,10 @@ async function follow(
 
 function settle(sessionId: string, payment: CompletePayment): void {
   discardSetAsideCart(sessionId);
-  takeOutBought(payment.orderId, payment.titles);
+  takeOutBought(
+    payment.orderId,
+    payment.books.map(({ bookId }) => bookId),
+  );
   requestPurchaseReport(sessionId, payment);
 }
 
@@ -140,7 +144,7 @@ function News({ news, isCartBack }: Outcome) {
         <>
           <PageHeading
             title={headings.complete}
-            lede={`Thank you. You now have lifetime access to ${ownedGuides(news.titles.length)}.`}
+            lede={`Thank you. You now have lifetime access to ${ownedGuides(news.books)}.`}
           />
           <PurchaseReceipt payment={news} />
           {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}

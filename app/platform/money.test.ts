@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd, formatUsdBriefly, percentOf } from './money.ts';
+import { formatUsd, formatUsdBriefly, percentOf, splitCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 const percents = fc.integer({ min: 0, max: 100 });
@@ -61,4 +61,34 @@ test('a brief price leaves out cents where there are none', () => {
   expect(formatUsdBriefly(35_000)).toBe('$350');
   expect(formatUsdBriefly(123_456_700)).toBe('$1,234,567');
   expect(formatUsdBriefly(4705)).toBe('$47.05');
+});
+
+test.each([
+  [4_700, [7_000, 7_000, 7_000, 7_000, 7_000], [940, 940, 940, 940, 940]],
+  [1, [1, 1, 1], [1, 0, 0]],
+  [100, [1, 2], [34, 66]],
+  [100, [0, 5], [0, 100]],
+  [0, [3, 4], [0, 0]],
+  [0, [0, 0], [0, 0]],
+  [5, [], []],
+])('splitCents(%i, %j) is %j', (amountCents, weights, parts) => {
+  expect(splitCents(amountCents, weights)).toEqual(parts);
+});
+
+test('parts are whole cents that sum to the amount, each less than a cent off its share', () => {
+  const weights = fc
+    .array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 50 })
+    .filter((all) => all.some((weight) => weight > 0));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (amountCents, all) => {
+      const parts = splitCents(amountCents, all);
+      const whole = all.reduce((sum, weight) => sum + weight, 0);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amountCents);
+      parts.forEach((part, n) => {
+        expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+        const errorInParts = part * whole - amountCents * (all[n] ?? 0);
+        expect(Math.abs(errorInParts)).toBeLessThan(whole);
+      });
+    }),
+  );
 });

@@ -1,11 +1,29 @@
 /**
- * Money is integer cents everywhere; these two functions are the only places where it meets text
- * or a percentage.
+ * Money is integer cents everywhere; these functions are the only places where it meets text, a
+ * percentage or a share.
  */
 
 /** `percent` of `amountCents`, rounded half up to the cent. Both are non-negative integers. */
 export function percentOf(amountCents: number, percent: number): number {
   return Math.floor((amountCents * percent + 50) / 100);
+}
+
+/**
+ * Splits an amount in proportion to `weights`. The parts are whole cents that sum to the amount,
+ * each less than a cent off its exact share. All are non-negative integers; where all weights are 0
+ * so are the parts.
+ */
+export function splitCents(amountCents: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weighed = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    weighed += weight;
+    const due = whole === 0 ? 0 : Math.ceil((amountCents * weighed) / whole);
+    const part = due - given;
+    given = due;
+    return part;
+  });
 }
 
 /** `7000` → `$70.00`. Grouped by thousands, always two decimals, US dollars. */

@@ -16,7 +16,6 @@ export const checkouts = pgTable(
     sessionId: text('session_id').unique(),
     paymentUrl: text('payment_url'),
     productType: text('product_type', { enum: ['ebooks', 'ultimate_lazy_guide'] }).notNull(),
-    ebookIds: text('ebook_ids').array().notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull(),

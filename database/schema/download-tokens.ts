@@ -17,5 +17,6 @@ export const downloadTokens = pgTable('download_tokens', {
   maxDownloads: integer('max_downloads').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
+  /** As the order's lines name them; the lines are what the shop reads. */
   ebookTitles: text('ebook_titles').array().notNull(),
 });

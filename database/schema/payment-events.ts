@@ -6,9 +6,12 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
  */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
+  /** What the provider calls it. */
   type: text('type').notNull(),
+  /** What is to be asked of the provider, see PaymentEvent; `null`: nothing. */
+  about: text('about', { enum: ['session', 'reversal'] }),
   sessionId: text('session_id'),
-  paymentIntentId: text('payment_intent_id'),
+  paymentId: text('payment_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   handledAt: timestamp('handled_at', { withTimezone: true }),
 });

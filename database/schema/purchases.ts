@@ -10,8 +10,10 @@ export const userPurchases = pgTable('user_purchases', {
   userId: text('user_id')
     .notNull()
     .references(() => users.id),
-  stripeSessionId: text('stripe_session_id').notNull().unique(),
-  stripePaymentIntentId: text('stripe_payment_intent_id').unique(),
+  /** The payment session; the column's name is the specification's. */
+  sessionId: text('stripe_session_id').notNull().unique(),
+  /** The provider's id of the payment, by which refunds and disputes are found. */
+  paymentId: text('payment_id').unique(),
   productType: text('product_type', { enum: ['ebooks', 'ultimate_lazy_guide'] }).notNull(),
   /** Cents, as charged. */
   amount: integer('amount').notNull(),

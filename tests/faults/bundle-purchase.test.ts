@@ -73,7 +73,7 @@ onEachStore((store) => {
       {
         purchase: {
           orderId: guest.orderId,
-          stripeSessionId: guest.sessionId,
+          sessionId: guest.sessionId,
           productType: 'ultimate_lazy_guide',
           amount: 4_700,
           currency: 'usd',

@@ -1,14 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { type BookId, bookById, taxPercent } from '#app/features/catalog/catalog.ts';
+import { keepOrderLines } from '#app/features/orders/keep-order-lines.server.ts';
+import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { percentOf } from '#app/platform/money.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
+/** A book as an order sells it today, alone and with its tax, but for what is given. */
+export function lineOf(bookId: BookId, given: Partial<OrderLine> = {}): OrderLine {
+  const { fullTitle, priceCents } = bookById(bookId);
+  return {
+    bookId,
+    title: fullTitle,
+    bundleTitle: null,
+    cents: priceCents,
+    taxCents: percentOf(priceCents, taxPercent),
+    ...given,
+  };
+}
+
 /** Puts a checkout straight into the store: one book, a pending session, made now, good for a day. */
 export async function insertCheckout(
   db: Database,
-  given: Partial<typeof checkouts.$inferInsert> = {},
+  {
+    lines = [lineOf('ebook-1')],
+    ...given
+  }: Partial<typeof checkouts.$inferInsert> & { lines?: OrderLine[] } = {},
 ): Promise<Checkout> {
   const createdAt = given.createdAt ?? new Date();
   const [checkout] = await db
@@ -20,7 +40,6 @@ export async function insertCheckout(
       sessionId: `cs_test_${randomCode(20)}`,
       paymentUrl: `http://127.0.0.1/pay/${randomUUID()}`,
       productType: 'ebooks',
-      ebookIds: ['ebook-1'],
       subtotalCents: 7_000,
       taxCents: 560,
       totalCents: 7_560,
@@ -34,5 +53,6 @@ export async function insertCheckout(
     })
     .returning();
   if (!checkout) throw new Error('The checkout was not kept.');
+  await keepOrderLines(db, checkout.id, lines);
   return checkout;
 }

@@ -92,8 +92,8 @@ test('a leaf may use the catalogue, not the cart, and nothing on the ladder uses
 });
 
 test('a feature that nobody placed is found', () => {
-  const { sources } = exampleTree({ 'app/features/orders/order.ts': '' });
-  expect(places(stepsOffTheLadder(sources))).toEqual(['app/features/orders/order.ts:1']);
+  const { sources } = exampleTree({ 'app/features/parcels/parcel.ts': '' });
+  expect(places(stepsOffTheLadder(sources))).toEqual(['app/features/parcels/parcel.ts:1']);
 });
 
 test('a table is queried by its own feature and those to the right', () => {

@@ -49,7 +49,16 @@ const composers: Partial<Record<Zone, string>> = {
   endpoint: 'server/web.ts',
 };
 
-const ladder = ['catalog', 'identity', 'cart', 'library', 'downloads', 'checkout', 'fulfilment'];
+const ladder = [
+  'catalog',
+  'identity',
+  'cart',
+  'orders',
+  'library',
+  'downloads',
+  'checkout',
+  'fulfilment',
+];
 /** Nothing on the ladder uses a leaf; a leaf uses the ladder's foot, and of other leaves those named here. */
 const leaves: Record<string, string[]> = {
   blog: [],
@@ -67,6 +76,7 @@ const tableOwners: Record<string, string> = {
   library: 'library',
   'download-tokens': 'downloads',
   checkouts: 'checkout',
+  'order-lines': 'orders',
   purchases: 'fulfilment',
   'payment-events': 'fulfilment',
 };

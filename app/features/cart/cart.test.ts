@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookById, bookIds, books } from '#app/features/catalog/catalog.ts';
 import {
   addItem,
-  bundleIsCheaper,
+  bundleSavingCents,
   type CartItem,
   cartItemOf,
   removeItem,
@@ -84,9 +84,11 @@ test('tax is rounded half up, once, on the subtotal and not book by book', () =>
 });
 
 test('the bundle is cheaper than any cart with a book in it, and not than an empty one', () => {
-  expect(bundleIsCheaper([])).toBe(false);
-  expect(bundleIsCheaper([item('ebook-1')])).toBe(true);
-  expect(bundleIsCheaper([{ ...item('ebook-1'), priceCents: 4351 }])).toBe(false); // 46.99
-  expect(bundleIsCheaper([{ ...item('ebook-1'), priceCents: 4352 }])).toBe(false); // 47.00
-  expect(bundleIsCheaper([{ ...item('ebook-1'), priceCents: 4353 }])).toBe(true); // 47.01
+  const saving = (priceCents: number) => bundleSavingCents([{ ...item('ebook-1'), priceCents }]);
+  expect(bundleSavingCents([])).toBe(0);
+  expect(bundleSavingCents([item('ebook-1')])).toBe(2860);
+  expect(bundleSavingCents(books.map(cartItemOf))).toBe(33_100);
+  expect(saving(4351)).toBe(0); // 46.99
+  expect(saving(4352)).toBe(0); // 47.00
+  expect(saving(4353)).toBe(1); // 47.01
 });

@@ -53,14 +53,21 @@ export function updateQuantity(
   return quantity <= 0 ? removeItem(items, id) : [...items];
 }
 
-/** What the cart costs, in cents. Tax is reckoned and rounded once, on the subtotal. */
-export function totalsOf(items: readonly CartItem[]): CartTotals {
+/**
+ * What single books cost, in cents: what the cart shows and what the server charges. Tax is reckoned
+ * and rounded once, on the subtotal.
+ */
+export function totalsOf(items: readonly { priceCents: number }[]): CartTotals {
   const subtotalCents = items.reduce((sum, item) => sum + item.priceCents, 0);
   const taxCents = percentOf(subtotalCents, taxPercent);
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** Whether all five books together would cost less than what is in the cart, tax included. */
-export function bundleIsCheaper(items: readonly CartItem[]): boolean {
-  return totalsOf(items).totalCents > bundle.priceCents;
+/** What the bundle would save on those of its books that are in the cart, tax included; 0 for nothing. */
+export function bundleSavingCents(items: readonly CartItem[]): number {
+  return Math.max(0, totalsOf(items.filter(isInBundle)).totalCents - bundle.priceCents);
+}
+
+export function isInBundle({ id }: CartItem): boolean {
+  return bundle.bookIds.some((bookId) => bookId === id);
 }

@@ -1,4 +1,3 @@
-import { findBook } from '#app/features/catalog/catalog.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** Orders whose books have left the cart, by id, the latest last. */
@@ -10,7 +9,7 @@ const maxOrders = 20;
  * bundle must not find the same books in the cart, and who puts one in again, as a gift, keeps it
  * there when they come back to the order's page.
  */
-export function takeOutBought(orderId: string, titles: readonly string[]): void {
+export function takeOutBought(orderId: string, bookIds: readonly string[]): void {
   try {
     const settled = (localStorage.getItem(ordersKey) ?? '').split(' ').filter(Boolean);
     if (settled.includes(orderId)) return;
@@ -18,9 +17,6 @@ export function takeOutBought(orderId: string, titles: readonly string[]): void 
   } catch {
     return; // Storage is refused, so the cart of a page that was just opened is empty.
   }
-  const { remove } = useCart.getState();
-  for (const title of titles) {
-    const book = findBook({ title });
-    if (book) remove(book.id);
-  }
+  const { items, remove } = useCart.getState();
+  for (const { id } of items) if (bookIds.includes(id)) remove(id);
 }

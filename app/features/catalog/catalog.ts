@@ -86,12 +86,16 @@ export const books: readonly Book[] = [
   },
 ];
 
+const bundleBookIds = ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'] as const;
+
 const bundlePriceCents = 4700;
-const bundleValueCents = bookPriceCents * books.length;
+const bundleValueCents = bundleBookIds.reduce((sum, id) => sum + bookById(id).priceCents, 0);
 const bundleSavingCents = bundleValueCents - bundlePriceCents;
 
-/** All five books at one price, known as the lazy guide. */
+/** Five books at one price, known as the lazy guide. */
 export const bundle = {
+  /** What it gives; further books of the shelf are sold alone. */
+  bookIds: bundleBookIds,
   title: 'The Ultimate Lazy Guide to Passive Investing',
   /** The category a bundle's items carry in a checkout request. */
   category: 'Passive Investing',
@@ -108,6 +112,9 @@ export const taxPercent = 8;
 
 /** The words under which a purchase is recorded. */
 export type ProductType = 'ebooks' | 'ultimate_lazy_guide';
+
+/** The books of the bundle, in its order. */
+export const bundleBooks: readonly Book[] = bundle.bookIds.map(bookById);
 
 /** Finds a book by its id. */
 export function bookById(id: BookId): Book {

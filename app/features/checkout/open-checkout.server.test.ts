@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bookIds, books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
 import { users } from '#database/schema/users.ts';
-import type { Checkout } from '#tests/harness/insert-checkout.ts';
+import { type Checkout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { type CheckoutRequest, openCheckout } from './open-checkout.server.ts';
 
 const dayMs = 86_400_000;
-const bundleItems = books.map(({ fullTitle }) => ({
+const bundleItems = bundleBooks.map(({ fullTitle }) => ({
   title: fullTitle,
   category: bundle.category,
 }));
@@ -64,7 +66,6 @@ onEachStore((store) => {
       status: 'pending',
       paymentUrl: url,
       productType: 'ebooks',
-      ebookIds: ['ebook-1', 'ebook-5'],
       subtotalCents: 14_000,
       taxCents: 1_120,
       totalCents: 15_120,
@@ -72,6 +73,10 @@ onEachStore((store) => {
       billingAddress: { city: 'London' },
       passwordHash: null,
     });
+    expect(await listOrderLines(store().db, checkout?.id ?? '')).toEqual([
+      lineOf('ebook-1'),
+      lineOf('ebook-5'),
+    ]);
     const session = await shop.services.payments.findSession(checkout?.sessionId ?? '');
     expect(session).toMatchObject({ orderId: checkout?.id, totalCents: 15_120, currency: 'usd' });
   });
@@ -90,10 +95,13 @@ onEachStore((store) => {
     const [checkout] = await keptWith(request.idempotencyKey);
     expect(checkout).toMatchObject({
       productType: 'ultimate_lazy_guide',
-      ebookIds: [...bookIds],
       taxCents: 0,
       totalCents: 4_700,
     });
+    const ofBundle = { bundleTitle: bundle.title, cents: 940, taxCents: 0 };
+    expect(await listOrderLines(store().db, checkout?.id ?? '')).toEqual(
+      bundle.bookIds.map((id) => lineOf(id, ofBundle)),
+    );
     const session = await shop.services.payments.findSession(checkout?.sessionId ?? '');
     expect(session).toMatchObject({ totalCents: 4_700 });
   });
@@ -131,6 +139,19 @@ onEachStore((store) => {
         code: 'key_reused',
       });
       expect(await keptWith(request.idempotencyKey)).toMatchObject([{ paymentUrl: url }]);
+    });
+
+    test('a title that was corrected after a first try is charged as it was ordered', async () => {
+      const request = requestOf();
+      await shop.atPaymentPage('/sandbox/faults', { kind: 'reset', times: 2 });
+      await expect(open(request)).rejects.toThrow(ProviderUnavailable);
+      const [checkout] = await keptWith(request.idempotencyKey);
+      await store()
+        .db.update(orderLines)
+        .set({ title: 'As it was called' })
+        .where(eq(orderLines.orderId, checkout?.id ?? ''));
+      const cardPage = await fetch(await urlOf(request));
+      expect(await cardPage.text()).toContain('As it was called');
     });
 
     test('an order whose price has changed since is refused, so that no other sum is charged', async () => {

@@ -5,6 +5,8 @@ import {
   hashPassword,
   verifyPassword,
 } from '#app/features/identity/password/password-hash.server.ts';
+import { keepOrderLines } from '#app/features/orders/keep-order-lines.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '#app/platform/payments/payment-provider.server.ts';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { cardPageLines } from './card-page-lines.server.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
 
 export interface CheckoutRequest {
@@ -90,7 +93,7 @@ export async function openCheckout(
   if (!(await takePassword(services, checkout, request.password))) return closed;
   if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
 
-  const session = await openSession(services, checkout, request.origin, pricing.order);
+  const session = await openSession(services, checkout, request.origin);
   if (session.status === 'email-refused') {
     await dropCheckout(services.db, checkout.id);
     return { status: 'refused', code: 'bad_request', problem: 'Please check the e-mail address.' };
@@ -108,14 +111,14 @@ async function openSession(
   { payments, db }: Services,
   checkout: Checkout,
   origin: string,
-  { lines }: PricedOrder,
 ): Promise<OpenedSession> {
+  const lines = await listOrderLines(db, checkout.id);
   try {
     return await payments.openSession({
       orderId: checkout.id,
-      lines,
+      lines: cardPageLines(lines),
       email: checkout.email,
-      successUrl: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      successUrl: `${origin}/payment-success`,
       cancelUrl: `${origin}${cancelPath(checkout.productType)}?checkout=cancelled`,
       expiresAt: checkout.expiresAt,
     });
@@ -141,43 +144,56 @@ async function dropCheckout(db: Database, id: string): Promise<void> {
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening')));
 }
 
+/** Keeps checkout and lines together, so that whoever finds the one finds the others. */
 async function keepCheckout(
-  { db, clock }: Services,
+  services: Services,
   request: CheckoutRequest,
   order: PricedOrder,
 ): Promise<Checkout> {
-  const now = clock();
-  const [kept] = await db
-    .insert(checkouts)
-    .values({
-      id: `EK-${randomCode(5)}-${randomCode(5)}`,
-      userId: request.userId,
-      idempotencyKey: request.idempotencyKey,
-      requestHash: hashOf(request),
-      status: 'opening',
-      productType: order.productType,
-      ebookIds: order.bookIds,
-      subtotalCents: order.subtotalCents,
-      taxCents: order.taxCents,
-      totalCents: order.totalCents,
-      email: request.email,
-      firstName: request.firstName,
-      lastName: request.lastName,
-      billingAddress: request.billingAddress,
-      passwordHash: request.password === null ? null : await hashPassword(request.password),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-    })
-    .onConflictDoNothing({ target: checkouts.idempotencyKey })
-    .returning();
+  const row = await checkoutOf(services, request, order);
+  const kept = await services.db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(checkouts)
+      .values(row)
+      .onConflictDoNothing({ target: checkouts.idempotencyKey })
+      .returning();
+    if (inserted) await keepOrderLines(tx, inserted.id, order.lines);
+    return inserted;
+  });
   if (kept) return kept;
 
-  const [earlier] = await db
+  const [earlier] = await services.db
     .select()
     .from(checkouts)
     .where(eq(checkouts.idempotencyKey, request.idempotencyKey ?? ''));
   if (!earlier) throw new Error('A checkout vanished between two statements.');
   return earlier;
+}
+
+async function checkoutOf(
+  { clock }: Services,
+  request: CheckoutRequest,
+  order: PricedOrder,
+): Promise<typeof checkouts.$inferInsert> {
+  const now = clock();
+  return {
+    id: `EK-${randomCode(5)}-${randomCode(5)}`,
+    userId: request.userId,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: hashOf(request),
+    status: 'opening',
+    productType: order.productType,
+    subtotalCents: order.subtotalCents,
+    taxCents: order.taxCents,
+    totalCents: order.totalCents,
+    email: request.email,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    billingAddress: request.billingAddress,
+    passwordHash: request.password === null ? null : await hashPassword(request.password),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  };
 }
 
 /** The provider closes a page by its own clock; we only hear of it later. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { cartItemOf, totalsOf } from '#app/features/cart/cart.ts';
+import { books, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
 
-const bundleItems: RequestedItem[] = books.map((book) => ({
+const bundleItems: RequestedItem[] = bundleBooks.map((book) => ({
   title: book.fullTitle,
   category: bundle.category,
 }));
@@ -24,8 +25,15 @@ describe('a cart of single books', () => {
   ])('of %i costs %i and %i tax, %i in all', (count, subtotalCents, taxCents, totalCents) => {
     const order = priced(books.slice(0, count).map(({ id }) => ({ id })));
     expect(order).toMatchObject({ productType: 'ebooks', subtotalCents, taxCents, totalCents });
-    expect(order.lines).toHaveLength(count + 1);
-    expect(order.lines.at(-1)).toEqual({ name: 'Tax (8%)', amountCents: taxCents });
+    expect(order.lines).toEqual(
+      books.slice(0, count).map(({ id, fullTitle }) => ({
+        bookId: id,
+        title: fullTitle,
+        bundleTitle: null,
+        cents: 7_000,
+        taxCents: 560,
+      })),
+    );
   });
 
   test('is recognised by id, short title or full title, and listed in the order of the shelf', () => {
@@ -34,7 +42,7 @@ describe('a cart of single books', () => {
       { id: 'ebook-2' },
       { title: 'Built to Last — Your Financial Foundation for Smart Investing' },
     ]);
-    expect(order.bookIds).toEqual(['ebook-1', 'ebook-2', 'ebook-5']);
+    expect(order.lines.map(({ bookId }) => bookId)).toEqual(['ebook-1', 'ebook-2', 'ebook-5']);
   });
 
   test('of all five in their own category is no bundle', () => {
@@ -44,13 +52,16 @@ describe('a cart of single books', () => {
 });
 
 describe('the bundle', () => {
-  test('costs 47 in all, without tax, as one line', () => {
+  test('costs 47 in all, without tax, of which each of its books has its share', () => {
     expect(priced(bundleItems)).toEqual({
       productType: 'ultimate_lazy_guide',
-      bookIds: ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'],
-      lines: [
-        { name: 'The Ultimate Lazy Guide to Passive Investing (5 eBooks)', amountCents: 4_700 },
-      ],
+      lines: bundleBooks.map(({ id, fullTitle }) => ({
+        bookId: id,
+        title: fullTitle,
+        bundleTitle: 'The Ultimate Lazy Guide to Passive Investing',
+        cents: 940,
+        taxCents: 0,
+      })),
       subtotalCents: 4_700,
       taxCents: 0,
       totalCents: 4_700,
@@ -118,14 +129,25 @@ test('a priced order adds up, holds each book once and costs one of six amounts'
     fc.property(fc.array(anyItem, { maxLength: 7 }), (items) => {
       const pricing = priceOrder(items);
       if (!pricing.ok) return;
-      const { bookIds, lines, subtotalCents, taxCents, totalCents } = pricing.order;
-      expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(totalCents);
+      const { lines, subtotalCents, taxCents, totalCents } = pricing.order;
+      const bookIds = lines.map(({ bookId }) => bookId);
+      expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(subtotalCents);
+      expect(lines.reduce((sum, line) => sum + line.taxCents, 0)).toBe(taxCents);
       expect(subtotalCents + taxCents).toBe(totalCents);
       expect(new Set(bookIds).size).toBe(bookIds.length);
       expect(bookIds).toHaveLength(items.length);
       expect([4_700, 7_560, 15_120, 22_680, 30_240, 37_800]).toContain(totalCents);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+test('what the cart shows is what the server asks for', () => {
+  fc.assert(
+    fc.property(fc.subarray([...books], { minLength: 1 }), (wanted) => {
+      const { subtotalCents, taxCents, totalCents } = priced(wanted.map(({ id }) => ({ id })));
+      expect({ subtotalCents, taxCents, totalCents }).toEqual(totalsOf(wanted.map(cartItemOf)));
+    }),
   );
 });
 

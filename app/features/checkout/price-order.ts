@@ -1,13 +1,14 @@
+import { totalsOf } from '#app/features/cart/cart.ts';
 import {
   type Book,
-  type BookId,
   books,
   bundle,
+  bundleBooks,
   findBook,
   type ProductType,
-  taxPercent,
 } from '#app/features/catalog/catalog.ts';
-import { percentOf } from '#app/platform/money.ts';
+import type { OrderLine } from '#app/features/orders/order-line.ts';
+import { splitCents } from '#app/platform/money.ts';
 
 /** One item as a client sends it. What it says of prices is not even read. */
 export interface RequestedItem {
@@ -18,9 +19,8 @@ export interface RequestedItem {
 
 export interface PricedOrder {
   productType: ProductType;
-  bookIds: BookId[];
-  /** What the card page lists; sums to `totalCents`. */
-  lines: { name: string; amountCents: number }[];
+  /** They sum to `subtotalCents` and `taxCents`. */
+  lines: OrderLine[];
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
@@ -29,61 +29,64 @@ export interface PricedOrder {
 export type Pricing = { ok: true; order: PricedOrder } | { ok: false; problem: string };
 
 /**
- * Prices a cart from the catalogue. The bundle is exactly the five titles under its own category;
+ * Prices a cart from the catalogue. The bundle is exactly its five titles under its own category;
  * an unknown, repeated or mixed item is refused.
  */
 export function priceOrder(items: readonly RequestedItem[]): Pricing {
   if (items.length === 0) return refuse('Your cart is empty.');
   if (items.length > books.length) return refuse('A cart holds each of our eBooks once at most.');
 
-  const wanted: Book[] = [];
+  const wanted = new Set<Book>();
   for (const item of items) {
     const book = findBook(item);
     if (!book)
       return refuse(
         'One of the items is not in our catalogue. Please empty your cart and add it again.',
       );
-    if (wanted.includes(book)) return refuse(`${book.title} is in your cart twice.`);
-    wanted.push(book);
+    if (wanted.has(book)) return refuse(`${book.title} is in your cart twice.`);
+    wanted.add(book);
   }
 
   const bundled = items.filter((item) => item.category === bundle.category).length;
-  if (bundled === 0) return { ok: true, order: cartOrder(inCatalogueOrder(wanted)) };
-  if (bundled === items.length && wanted.length === books.length) {
-    return { ok: true, order: bundleOrder() };
-  }
+  if (bundled === 0) return { ok: true, order: cartOrder(wanted) };
+  const isWholeBundle =
+    wanted.size === bundleBooks.length && bundleBooks.every((book) => wanted.has(book));
+  if (bundled === items.length && isWholeBundle) return { ok: true, order: bundleOrder() };
   return refuse('The bundle is sold whole and cannot be mixed with single eBooks.');
 }
 
-function cartOrder(wanted: Book[]): PricedOrder {
-  const subtotalCents = wanted.reduce((sum, book) => sum + book.priceCents, 0);
-  const taxCents = percentOf(subtotalCents, taxPercent);
+function cartOrder(wanted: ReadonlySet<Book>): PricedOrder {
+  const sold = books.filter((book) => wanted.has(book));
+  const totals = totalsOf(sold);
+  const prices = sold.map(({ priceCents }) => priceCents);
+  const taxes = splitCents(totals.taxCents, prices);
   return {
     productType: 'ebooks',
-    bookIds: wanted.map((book) => book.id),
-    lines: [
-      ...wanted.map((book) => ({ name: book.fullTitle, amountCents: book.priceCents })),
-      { name: `Tax (${taxPercent}%)`, amountCents: taxCents },
-    ],
-    subtotalCents,
-    taxCents,
-    totalCents: subtotalCents + taxCents,
+    lines: sold.map((book, n) => lineOf(book, book.priceCents, taxes[n] ?? 0, null)),
+    ...totals,
   };
 }
 
+/** Each book of the bundle has its share of the price, by what it costs alone. */
 function bundleOrder(): PricedOrder {
+  const prices = bundleBooks.map(({ priceCents }) => priceCents);
+  const shares = splitCents(bundle.priceCents, prices);
   return {
     productType: 'ultimate_lazy_guide',
-    bookIds: books.map((book) => book.id),
-    lines: [{ name: `${bundle.title} (${books.length} eBooks)`, amountCents: bundle.priceCents }],
+    lines: bundleBooks.map((book, n) => lineOf(book, shares[n] ?? 0, 0, bundle.title)),
     subtotalCents: bundle.priceCents,
     taxCents: 0,
     totalCents: bundle.priceCents,
   };
 }
 
-function inCatalogueOrder(wanted: Book[]): Book[] {
-  return books.filter((book) => wanted.includes(book));
+function lineOf(
+  { id, fullTitle }: Book,
+  cents: number,
+  taxCents: number,
+  bundleTitle: string | null,
+): OrderLine {
+  return { bookId: id, title: fullTitle, bundleTitle, cents, taxCents };
 }
 
 function refuse(problem: string): Pricing {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#app/features/cart/cart.ts';
-import { findBook } from '#app/features/catalog/catalog.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { requestLibrary } from '#app/features/library/request-library.browser.ts';
 
@@ -21,7 +20,7 @@ export function useOwnedItems(
     const leaving = new AbortController();
     requestLibrary(leaving.signal).then((library) => {
       if (leaving.signal.aborted || library.status !== 'loaded') return;
-      setOwnedIds(library.ebooks.flatMap(({ title }) => findBook({ title })?.id ?? []));
+      setOwnedIds(library.ebooks.map(({ bookId }) => bookId));
     });
     return () => leaving.abort();
   }, [userId]);

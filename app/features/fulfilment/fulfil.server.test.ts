@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 import { type OpenedSession, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import { mailTo } from '#tests/harness/visit-shop.ts';
 import { fulfil } from './fulfil.server.ts';
+import { sendReceipt } from './send-receipt.server.tsx';
 import { findPaymentStatus } from './success/find-payment-status.server.ts';
 
 onEachStore((store) => {
@@ -51,7 +54,7 @@ onEachStore((store) => {
         currency: 'usd',
         productType: 'ebooks',
         status: 'completed',
-        stripeSessionId: sessionId,
+        sessionId: sessionId,
       },
     ]);
     expect(given.grants.map((grant) => grant.ebookId).sort()).toEqual(['ebook-2', 'ebook-5']);
@@ -135,13 +138,34 @@ onEachStore((store) => {
       });
       expect(await fulfil(shop.services, sessionId, 'test')).toBe('unpaid');
       const session = await shop.services.payments.findSession(sessionId);
-      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentIntentId}/settle`, { outcome });
+      await shop.atPaymentPage(`/sandbox/payments/${session?.paymentId}/settle`, { outcome });
       expect(await fulfil(shop.services, sessionId, 'test')).toBe(fulfilment);
       expect(await findPaymentStatus(shop.services.db, sessionId, null)).toMatchObject({
         status: fulfilment,
       });
       expect((await everythingGiven(orderId)).purchases).toHaveLength(outcome === 'failed' ? 0 : 1);
     }
+  });
+
+  test('what was ordered is given, also where the catalogue has changed since', async () => {
+    const { sessionId, orderId } = await paidSession({ ids: ['ebook-2', 'ebook-5'] });
+    const { db } = shop.services;
+    const gone = { bookId: 'ebook-0', title: 'A book of yesterday' };
+    const ofBook = and(eq(orderLines.orderId, orderId), eq(orderLines.bookId, 'ebook-2'));
+    await db.update(orderLines).set(gone).where(ofBook);
+    expect(await fulfil(shop.services, sessionId, 'test')).toBe('complete');
+    const { grants, tokens } = await everythingGiven(orderId);
+    expect(grants).toHaveLength(2);
+    expect(grants).toContainEqual(
+      expect.objectContaining({ ebookId: 'ebook-0', ebookTitle: 'A book of yesterday' }),
+    );
+    expect(tokens).toMatchObject([{ maxDownloads: 10, ebookTitles: { 0: 'A book of yesterday' } }]);
+    expect(await findPaymentStatus(db, sessionId, null)).toMatchObject({
+      titles: { 0: 'A book of yesterday', length: 2 },
+    });
+    await sendReceipt(shop.services, orderId);
+    const mail = await mailTo(shop, 'ada@example.com', new RegExp(orderId));
+    expect(mail.text).toMatch(/A book of yesterday +\$70\.00\nKeep It Growing/);
   });
 
   test('a session the provider does not know is unknown', async () => {

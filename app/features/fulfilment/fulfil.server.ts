@@ -1,10 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { bookById } from '#app/features/catalog/catalog.ts';
-import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import { issueDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -92,26 +91,26 @@ async function give(
 ): Promise<void> {
   const purchasedAt = clock();
   const { id: orderId, firstName, lastName } = checkout;
-  const bookIds = parseBookIds(checkout.ebookIds);
+  const books = await listOrderLines(tx, orderId);
   // The address decides, also for whoever was signed in: they bought under their account's own.
   const { userId } = await settleBuyerAccount(tx, checkout);
   await tx.insert(userPurchases).values({
     orderId,
     userId,
-    stripeSessionId: session.sessionId,
-    stripePaymentIntentId: session.paymentIntentId,
+    sessionId: session.sessionId,
+    paymentId: session.paymentId,
     productType: checkout.productType,
     amount: session.totalCents,
     currency: session.currency,
     status: 'completed',
     purchasedAt,
   });
-  await grantTitles(tx, { userId, orderId, bookIds, purchasedAt });
+  await grantTitles(tx, { userId, orderId, books, purchasedAt });
   await issueDownloadToken(tx, authSecret, {
     orderId,
     firstName,
     lastName,
-    titles: bookIds.map((id) => bookById(id).fullTitle),
+    titles: books.map(({ title }) => title),
     issuedAt: purchasedAt,
   });
   await tx

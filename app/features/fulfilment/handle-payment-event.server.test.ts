@@ -23,8 +23,9 @@ onEachStore((store) => {
     type = 'checkout.session.completed',
   ): Promise<string> {
     const id = `evt_${randomUUID()}`;
+    const about = sessionId === null ? null : 'session';
     const receivedAt = new Date();
-    await store().db.insert(paymentEvents).values({ id, type, sessionId, receivedAt });
+    await store().db.insert(paymentEvents).values({ id, type, about, sessionId, receivedAt });
     return id;
   }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { handlePaymentEventJob } from './jobs.server.ts';
@@ -16,11 +17,12 @@ onEachStore((store) => {
   });
   afterAll(() => jobs.stop(1_000));
 
-  const eventOf = (id: string) => ({
+  const eventOf = (id: string): PaymentEvent => ({
     id,
     type: 'checkout.session.completed',
+    about: 'session',
     sessionId: 'cs_1',
-    paymentIntentId: 'pi_1',
+    paymentId: 'pi_1',
   });
 
   const receive = (id: string, queue = jobs) =>

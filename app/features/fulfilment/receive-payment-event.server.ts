@@ -19,13 +19,7 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
   await services.db.transaction(async (tx) => {
     const stored = await tx
       .insert(paymentEvents)
-      .values({
-        id: event.id,
-        type: event.type,
-        sessionId: event.sessionId,
-        paymentIntentId: event.paymentIntentId,
-        receivedAt: services.clock(),
-      })
+      .values({ ...event, receivedAt: services.clock() })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
     if (stored.length > 0)

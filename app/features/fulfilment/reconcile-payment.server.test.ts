@@ -39,8 +39,8 @@ onEachStore((store) => {
     const { sessionId, orderId } = await openSession(shop, { email, ...given });
     await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
     const session = await shop.services.payments.findSession(sessionId);
-    if (!session?.paymentIntentId) throw new Error('The session was not paid.');
-    return { sessionId, orderId, paymentId: session.paymentIntentId };
+    if (!session?.paymentId) throw new Error('The session was not paid.');
+    return { sessionId, orderId, paymentId: session.paymentId };
   }
 
   const purchaseOf = async (orderId: string) => {
@@ -185,7 +185,7 @@ onEachStore((store) => {
     await reconcile(first);
     expect(await booksOf(first)).toHaveLength(1);
     expect(await findOwnedBook(store().db, first.userId, 'ebook-1')).toBeNull();
-    expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toEqual({
+    expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toMatchObject({
       orderId: second.orderId,
     });
     expect([await linkOf(first), await linkOf(second)]).toEqual(['ended', 'ready']);
@@ -234,7 +234,7 @@ onEachStore((store) => {
     const rows = await store()
       .db.select()
       .from(userPurchases)
-      .where(eq(userPurchases.stripePaymentIntentId, 'pi_of_another_shop'));
+      .where(eq(userPurchases.paymentId, 'pi_of_another_shop'));
     expect(rows).toEqual([]);
   });
 
@@ -249,18 +249,19 @@ onEachStore((store) => {
   });
 
   test.each([
-    ['charge.refunded', 'refunded'],
-    ['charge.refund.updated', 'refunded'],
-    ['refund.failed', 'refunded'],
-    ['charge.dispute.closed', 'refunded'],
-    ['charge.succeeded', 'completed'],
-  ] as const)('an event %s leaves a refunded order %s', async (type, status) => {
+    ['reversal', 'refunded'],
+    [null, 'completed'],
+  ] as const)('an event about a %s leaves a refunded order %s', async (about, status) => {
     const order = await fulfilledOrder();
     await refund(order);
     const id = `evt_${randomUUID()}`;
-    await store()
-      .db.insert(paymentEvents)
-      .values({ id, type, paymentIntentId: order.paymentId, receivedAt: new Date() });
+    await store().db.insert(paymentEvents).values({
+      id,
+      type: 'any.thing',
+      about,
+      paymentId: order.paymentId,
+      receivedAt: new Date(),
+    });
     await handlePaymentEvent(shop.services, id);
     expect(await purchaseOf(order.orderId)).toMatchObject({ status });
   });

@@ -19,14 +19,14 @@ type Check = { orderId: string; number: number };
  */
 export async function reconcilePayment(
   services: FulfilServices,
-  paymentIntentId: string,
+  paymentId: string,
   cause: string,
 ): Promise<void> {
   const check =
-    (await beginCheck(services.db, paymentIntentId)) ??
-    (await beginCheckOfUnfulfilled(services, paymentIntentId, cause));
+    (await beginCheck(services.db, paymentId)) ??
+    (await beginCheckOfUnfulfilled(services, paymentId, cause));
   if (check === null) return;
-  const state = await services.payments.findPayment(paymentIntentId);
+  const state = await services.payments.findPayment(paymentId);
   if (state === null) {
     throw new Error(`The provider no longer knows the payment of order ${check.orderId}.`);
   }
@@ -35,11 +35,11 @@ export async function reconcilePayment(
 }
 
 /** Numbers the question before it is asked; `null` if no purchase was paid by this payment. */
-async function beginCheck(db: Database, paymentIntentId: string): Promise<Check | null> {
+async function beginCheck(db: Database, paymentId: string): Promise<Check | null> {
   const [check] = await db
     .update(userPurchases)
     .set({ paymentChecks: sql`${userPurchases.paymentChecks} + 1` })
-    .where(eq(userPurchases.stripePaymentIntentId, paymentIntentId))
+    .where(eq(userPurchases.paymentId, paymentId))
     .returning({ orderId: userPurchases.orderId, number: userPurchases.paymentChecks });
   return check ?? null;
 }
@@ -47,16 +47,16 @@ async function beginCheck(db: Database, paymentIntentId: string): Promise<Check 
 /** News of a refund can overtake that of the payment: the order is fulfilled first, then checked. */
 async function beginCheckOfUnfulfilled(
   services: FulfilServices,
-  paymentIntentId: string,
+  paymentId: string,
   cause: string,
 ): Promise<Check | null> {
   const { db, payments } = services;
-  const payment = await payments.findPayment(paymentIntentId);
+  const payment = await payments.findPayment(paymentId);
   if (payment === null || payment.orderId === null) return null;
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, payment.orderId));
   if (!checkout || checkout.sessionId === null) return null;
   await fulfil(services, checkout.sessionId, cause);
-  return beginCheck(db, paymentIntentId);
+  return beginCheck(db, paymentId);
 }
 
 async function record(

@@ -6,6 +6,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
 import { accounts, users } from '#database/schema/users.ts';
 import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openSession } from '#tests/harness/open-session.ts';
@@ -233,6 +234,16 @@ onEachStore((store) => {
       const [first, second] = await mailsAbout(orderId);
       expect(second?.headers['message-id']).toBe(first?.headers['message-id']);
       expect(second?.text).toBe(first?.text);
+    });
+
+    test('after a price has changed it still shows what was paid', async () => {
+      const { mail, orderId } = await receiptFor({ email: 'then@example.com' });
+      expect(mail.text).toMatch(/Investing\s+\$70\.00\n/);
+      // What the order says counts, and not the catalogue: here the order is the one to differ.
+      const ofOrder = eq(orderLines.orderId, orderId);
+      await store().db.update(orderLines).set({ cents: 6_900 }).where(ofOrder);
+      await sendReceipt(shop.services, orderId);
+      expect((await mailsAbout(orderId))[1]?.text).toMatch(/Investing\s+\$69\.00\n/);
     });
 
     test('for an order that is not fulfilled it sends nothing and throws', async () => {

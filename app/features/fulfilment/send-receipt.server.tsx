@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
-import { bookById, bundle } from '#app/features/catalog/catalog.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
-import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { issueReceiptLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { OrderLine } from '#app/features/orders/order-line.ts';
+import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { type Receipt, ReceiptMail } from './mails/receipt-mail.server.tsx';
+import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
 
 interface Services {
@@ -40,7 +42,7 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     firstName: checkout.firstName,
     orderId,
     orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, checkout.productType, checkout.ebookIds),
+    lines: receiptLines(services.publicUrl, await listOrderLines(services.db, orderId)),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
@@ -66,21 +68,22 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
   });
 }
 
-function receiptLines(
-  publicUrl: string,
-  productType: string,
-  ebookIds: string[],
-): Receipt['lines'] {
-  const isBundle = productType !== 'ebooks';
-  const books = parseBookIds(ebookIds)
-    .map(bookById)
-    .map(({ id, fullTitle, priceCents }) => ({
-      title: fullTitle,
-      amountCents: isBundle ? null : priceCents,
-      coverUrl: `${publicUrl}${mailCoverPath(id)}`,
+/** The books at their prices; a bundle at its price, above the books that it includes. */
+function receiptLines(publicUrl: string, lines: readonly OrderLine[]): ReceiptLine[] {
+  return soldItems(lines).flatMap(({ title, cents, isBundle, books }) => {
+    const bookLines = books.map((book) => ({
+      title: book.title,
+      amountCents: isBundle ? null : book.cents,
+      coverUrl: coverUrl(publicUrl, book.bookId),
     }));
-  if (!isBundle) return books;
-  return [{ title: bundle.title, amountCents: bundle.priceCents, coverUrl: null }, ...books];
+    return isBundle ? [{ title, amountCents: cents, coverUrl: null }, ...bookLines] : bookLines;
+  });
+}
+
+/** A book that has left the catalogue is listed without a cover. */
+function coverUrl(publicUrl: string, bookId: string): string | null {
+  const book = findBook({ id: bookId });
+  return book ? `${publicUrl}${mailCoverPath(book.id)}` : null;
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

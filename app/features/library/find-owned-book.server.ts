@@ -1,16 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { BookId } from '#app/features/catalog/catalog.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 
-/** The order by which an account owns a book, the first of several; `null` if it does not. */
+/**
+ * The order by which an account owns a book, the first of several, and the title by which it was
+ * sold; `null` if it does not.
+ */
 export async function findOwnedBook(
   db: Database,
   userId: string,
-  bookId: BookId,
-): Promise<{ orderId: string } | null> {
+  bookId: string,
+): Promise<{ orderId: string; title: string } | null> {
   const [grant] = await db
-    .select({ orderId: userEbookAccess.orderId })
+    .select({ orderId: userEbookAccess.orderId, title: userEbookAccess.ebookTitle })
     .from(userEbookAccess)
     .where(
       and(

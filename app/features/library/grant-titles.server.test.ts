@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
+import type { BookId } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { users } from '#database/schema/users.ts';
-import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { grantTitles } from './grant-titles.server.ts';
 
@@ -21,21 +22,33 @@ onEachStore((store) => {
   const newOrder = async () => (await insertCheckout(store().db, { status: 'complete' })).id;
 
   const grant = (orderId: string, bookIds: BookId[]) =>
-    store().db.transaction((tx) => grantTitles(tx, { userId, orderId, bookIds, purchasedAt }));
+    grantTitled(
+      orderId,
+      bookIds.map((id) => lineOf(id)),
+    );
+
+  const grantTitled = (orderId: string, books: SoldBook[]) =>
+    store().db.transaction((tx) => grantTitles(tx, { userId, orderId, books, purchasedAt }));
 
   const grantsOf = (orderId: string) =>
     store().db.select().from(userEbookAccess).where(eq(userEbookAccess.orderId, orderId));
 
-  test('each title of the order is granted, with its full title and the order that gave it', async () => {
+  test('each title of the order is granted, with the title that was sold and the order that gave it', async () => {
     const orderId = await newOrder();
-    await grant(orderId, ['ebook-1', 'ebook-5']);
+    await grantTitled(orderId, [
+      lineOf('ebook-1'),
+      { bookId: 'ebook-5', title: 'As it was called' },
+    ]);
     const grants = await grantsOf(orderId);
     expect(grants.map(({ id, ...rest }) => rest)).toEqual(
-      (['ebook-1', 'ebook-5'] as const).map((ebookId) => ({
+      [
+        ['ebook-1', 'Built to Last — Your Financial Foundation for Smart Investing'],
+        ['ebook-5', 'As it was called'],
+      ].map(([ebookId, ebookTitle]) => ({
         userId,
         orderId,
         ebookId,
-        ebookTitle: bookById(ebookId).fullTitle,
+        ebookTitle,
         purchasedAt,
         endedAt: null,
       })),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 
 export interface Grant {
   userId: string;
   orderId: string;
-  bookIds: BookId[];
+  books: readonly SoldBook[];
   purchasedAt: Date;
 }
 
@@ -15,12 +15,12 @@ export async function grantTitles(tx: Database, grant: Grant): Promise<void> {
   await tx
     .insert(userEbookAccess)
     .values(
-      grant.bookIds.map((bookId) => ({
+      grant.books.map(({ bookId, title }) => ({
         id: randomUUID(),
         userId: grant.userId,
         orderId: grant.orderId,
         ebookId: bookId,
-        ebookTitle: bookById(bookId).fullTitle,
+        ebookTitle: title,
         purchasedAt: grant.purchasedAt,
       })),
     )

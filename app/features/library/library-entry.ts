@@ -1,7 +1,9 @@
+import { findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
+
 /** A book somebody owns. */
-export interface LibraryEntry {
+export interface LibraryEntry extends SoldBook {
   id: string;
-  title: string;
   purchasedAt: Date;
 }
 
@@ -19,5 +21,9 @@ function readEntry(value: unknown): LibraryEntry | null {
   const { id, ebook_title: title, purchased_at: purchasedAt } = value;
   if (typeof id !== 'string' || typeof title !== 'string') return null;
   if (typeof purchasedAt !== 'string' || Number.isNaN(Date.parse(purchasedAt))) return null;
-  return { id, title, purchasedAt: new Date(purchasedAt) };
+  const bookId =
+    'ebook_id' in value && typeof value.ebook_id === 'string'
+      ? value.ebook_id
+      : (findBook({ title })?.id ?? '');
+  return { id, bookId, title, purchasedAt: new Date(purchasedAt) };
 }

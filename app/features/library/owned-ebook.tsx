@@ -11,7 +11,7 @@ const defaultDescription = 'An eBook from your library, yours to read whenever y
 
 /** One book of a library, with its way into a new tab. */
 export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
-  const book = findBook({ title: ebook.title });
+  const book = findBook({ id: ebook.bookId });
   return (
     <li>
       <article

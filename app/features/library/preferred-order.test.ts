@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { books } from '#app/features/catalog/catalog.ts';
+import { books, findBook } from '#app/features/catalog/catalog.ts';
 import { inPreferredOrder } from './preferred-order.ts';
 
 const entriesOf = (titles: readonly string[]) =>
-  titles.map((title, n) => ({ id: String(n), title, purchasedAt: new Date(n) }));
+  titles.map((title, n) => ({
+    id: String(n),
+    bookId: findBook({ title })?.id ?? '',
+    title,
+    purchasedAt: new Date(n),
+  }));
 const titlesInOrder = (titles: readonly string[]) =>
   inPreferredOrder(entriesOf(titles)).map(({ title }) => title);
 
@@ -29,6 +34,17 @@ test('whatever order they come in, unknown titles keep theirs after the known on
       ]);
     }),
   );
+});
+
+test('a book stands in its place also under a title that the catalogue no longer has', () => {
+  const sold = entriesOf(['Keep It Growing', 'Built to Last']).map((entry) => ({
+    ...entry,
+    title: entry.title.replace('Last', 'Endure'),
+  }));
+  expect(inPreferredOrder(sold).map(({ title }) => title)).toEqual([
+    'Built to Endure',
+    'Keep It Growing',
+  ]);
 });
 
 test('what is given stays as it was', () => {

@@ -1,8 +1,8 @@
-import { books, findBook } from '#app/features/catalog/catalog.ts';
+import { books } from '#app/features/catalog/catalog.ts';
 import type { LibraryEntry } from './library-entry.ts';
 
 /**
- * The order in which a library shows its books: as the catalogue numbers them. Titles it does not
+ * The order in which a library shows its books: as the catalogue numbers them. Books it does not
  * know come after those, in the order they were given.
  */
 export function inPreferredOrder(ebooks: readonly LibraryEntry[]): LibraryEntry[] {
@@ -10,7 +10,7 @@ export function inPreferredOrder(ebooks: readonly LibraryEntry[]): LibraryEntry[
   return [...ebooks].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-function placeOf({ title }: LibraryEntry): number {
-  const book = findBook({ title });
-  return book ? books.indexOf(book) : books.length;
+function placeOf({ bookId }: LibraryEntry): number {
+  const place = books.findIndex(({ id }) => id === bookId);
+  return place < 0 ? books.length : place;
 }

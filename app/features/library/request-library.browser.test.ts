@@ -14,8 +14,29 @@ test('a library is read, in the order it is shown', () => {
   expect(libraryFrom({ ok: true, value: { ebooks: [entry, older] } })).toEqual({
     status: 'loaded',
     ebooks: [
-      { id: 'a2', title: 'Built to Last', purchasedAt: new Date('2025-01-02T03:04:05Z') },
-      { id: 'a1', title: 'Keep It Growing', purchasedAt: new Date('2026-03-04T05:06:07Z') },
+      {
+        id: 'a2',
+        bookId: 'ebook-1',
+        title: 'Built to Last',
+        purchasedAt: new Date('2025-01-02T03:04:05Z'),
+      },
+      {
+        id: 'a1',
+        bookId: 'ebook-5',
+        title: 'Keep It Growing',
+        purchasedAt: new Date('2026-03-04T05:06:07Z'),
+      },
+    ],
+  });
+});
+
+test('a book is known by its id, whatever it was called when it was bought', () => {
+  const renamed = { ...entry, ebook_id: 'ebook-5', ebook_title: 'Keep It Blooming' };
+  const first = { ...entry, ebook_id: 'ebook-1', ebook_title: 'Built to Endure' };
+  expect(libraryFrom({ ok: true, value: { ebooks: [renamed, first] } })).toMatchObject({
+    ebooks: [
+      { bookId: 'ebook-1', title: 'Built to Endure' },
+      { bookId: 'ebook-5', title: 'Keep It Blooming' },
     ],
   });
 });

@@ -1,9 +1,9 @@
 import { CheckList } from '#app/design/check-list.tsx';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { AccentRule } from './accent-rule.tsx';
 
 const benefits = [
-  `All ${books.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
+  `All ${bundle.bookIds.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
   'Plain English: every term explained in the sentence where it first appears',
   'Worked examples with sums that you can redo on paper',
   'Exercises that end in something done, not in something known',

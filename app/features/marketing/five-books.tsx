@@ -1,6 +1,6 @@
 import { Container } from '#app/design/container.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
 import { AccentRule } from './accent-rule.tsx';
@@ -13,7 +13,7 @@ export function FiveBooks() {
         <h2 className="text-3xl">The five books</h2>
         <AccentRule />
         <ol className="mt-10 divide-y divide-line border-y border-line">
-          {books.map((book) => (
+          {bundleBooks.map((book) => (
             <li
               key={book.id}
               className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9"

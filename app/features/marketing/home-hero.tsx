@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { Waves } from './waves.tsx';
 
 /** The first thing seen: what this place is for, the way in, and the five books on their level line. */
@@ -47,7 +47,7 @@ function BooksAfloat() {
         <Waves />
       </div>
       <ul className="relative flex justify-center sm:gap-x-3">
-        {books.map(({ id }, index) => (
+        {bundle.bookIds.map((id, index) => (
           <li
             key={id}
             className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${bookSizes[index]}`}

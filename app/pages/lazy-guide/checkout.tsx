@@ -4,7 +4,7 @@ import { Container } from '#app/design/container.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { Notice } from '#app/design/notice.tsx';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle/bundle-details.ts';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
@@ -25,15 +25,15 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
-import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 
 export function meta() {
   return pageMeta({
     title: 'Get the lazy guide: secure checkout',
-    description: `All ${books.length} eBooks of ${bundle.title} for ${formatUsdBriefly(bundle.priceCents)} instead of ${formatUsdBriefly(bundle.valueCents)}, with a 30-day money-back guarantee.`,
+    description: `All ${bundle.bookIds.length} eBooks of ${bundle.title} for ${formatUsdBriefly(bundle.priceCents)} instead of ${formatUsdBriefly(bundle.valueCents)}, with a 30-day money-back guarantee.`,
     path: bundle.checkoutPath,
     index: false,
   });
@@ -102,7 +102,7 @@ function Offer() {
         Your 24-hour offer
       </h2>
       <p className="mt-1 mb-4 text-base text-muted">
-        All {books.length} eBooks for {formatUsdBriefly(bundle.priceCents)} instead of{' '}
+        All {bundle.bookIds.length} eBooks for {formatUsdBriefly(bundle.priceCents)} instead of{' '}
         {formatUsdBriefly(bundle.valueCents)}.
       </p>
       <CountdownClock />

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
@@ -17,9 +17,9 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
 import { mistakes, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
-import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = {
   delivery: 'document',
@@ -200,7 +200,7 @@ function Purchase() {
   return (
     <Reading heading="Buy the lazy guide">
       <ul className="space-y-2">
-        {books.map((book) => (
+        {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
             <span className="shrink-0 text-muted tabular-nums">

@@ -8,9 +8,9 @@ export interface PaymentProvider {
   /** What the provider says of a session now; `null` if it knows none by that id. */
   findSession(sessionId: string): Promise<PaymentSession | null>;
   /** What came of a payment until now; `null` if the provider knows none by that id. */
-  findPayment(paymentIntentId: string): Promise<PaymentState | null>;
-  /** Reads a webhook's raw bytes; `null` if they are not signed by the provider within 300 s of now. */
-  readEvent(rawBody: string, signature: string): PaymentEvent | null;
+  findPayment(paymentId: string): Promise<PaymentState | null>;
+  /** Reads a webhook's raw bytes; `null` if its headers show no signature of the provider within 300 s of now. */
+  readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
 }
 
 export type OpenedSession =
@@ -22,6 +22,7 @@ export interface PayableOrder {
   orderId: string;
   lines: { name: string; amountCents: number }[];
   email: string;
+  /** Where a buyer comes after paying; the provider adds `session_id`, the id of the session. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -36,7 +37,7 @@ export interface PaymentSession {
   payment: 'unpaid' | 'processing' | 'paid' | 'failed';
   totalCents: number;
   currency: string;
-  paymentIntentId: string | null;
+  paymentId: string | null;
 }
 
 export interface PaymentState {
@@ -51,9 +52,12 @@ export interface PaymentState {
 
 export interface PaymentEvent {
   id: string;
+  /** What the provider calls it; for people, who may look it up there. */
   type: string;
+  /** Whose state it may have changed: a session's, or by a refund or dispute a payment's; else `null`. */
+  about: 'session' | 'reversal' | null;
   sessionId: string | null;
-  paymentIntentId: string | null;
+  paymentId: string | null;
 }
 
 /** The provider did not answer as it should; the same call may work later. */

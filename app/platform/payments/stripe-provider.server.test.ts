@@ -23,7 +23,7 @@ describe('webhooks', () => {
     stripeProvider(
       { secretKey, webhookSecrets, apiUrl: 'http://127.0.0.1:1' },
       () => now,
-    ).readEvent(body, signature);
+    ).readEvent(body, new Headers({ 'Stripe-Signature': signature }));
 
   function signed(body: string, key = secret, ageSeconds = 0): string {
     const t = now.getTime() / 1000 - ageSeconds;
@@ -38,8 +38,9 @@ describe('webhooks', () => {
   const event = {
     id: 'evt_1',
     type: 'checkout.session.completed',
+    about: 'session',
     sessionId: 'cs_1',
-    paymentIntentId: 'pi_1',
+    paymentId: 'pi_1',
   };
 
   test('a signed event is read', () => {
@@ -50,13 +51,37 @@ describe('webhooks', () => {
     ['charge', { object: 'charge', id: 'ch_1', payment_intent: { id: 'pi_2' } }, 'pi_2'],
     ['balance, which has no id', { object: 'balance', available: [] }, null],
     ['dispute', { object: 'dispute', id: 'dp_1', payment_intent: null }, null],
-  ])('an event about a %s names no session', (_, object, paymentIntentId) => {
+  ])('an event about a %s names no session', (_, object, paymentId) => {
     const other = JSON.stringify({ id: 'evt_2', type: 'any.thing', data: { object } });
     expect(readEvent([secret], other, signed(other))).toEqual({
       id: 'evt_2',
       type: 'any.thing',
+      about: null,
       sessionId: null,
-      paymentIntentId,
+      paymentId,
+    });
+  });
+
+  test.each([
+    ['charge.refunded', 'charge', 'reversal'],
+    ['charge.refund.updated', 'refund', 'reversal'],
+    ['refund.failed', 'refund', 'reversal'],
+    ['charge.dispute.closed', 'dispute', 'reversal'],
+    ['charge.succeeded', 'charge', null],
+    ['payment_intent.succeeded', 'payment_intent', null],
+    ['customer.refund.thought_of', 'customer', null],
+  ])('an event of type %s is about a %s and leads to: %s', (type, object, about) => {
+    const other = JSON.stringify({
+      id: 'evt_3',
+      type,
+      data: { object: { object, id: 'it_1', payment_intent: 'pi_3' } },
+    });
+    expect(readEvent([secret], other, signed(other))).toEqual({
+      id: 'evt_3',
+      type,
+      about,
+      sessionId: null,
+      paymentId: 'pi_3',
     });
   });
 
@@ -142,7 +167,7 @@ describe('sessions', () => {
         { name: 'Tax (8%)', amountCents: 560 },
       ],
       email: 'ada@example.com',
-      successUrl: 'http://127.0.0.1/payment-success?session_id={CHECKOUT_SESSION_ID}',
+      successUrl: 'http://127.0.0.1/payment-success',
       cancelUrl: 'http://127.0.0.1/cart',
       expiresAt: new Date(Date.now() + 86_000_000),
     };
@@ -165,9 +190,26 @@ describe('sessions', () => {
       payment: 'unpaid',
       totalCents: 7_560,
       currency: 'usd',
-      paymentIntentId: null,
+      paymentId: null,
     });
   });
+
+  test.each([
+    ['', '?session_id={CHECKOUT_SESSION_ID}'],
+    ['?from=cart', '?from=cart&session_id={CHECKOUT_SESSION_ID}'],
+  ])(
+    'whoever has paid comes back with the session’s id, also beside a query: %j',
+    async (query, asked) => {
+      const successUrl = `http://127.0.0.1/payment-success${query}`;
+      const { sessionId } = await opened(provider(), { ...newOrder(), successUrl });
+      const session = await fetch(`${page.url}/v1/checkout/sessions/${sessionId}`, {
+        headers: { Authorization: `Bearer ${secretKey}` },
+      });
+      expect(await session.json()).toMatchObject({
+        success_url: `http://127.0.0.1/payment-success${asked}`,
+      });
+    },
+  );
 
   test('a session that was paid says so, and by which payment', async () => {
     const { sessionId } = await opened(provider());
@@ -176,7 +218,7 @@ describe('sessions', () => {
       status: 'complete',
       payment: 'paid',
       totalCents: 7_560,
-      paymentIntentId: expect.stringMatching(/^pi_/),
+      paymentId: expect.stringMatching(/^pi_/),
     });
   });
 
@@ -184,16 +226,16 @@ describe('sessions', () => {
     const order = newOrder();
     const { sessionId } = await opened(provider(), order);
     await ask(`/sandbox/sessions/${sessionId}/pay`);
-    const { paymentIntentId } = (await provider().findSession(sessionId)) ?? {};
-    const state = () => provider().findPayment(paymentIntentId ?? '');
+    const { paymentId } = (await provider().findSession(sessionId)) ?? {};
+    const state = () => provider().findPayment(paymentId ?? '');
     const paid = { orderId: order.orderId, receivedCents: 7_560 };
     expect(await state()).toEqual({ ...paid, refundedCents: 0, dispute: 'none' });
-    await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 500 });
-    await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 60 });
-    await ask(`/sandbox/payments/${paymentIntentId}/dispute`);
+    await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 500 });
+    await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 60 });
+    await ask(`/sandbox/payments/${paymentId}/dispute`);
     expect(await state()).toEqual({ ...paid, refundedCents: 560, dispute: 'none' });
-    await ask(`/sandbox/payments/${paymentIntentId}/dispute/close`, { outcome: 'lost' });
-    await ask(`/sandbox/payments/${paymentIntentId}/refund/fail`);
+    await ask(`/sandbox/payments/${paymentId}/dispute/close`, { outcome: 'lost' });
+    await ask(`/sandbox/payments/${paymentId}/refund/fail`);
     expect(await state()).toMatchObject({ dispute: 'lost' });
     expect((await state())?.refundedCents).toBeLessThan(560);
   });
@@ -201,11 +243,11 @@ describe('sessions', () => {
   test('every one of many refunds is counted', async () => {
     const { sessionId } = await opened(provider());
     await ask(`/sandbox/sessions/${sessionId}/pay`);
-    const { paymentIntentId } = (await provider().findSession(sessionId)) ?? {};
+    const { paymentId } = (await provider().findSession(sessionId)) ?? {};
     for (let cent = 0; cent < 101; cent += 1) {
-      await ask(`/sandbox/payments/${paymentIntentId}/refund`, { amount: 1 });
+      await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 1 });
     }
-    const state = await provider().findPayment(paymentIntentId ?? '');
+    const state = await provider().findPayment(paymentId ?? '');
     expect(state).toMatchObject({ refundedCents: 101 });
   });
 
@@ -262,7 +304,7 @@ describe('sessions', () => {
       await ask(`/sandbox/sessions/${sessionId}/pay`, { cardNumber: '4000000000001000' });
       const before = await provider().findSession(sessionId);
       expect(before).toMatchObject({ status: 'complete', payment: 'processing' });
-      await ask(`/sandbox/payments/${before?.paymentIntentId}/settle`, { outcome });
+      await ask(`/sandbox/payments/${before?.paymentId}/settle`, { outcome });
       expect(await provider().findSession(sessionId)).toMatchObject({ payment });
     }
   });

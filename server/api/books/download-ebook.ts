@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
-import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -25,9 +26,9 @@ export const downloadEbookEndpoint = endpoint(
     if (!asked.success) throw failed('bad_request', 'Failed to process request');
 
     const { ebookTitle, format } = asked.data;
-    const book = findBook({ title: ebookTitle });
-    const owned = book && (await findOwnedBook(services.db, user.id, book.id));
-    if (!owned) throw failed('not_found', 'Failed to generate PDF link');
+    const owned = findSoldBook(await listLibrary(services.db, user.id), ebookTitle);
+    const book = owned && findBook({ id: owned.bookId });
+    if (!book) throw failed('not_found', 'Failed to generate PDF link');
     const now = services.clock();
     const opening = { userId: user.id, bookId: book.id, format, now };
     const query = bookUrlQuery(services.authSecret, opening);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type BookFormat, bookFormats, mediaTypes } from '#app/features/catalog/book-format.ts';
-import { type Book, findBook } from '#app/features/catalog/catalog.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
 import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import {
   giveDownloadBack,
   takeDownload,
 } from '#app/features/downloads/link/take-download.server.ts';
+import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { tokenLimit } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
@@ -25,9 +26,10 @@ export const downloadFileEndpoint = endpoint(
   async ({ services, body: { token, title, format } }) => {
     const found = await findDownload(services.db, token, services.clock());
     if (found.status === 'denied') throw tokenRefusal(found.reason);
-    const { id, orderId, titles, firstName, lastName } = found.download;
-    const book = findBook({ title });
-    if (!book || !titles.includes(book.fullTitle)) {
+    const { id, orderId, books, firstName, lastName } = found.download;
+    const sold = findSoldBook(books, title);
+    const book = sold && findBook({ id: sold.bookId });
+    if (!book) {
       throw new Refusal('not_found', 'This order does not include that eBook.');
     }
     if (!(await takeDownload(services.db, id, services.clock()))) {
@@ -39,7 +41,7 @@ export const downloadFileEndpoint = endpoint(
     try {
       const buyerName = `${firstName} ${lastName}`.trim();
       const order = { orderId, bookId: book.id, format, buyerName };
-      return attachment(await stampedCopy(services, order, 'download'), book, format);
+      return attachment(await stampedCopy(services, order, 'download'), sold.title, format);
     } catch (error) {
       await giveDownloadBack(services.db, id);
       throw error;
@@ -47,12 +49,12 @@ export const downloadFileEndpoint = endpoint(
   },
 );
 
-function attachment(file: Uint8Array<ArrayBuffer>, book: Book, format: BookFormat): Response {
+function attachment(file: Uint8Array<ArrayBuffer>, title: string, format: BookFormat): Response {
   return new Response(file, {
     headers: {
       'Content-Type': mediaTypes[format],
       'Content-Length': String(file.byteLength),
-      'Content-Disposition': `attachment; filename="${downloadFileName(book.fullTitle, format)}"`,
+      'Content-Disposition': `attachment; filename="${downloadFileName(title, format)}"`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -9,7 +9,15 @@ export const findDownloadEndpoint = endpoint(
   async ({ services: { db, clock }, context }) => {
     const found = await findDownload(db, context.req.query('token') ?? '', clock());
     if (found.status === 'denied') throw tokenRefusal(found.reason);
-    const { firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt } = found.download;
-    return { firstName, lastName, titles, downloadsCount, maxDownloads, expiresAt };
+    const { books, firstName, lastName, downloadsCount, maxDownloads, expiresAt } = found.download;
+    return {
+      firstName,
+      lastName,
+      titles: books.map(({ title }) => title),
+      bookIds: books.map(({ bookId }) => bookId),
+      downloadsCount,
+      maxDownloads,
+      expiresAt,
+    };
   },
 );

@@ -17,7 +17,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { sessions } from '#database/schema/users.ts';
 import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
-import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
@@ -75,7 +75,7 @@ onEachStore((store) => {
     await grantTitles(store().db, {
       userId: ada.userId,
       orderId,
-      bookIds: ['ebook-1'],
+      books: [lineOf('ebook-1')],
       purchasedAt: new Date('2026-11-21T12:00:00.000Z'),
     });
   });
@@ -105,6 +105,7 @@ onEachStore((store) => {
       ebooks: [
         {
           id: expect.any(String),
+          ebook_id: 'ebook-1',
           ebook_title: title,
           purchased_at: '2026-11-21T12:00:00.000Z',
         },
@@ -154,7 +155,7 @@ onEachStore((store) => {
     const yi = await signInAs(shop.services);
     const purchasedAt = new Date();
     const grant = { userId: yi.userId, orderId: id, purchasedAt };
-    await grantTitles(store().db, { ...grant, bookIds: ['ebook-1'] });
+    await grantTitles(store().db, { ...grant, books: [lineOf('ebook-1')] });
     await issueDownloadToken(store().db, shop.services.authSecret, {
       orderId: id,
       firstName: 'ꀕ',
@@ -257,7 +258,7 @@ onEachStore((store) => {
     await grantTitles(store().db, {
       userId: zoe.userId,
       orderId: id,
-      bookIds: ['ebook-1'],
+      books: [lineOf('ebook-1')],
       purchasedAt,
     });
     const { downloadUrl } = answered.parse(await (await ask({}, zoe.cookie)).json());

@@ -1,5 +1,4 @@
 import { mediaTypes } from '#app/features/catalog/book-format.ts';
-import { bookById } from '#app/features/catalog/catalog.ts';
 import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
 import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
 import { readBookUrl } from '#app/features/library/book-url.server.ts';
@@ -28,18 +27,17 @@ export const libraryFileEndpoint = endpoint(
       now: services.clock(),
     });
     if (link.status !== 'valid') throw badLinks[link.status]();
-    const { format } = link;
-    const book = bookById(link.bookId);
-    const owned = await findOwnedBook(services.db, user.id, book.id);
+    const { bookId, format } = link;
+    const owned = await findOwnedBook(services.db, user.id, bookId);
     if (!owned) throw new Refusal('not_found', 'This eBook is not in your library.');
-    const { orderId } = owned;
+    const { orderId, title } = owned;
     const buyerName = await findBuyerName(services.db, orderId);
-    const order = { orderId, bookId: book.id, format, buyerName };
+    const order = { orderId, bookId, format, buyerName };
     const file = await stampedCopy(services, order, 'reading');
     return answerWithBytes(file, context.req.header('range') ?? null, {
       'Content-Type': mediaTypes[format],
       // No browser shows an EPUB; a program for reading takes it from the downloads.
-      'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(book.fullTitle, format)}"`,
+      'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(title, format)}"`,
       'Cache-Control': 'private, no-store',
       'Cross-Origin-Resource-Policy': 'same-origin',
     });

@@ -5,8 +5,9 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const libraryEndpoint = endpoint({ user: 'required' }, async ({ services, user }) => {
   const owned = await listLibrary(services.db, user.id);
   return {
-    ebooks: owned.map(({ id, title, purchasedAt }) => ({
+    ebooks: owned.map(({ id, bookId, title, purchasedAt }) => ({
       id,
+      ebook_id: bookId,
       ebook_title: title,
       purchased_at: purchasedAt,
     })),

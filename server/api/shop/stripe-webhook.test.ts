@@ -37,7 +37,7 @@ onEachStore((store) => {
     await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
     await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);
     const session = await shop.services.payments.findSession(sessionId);
-    return { buyer, orderId, payment: `/sandbox/payments/${session?.paymentIntentId}` };
+    return { buyer, orderId, payment: `/sandbox/payments/${session?.paymentId}` };
   }
 
   const openBook = (buyer: SignedIn) =>

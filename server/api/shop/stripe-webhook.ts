@@ -5,8 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 /** The provider's signed events: verified over the raw bytes, stored, then answered. */
 export const stripeWebhookEndpoint = endpoint({}, async ({ services, context }) => {
   const rawBody = await context.req.text();
-  const signature = context.req.header('stripe-signature') ?? '';
-  const event = services.payments.readEvent(rawBody, signature);
+  const event = services.payments.readEvent(rawBody, context.req.raw.headers);
   if (event === null) {
     const bytes = rawBody.length;
     services.log.warn({ bytes }, 'A webhook without a valid signature was refused.');

@@ -6,8 +6,8 @@ const plot = { width: 380, left: 4, right: 376, rowHeight: 62 };
 
 /** One bar for each size of reserve, as long as the saving takes. */
 export function ReserveChart({ title, goals }: { title: string; goals: readonly ReserveGoal[] }) {
-  const longest = Math.max(...goals.map(({ monthsOfSaving }) => monthsOfSaving));
-  const x = linearScale([0, longest], [plot.left, plot.right]);
+  const maxMonths = Math.max(...goals.map(({ monthsOfSaving }) => monthsOfSaving));
+  const x = linearScale([0, maxMonths], [plot.left, plot.right]);
   return (
     <svg
       viewBox={`0 0 ${plot.width} ${goals.length * plot.rowHeight}`}

@@ -1,10 +1,10 @@
 import { Notice } from '#app/design/notice.tsx';
 import { cartItemOf } from '#app/features/cart/cart.ts';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bundleBooks } from '#app/features/catalog/catalog.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useOwnedItems } from '../use-owned-items.browser.ts';
 
-const bundleItems = books.map(cartItemOf);
+const bundleItems = bundleBooks.map(cartItemOf);
 
 /** Tells a buyer, before paying, how much of the bundle is theirs already. */
 export function BundleOwnedNotice({ user }: { user: SessionUser }) {
@@ -13,7 +13,7 @@ export function BundleOwnedNotice({ user }: { user: SessionUser }) {
   return (
     <Notice tone="warning" role="status" title="Already in your library">
       <p>
-        {owned.length === books.length
+        {owned.length === bundleItems.length
           ? 'You own all five books already: you would pay a second time for the same.'
           : `You own ${owned.map(({ title }) => `“${title}”`).join(', ')} already. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
       </p>

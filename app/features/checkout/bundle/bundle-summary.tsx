@@ -1,6 +1,6 @@
 import { Card } from '#app/design/card.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
 /** The five books of the bundle at what each costs alone, what they cost together, what that saves. */
@@ -8,7 +8,7 @@ export function BundleSummary() {
   return (
     <Card heading="Order Summary">
       <ul className="space-y-3">
-        {books.map((book) => (
+        {bundleBooks.map((book) => (
           <li key={book.id} className="flex items-center gap-4 text-base">
             <div className="w-10 shrink-0">
               <BookCover bookId={book.id} sizes="40px" decorative />
@@ -20,7 +20,7 @@ export function BundleSummary() {
       </ul>
       <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base tabular-nums">
         <div className="flex justify-between gap-4">
-          <dt className="text-muted">Value of the {books.length} eBooks</dt>
+          <dt className="text-muted">Value of the {bundleBooks.length} eBooks</dt>
           <dd>
             <s>{formatUsdBriefly(bundle.valueCents)}</s>
           </dd>

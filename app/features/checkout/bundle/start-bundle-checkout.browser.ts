@@ -1,4 +1,4 @@
-import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { requestEmailCheck } from '#app/features/identity/account/request-email-check.browser.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
 import { endCheckoutVisit } from '../checkout-visit.browser.ts';
@@ -22,9 +22,9 @@ const fieldsAtFault = new Map<string | null, 'email' | 'password'>([
 /** For a buyer, where the server gave no better reason. */
 export const bundleStartFailed = 'Something went wrong. Please try again.';
 
-const cartItems = books.map(({ fullTitle }) => ({
+const cartItems = bundleBooks.map(({ fullTitle }) => ({
   title: fullTitle,
-  price: bundle.priceCents / 100 / books.length,
+  price: bundle.priceCents / 100 / bundleBooks.length,
   type: 'ebook',
   category: bundle.category,
 }));

@@ -3,20 +3,21 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findDownload } from './find-download.server.ts';
 import { setDownloadEnd } from './set-download-end.server.ts';
 
 const token = randomCode(43);
 const expiresAt = new Date('2026-12-21T12:00:00.000Z');
+const lines = [lineOf('ebook-5', { title: 'As it was called' }), lineOf('ebook-1')];
 const justBefore = new Date(expiresAt.getTime() - 1);
 
 onEachStore((store) => {
   const id = randomUUID();
   let orderId = '';
   beforeAll(async () => {
-    orderId = (await insertCheckout(store().db, { status: 'complete' })).id;
+    orderId = (await insertCheckout(store().db, { status: 'complete', lines })).id;
     await store()
       .db.insert(downloadTokens)
       .values({
@@ -42,7 +43,7 @@ onEachStore((store) => {
         orderId,
         firstName: 'Ada',
         lastName: 'Lovelace',
-        titles: ['Built to Last'],
+        books: lines.map(({ bookId, title }) => ({ bookId, title })),
         downloadsCount: 5,
         maxDownloads: 5,
         expiresAt,

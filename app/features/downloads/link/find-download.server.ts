@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -8,7 +10,8 @@ export interface Download {
   orderId: string;
   firstName: string;
   lastName: string;
-  titles: string[];
+  /** In the order of the receipt. */
+  books: SoldBook[];
   downloadsCount: number;
   maxDownloads: number;
   expiresAt: Date;
@@ -33,5 +36,9 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
   if (row.endedAt !== null) return { status: 'denied', reason: 'ended' };
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
   const { tokenHash, ebookTitles, endedAt, ...download } = row;
-  return { status: 'ready', download: { ...download, titles: ebookTitles } };
+  const books = (await listOrderLines(db, row.orderId)).map(({ bookId, title }) => ({
+    bookId,
+    title,
+  }));
+  return { status: 'ready', download: { ...download, books } };
 }

@@ -4,15 +4,18 @@ import { openDownloadLink, readDownloadOrder } from './open-download-link.browse
 const answer = {
   firstName: 'Ada',
   lastName: 'Lovelace',
-  titles: ['Built to Last'],
+  titles: ['Built to Last, corrected later'],
+  bookIds: ['ebook-1'],
   downloadsCount: 3,
   maxDownloads: 5,
   expiresAt: '2030-05-17T12:00:00.000Z',
 };
 
 test('an order is read with its expiry as a date', () => {
+  const { titles, bookIds, ...order } = answer;
   expect(readDownloadOrder(answer)).toEqual({
-    ...answer,
+    ...order,
+    books: [{ bookId: 'ebook-1', title: 'Built to Last, corrected later' }],
     expiresAt: new Date(Date.UTC(2030, 4, 17, 12)),
   });
 });

@@ -1,9 +1,11 @@
+import { readSoldBooks } from '#app/features/orders/read-sold-books.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 
 export interface DownloadOrder {
   firstName: string;
   lastName: string;
-  titles: string[];
+  books: SoldBook[];
   /** Downloads of the whole order so far, and how many it allows. */
   downloadsCount: number;
   maxDownloads: number;
@@ -53,11 +55,10 @@ export function readDownloadOrder(answer: unknown): DownloadOrder | null {
   if (!('expiresAt' in answer) || typeof answer.expiresAt !== 'string') return null;
   const expiresAt = new Date(answer.expiresAt);
   if (Number.isNaN(expiresAt.getTime())) return null;
-  const titles: unknown[] = answer.titles;
   return {
     firstName: answer.firstName,
     lastName: answer.lastName,
-    titles: titles.filter((title) => typeof title === 'string'),
+    books: readSoldBooks(answer.titles, 'bookIds' in answer ? answer.bookIds : null),
     downloadsCount: answer.downloadsCount,
     maxDownloads: answer.maxDownloads,
     expiresAt,

@@ -6,6 +6,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { site } from '#content/site.ts';
 import { type BookDownload, downloadBook } from './download-book.browser.ts';
 import type { DownloadOrder } from './open-download-link.browser.ts';
@@ -34,12 +35,12 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
         </Notice>
       )}
       <ul className="divide-y divide-line border-y border-line">
-        {order.titles.map((title) => (
+        {order.books.map((sold) => (
           <BookRow
-            key={title}
-            title={title}
+            key={sold.title}
+            sold={sold}
             disabled={remaining === 0}
-            onDownload={(format) => download(title, format)}
+            onDownload={(format) => download(sold.title, format)}
           />
         ))}
       </ul>
@@ -68,7 +69,7 @@ const toasts = {
 function OrderDetails({ order, remaining }: { order: DownloadOrder; remaining: number }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-card sm:grid sm:grid-cols-[auto_auto_auto] sm:divide-x sm:divide-y-0">
-      <DetailRow name="eBooks" value={String(order.titles.length)} />
+      <DetailRow name="eBooks" value={String(order.books.length)} />
       <DetailRow name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
       <DetailRow name="Link expires" value={formatDay(order.expiresAt)} />
     </dl>
@@ -85,19 +86,19 @@ function DetailRow({ name, value }: { name: string; value: string }) {
 }
 
 interface BookRowProps {
-  title: string;
+  sold: SoldBook;
   disabled: boolean;
   onDownload: (format: BookFormat) => Promise<BookDownload>;
 }
 
-function BookRow({ title, disabled, onDownload }: BookRowProps) {
+function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps) {
   const button = {
     size: 's',
     busyLabel: 'Downloading...',
     disabled,
     done: (outcome: BookDownload) => showToast(toasts[outcome](title)),
   } as const;
-  const book = findBook({ title });
+  const book = findBook({ id: bookId });
   return (
     <li className="flex gap-4 py-5 sm:items-center sm:gap-6">
       {book && (
@@ -132,7 +133,7 @@ function Notes({ order }: { order: DownloadOrder }) {
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
           This order allows {order.maxDownloads} downloads in all, counted together:{' '}
-          {order.maxDownloads / order.titles.length} times the number of eBooks in it.
+          {order.maxDownloads / order.books.length} times the number of eBooks in it.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>

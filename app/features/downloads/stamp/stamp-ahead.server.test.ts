@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { openLog } from '#app/platform/log.server.ts';
-import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { issueDownloadToken } from '../link/download-token.server.ts';
 import { setDownloadEnd } from '../link/set-download-end.server.ts';
@@ -30,7 +30,10 @@ const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable:
 
 onEachStore((store) => {
   async function soldOrder(): Promise<string> {
-    const { id: orderId } = await insertCheckout(store().db, { status: 'complete' });
+    const { id: orderId } = await insertCheckout(store().db, {
+      status: 'complete',
+      lines: [lineOf('ebook-2', { title: 'As it was called' }), lineOf('ebook-4')],
+    });
     await issueDownloadToken(store().db, 'a secret that is only for tests, 32 bytes', {
       orderId,
       firstName: 'Ada',

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -22,8 +23,8 @@ export async function stampAhead(
     .where(and(eq(downloadTokens.orderId, orderId), isNull(downloadTokens.endedAt)));
   if (!order) return;
   const buyerName = `${order.firstName} ${order.lastName}`.trim();
-  for (const title of order.ebookTitles) {
-    const book = findBook({ title });
+  for (const { bookId } of await listOrderLines(db, orderId)) {
+    const book = findBook({ id: bookId });
     if (!book) continue;
     for (const format of bookFormats) {
       const copy = await stamper.stampedBook(

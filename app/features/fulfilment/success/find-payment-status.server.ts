@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bookById } from '#app/features/catalog/catalog.ts';
-import { parseBookIds } from '#app/features/catalog/parse-book-ids.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -12,7 +11,10 @@ export type PaymentStatus =
   | {
       status: 'complete';
       orderId: string;
+      /** As they were sold. */
       titles: string[];
+      /** The same books in the same order. */
+      bookIds: string[];
       /** Cents, as charged. */
       amount: number;
       currency: 'usd';
@@ -26,12 +28,12 @@ const sessionShape = /^\w{1,200}$/;
 
 /**
  * How an order stands, by the provider's session id, which is proof enough for somebody signed out
- * (`viewerId` null); somebody signed in is told only of what is theirs. Changes nothing.
+ * (`userId` null); somebody signed in is told only of what is theirs. Changes nothing.
  */
 export async function findPaymentStatus(
   db: Database,
   sessionId: string,
-  viewerId: string | null,
+  userId: string | null,
 ): Promise<PaymentStatus> {
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
@@ -42,13 +44,15 @@ export async function findPaymentStatus(
   if (!found || found.checkout.status === 'expired') return { status: 'unknown' };
   const { checkout } = found;
   const ownerId = found.buyerId ?? checkout.userId;
-  if (viewerId !== null && ownerId !== null && ownerId !== viewerId) return { status: 'not-yours' };
+  if (userId !== null && ownerId !== null && ownerId !== userId) return { status: 'not-yours' };
   if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
   if (checkout.status !== 'complete') return { status: 'pending' };
+  const lines = await listOrderLines(db, checkout.id);
   return {
     status: 'complete',
     orderId: checkout.id,
-    titles: parseBookIds(checkout.ebookIds).map((id) => bookById(id).fullTitle),
+    titles: lines.map(({ title }) => title),
+    bookIds: lines.map(({ bookId }) => bookId),
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,

@@ -4,17 +4,18 @@ import { readPaymentStatus } from './payment-status.ts';
 const complete = {
   status: 'complete',
   orderId: 'EK-1',
-  titles: ['Built to Last'],
+  titles: ['Built to Last, corrected later'],
+  bookIds: ['ebook-1'],
   amount: 7560,
   currency: 'usd',
   productType: 'ebooks',
 };
 
-test('a complete payment is read with its titles, amount in cents and currency', () => {
+test('a complete payment is read with its books, amount in cents and currency', () => {
   expect(readPaymentStatus(complete)).toEqual({
     status: 'complete',
     orderId: 'EK-1',
-    titles: ['Built to Last'],
+    books: [{ bookId: 'ebook-1', title: 'Built to Last, corrected later' }],
     amountCents: 7560,
     currency: 'USD',
     productType: 'ebooks',

@@ -1,3 +1,6 @@
+import { readSoldBooks } from '#app/features/orders/read-sold-books.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
+
 /** What the server knows about a payment: its answer to `payment-status` and `confirm-payment`. */
 export type PaymentStatus =
   | { status: 'pending' }
@@ -18,7 +21,7 @@ export interface CompletePayment {
   status: 'complete';
   orderId: string;
   /** What was really bought, in the order the server gives. */
-  titles: string[];
+  books: SoldBook[];
   amountCents: number;
   /** ISO 4217, upper case. */
   currency: string;
@@ -38,11 +41,10 @@ export function readPaymentStatus(answer: unknown): PaymentStatus | null {
   if (!('titles' in answer) || !Array.isArray(answer.titles)) return null;
   if (!('amount' in answer) || !Number.isSafeInteger(answer.amount)) return null;
   if (!('currency' in answer) || typeof answer.currency !== 'string') return null;
-  const titles: unknown[] = answer.titles;
   return {
     status: 'complete',
     orderId: answer.orderId,
-    titles: titles.filter((title) => typeof title === 'string'),
+    books: readSoldBooks(answer.titles, 'bookIds' in answer ? answer.bookIds : null),
     amountCents: Number(answer.amount),
     currency: answer.currency.toUpperCase(),
     productType,

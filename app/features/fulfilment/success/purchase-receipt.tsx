@@ -1,12 +1,19 @@
 import { Notice } from '#app/design/notice.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { books, findBook } from '#app/features/catalog/catalog.ts';
+import { books, bundleBooks, findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { CompletePayment } from './payment-status.ts';
 
-/** What the buyer now owns: `all 5 guides`, `these 2 guides`, `this guide`. */
-export function ownedGuides(count: number): string {
-  if (count === books.length) return `all ${count} guides`;
+const soldAlone = books.filter((book) => !bundleBooks.includes(book));
+
+/** What the buyer now owns: `all 5 guides` of the bundle or the shelf, `these 2 guides`, `this guide`. */
+export function ownedGuides(sold: readonly SoldBook[]): string {
+  const count = sold.length;
+  const isOfBundle = ({ bookId }: SoldBook) => soldAlone.every(({ id }) => id !== bookId);
+  const isBundle = count === bundleBooks.length && sold.every(isOfBundle);
+  const isAll = isBundle || count === books.length;
+  if (isAll) return `all ${count} guides`;
   return count === 1 ? 'this guide' : `these ${count} guides`;
 }
 
@@ -15,8 +22,8 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
   return (
     <div className="grid gap-8">
       <ul className="grid gap-4">
-        {payment.titles.map((title) => (
-          <BoughtTitle key={title} title={title} />
+        {payment.books.map((sold) => (
+          <BoughtBook key={sold.title} sold={sold} />
         ))}
       </ul>
       <Notice tone="success" title="Check your e-mail">
@@ -42,8 +49,8 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   );
 }
 
-function BoughtTitle({ title }: { title: string }) {
-  const book = findBook({ title });
+function BoughtBook({ sold }: { sold: SoldBook }) {
+  const book = findBook({ id: sold.bookId });
   return (
     <li className="flex items-center gap-4">
       {book && (
@@ -51,7 +58,7 @@ function BoughtTitle({ title }: { title: string }) {
           <BookCover bookId={book.id} sizes="48px" eager decorative />
         </div>
       )}
-      <span className="font-semibold">{title}</span>
+      <span className="font-semibold">{sold.title}</span>
     </li>
   );
 }

@@ -2,8 +2,8 @@ const parameter = 'session_id';
 
 /** The provider's session that this page is about: from its address or, hidden, from its history. */
 export function readSessionId(): string {
-  const inAddress = new URLSearchParams(location.search).get(parameter);
-  if (inAddress !== null) return inAddress;
+  const inUrl = new URLSearchParams(location.search).get(parameter);
+  if (inUrl !== null) return inUrl;
   const state: unknown = history.state;
   const isHidden = typeof state === 'object' && state !== null && 'sessionId' in state;
   return isHidden && typeof state.sessionId === 'string' ? state.sessionId : '';

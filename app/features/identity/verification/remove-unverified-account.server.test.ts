@@ -57,7 +57,7 @@ onEachStore((store) => {
       .values({
         orderId: checkout.id,
         userId: id,
-        stripeSessionId: checkout.sessionId ?? '',
+        sessionId: checkout.sessionId ?? '',
         productType: 'ebooks',
         amount: 7_560,
         currency: 'usd',

@@ -1,10 +1,10 @@
+import { ArticlePage } from '#app/features/blog/article-page.tsx';
 import { feedLink } from '#app/features/blog/feed-link.ts';
+import { articleMeta } from '#app/head/article-meta.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import Text from '#content/articles/biggest-beginner-investing-mistakes.md';
 import { article } from '#content/articles/biggest-beginner-investing-mistakes.md?article';
 import { faq } from '#content/articles/biggest-beginner-investing-mistakes.md?faq';
-import { articleMeta } from './article-meta.ts';
-import { ArticlePage } from './article-page.tsx';
 
 export const handle = {
   delivery: 'document',

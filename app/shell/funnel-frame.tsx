@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
-import { SmallPrint } from '#app/shell/small-print.tsx';
 import { site } from '#content/site.ts';
+import { SmallPrint } from './small-print.tsx';
 
 /** Around the pages of the lazy guide: no menu, the logo as the way home, and the small print. */
 export function FunnelFrame({ children }: { children: ReactNode }) {

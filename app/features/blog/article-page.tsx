@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { ArticleFacts } from '#app/features/blog/article-facts.tsx';
-import { type Article, articles } from '#app/features/blog/articles.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import { type Article, articles } from './articles.ts';
 
 interface ArticlePageProps {
   article: Article;

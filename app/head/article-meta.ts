@@ -1,12 +1,11 @@
-import type { Article } from '#app/features/blog/articles.ts';
-import { articleJsonLd } from '#app/head/json-ld/article.ts';
-import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
-import { faqJsonLd } from '#app/head/json-ld/faq.ts';
-import { pageMeta } from '#app/head/page-meta.ts';
+import { articleJsonLd, type Published } from './json-ld/article.ts';
+import { breadcrumbsJsonLd } from './json-ld/breadcrumbs.ts';
+import { faqJsonLd } from './json-ld/faq.ts';
+import { pageMeta } from './page-meta.ts';
 
 /** What an article's head says about it; `faq` are the questions that its text ends with. */
 export function articleMeta(
-  article: Article,
+  article: Published,
   faq: readonly { question: string; answer: string }[],
 ) {
   const { title, excerpt, path, publishedOn, author } = article;
