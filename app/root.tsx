@@ -11,6 +11,7 @@ import { showSignedIn } from './shell/show-signed-in.browser.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 import { WakeFailure } from './shell/wake-failure.tsx';
+import { linkSheet, markAwake } from './shell/waking.browser.ts';
 import apps from './styles/apps.css?url';
 import documents from './styles/documents.css?url';
 import funnel from './styles/funnel.css?url';
@@ -61,10 +62,7 @@ export default function App() {
   useEffect(followSession, []);
   useEffect(showCarriedToast, []);
   useEffect(askForConsent, []);
-  useEffect(() => {
-    // The boot script waits for this before it replays what was pressed.
-    document.documentElement.dataset.ready = '';
-  }, []);
+  useEffect(markAwake, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -95,14 +93,6 @@ function sheetOf(page: PageHandle | undefined): string {
     default:
       return documents;
   }
-}
-
-/** For what may open on a page that was made for reading alone: dialogs, toasts, search results. */
-function linkSheet(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  document.head.append(link);
 }
 
 function usePageHandle() {

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
@@ -14,6 +15,8 @@ const parts = [
   ...['.react-router', 'app', 'bench', 'commands', 'content', 'database', 'package.json'],
   ...['press', 'public', 'sandbox', 'server', 'tests', 'tsconfig.json', 'vite.config.ts'],
 ];
+
+const probeFile = new URL('./harness/sixth-book-probe.ts', import.meta.url);
 
 const id = `ebook-${books.length + 1}`;
 const entry = `
@@ -78,7 +81,7 @@ test('an entry, a manuscript and a cover are a further book, sold alone and not 
 }, async () => {
   writeFileSync(join(tree, 'content/books/sixth.md'), manuscript);
   writeFileSync(join(tree, `content/covers/${id}.svg`), cover);
-  const probe = join(tree, 'tests/harness/sixth-book-probe.ts');
+  const probe = join(tree, relative(root, fileURLToPath(probeFile)));
   const { stdout } = await run(process.execPath, [probe, tree], { cwd: tree });
   const totals = { subtotalCents: 4_900, taxCents: 392, totalCents: 5_292 };
   const refusedBundle = {

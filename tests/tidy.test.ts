@@ -19,6 +19,7 @@ import {
   climbingImports,
   drawers,
   importsOfNothing,
+  misnamedEndpoints,
   namesNotInKebabCase,
   testsWithoutSubject,
 } from './tidy/names.ts';
@@ -56,7 +57,6 @@ const holds = (findings: Finding[]) => expect([...new Set(findings.map(readable)
 
 /** The rules that tests/tidy/exemptions.ts may excuse a file from. */
 const excusable = {
-  arrows: arrowsThatGoUp(sources),
   'foreign packages': foreignPackages(sources),
   'browser globals': browserGlobals(sources),
   'long files': longFiles(sources),
@@ -69,7 +69,7 @@ const holdsUnlessExcused = (rule: ExcusableRule) => holds(notExcused(rule, excus
 describe('arrows', () => {
   test('the tree was found and read', () => expect(sources.length).toBeGreaterThan(50));
   test('imports go down: pages and endpoints, features, then design, platform and database', () =>
-    holdsUnlessExcused('arrows'));
+    holds(arrowsThatGoUp(sources)));
   test('a feature imports only features to its left on the ladder', () =>
     holds(stepsOffTheLadder(sources)));
   test('a feature queries its own tables and those to its left', () =>
@@ -105,6 +105,7 @@ describe('names', () => {
   test('folders, texts and pictures are named in kebab-case', () =>
     holds(namesNotInKebabCase(files)));
   test('no file or folder is a drawer for everything', () => holds(drawers(files)));
+  test('an endpoint is named after its file', () => holds(misnamedEndpoints(sources)));
   test('imports do not climb', () => holds(climbingImports(sources)));
   test('imports name real files', () => holds(importsOfNothing(sources)));
   test('decisions are numbered without gaps', () => holds(misnumberedDecisions(files)));

@@ -17,12 +17,12 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const ids = tabs.map(({ id }) => id);
 
-  function moveByKey(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const next = tabAfterKey(ids, selected, event.key);
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next);
-    document.getElementById(tabId(next))?.focus();
+    event.currentTarget.querySelectorAll('button')[ids.indexOf(next)]?.focus();
   }
 
   return (

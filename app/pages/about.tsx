@@ -79,83 +79,9 @@ export default function About() {
           ))}
         </dl>
       </Container>
-
-      <PageSection heading="What we believe">
-        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
-          <KeelDrawing />
-          <div>
-            <p className="max-w-[60ch]">
-              Everybody looks at the sail. What keeps a boat upright is under the water, where
-              nobody looks: the keel. A portfolio is no different. Returns are the sail. These four
-              are the keel, and they are what we write about.
-            </p>
-            <ol className="mt-6">
-              {plates.map(({ name, text }, index) => (
-                <li key={name} className="border-t border-line py-3.5">
-                  <h3 className="text-xl">
-                    {index + 1}. {name}
-                  </h3>
-                  <p className="text-base text-muted">{text}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </div>
-      </PageSection>
-
-      <div className="mt-14 border-y border-line bg-sunken pb-14 sm:mt-20 sm:pb-20">
-        <PageSection heading="Who writes here">
-          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-            <div className="space-y-4">
-              <p>
-                {site.author} writes the books and the articles. He is not a financial advisor,
-                holds no license to be one, and sells no stocks. He began to invest late and badly,
-                by doing what a friend was doing, and wrote the first of these books as the one he
-                would have needed.
-              </p>
-              <p>
-                That is also why everything here is educational only. Nobody on this site knows your
-                rent, your debts or your nerves, so nobody on this site can tell you what to buy.
-                You can learn how to decide, and that is all we teach.
-              </p>
-            </div>
-            <div>
-              <h3 className="text-xl">How we earn our living</h3>
-              <p className="mt-2">
-                By selling books, and nothing else. No adverts, no commissions, no paid mentions. If
-                a book is not worth its price to you, write to us within 30 days and we refund it in
-                full.
-              </p>
-              <h3 className="mt-6 text-xl">How we work</h3>
-              <p className="mt-2">
-                Every page is written from its sources, read by somebody who has never invested, and
-                rewritten wherever that reader stopped.
-              </p>
-            </div>
-          </div>
-        </PageSection>
-      </div>
-
-      <PageSection heading="What we hold ourselves to">
-        <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-          <div>
-            <h3 className="mb-4 text-xl">What we do</h3>
-            <CheckList points={promises} />
-          </div>
-          <div>
-            <h3 className="mb-4 text-xl">What we will not do</h3>
-            <ul className="space-y-3">
-              {refusals.map((refusal) => (
-                <li key={refusal} className="flex gap-3">
-                  <X aria-hidden="true" className="mt-1 size-5 shrink-0 text-danger" />
-                  {refusal}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </PageSection>
-
+      <Beliefs />
+      <Author />
+      <Promises />
       <PageSection
         heading="Where to go from here"
         lede="Read for nothing, buy a book when you want the whole of it, or ask us first."
@@ -171,5 +97,93 @@ export default function About() {
         </div>
       </PageSection>
     </>
+  );
+}
+
+function Beliefs() {
+  return (
+    <PageSection heading="What we believe">
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-14">
+        <KeelDrawing />
+        <div>
+          <p className="max-w-[60ch]">
+            Everybody looks at the sail. What keeps a boat upright is under the water, where nobody
+            looks: the keel. A portfolio is no different. Returns are the sail. These four are the
+            keel, and they are what we write about.
+          </p>
+          <ol className="mt-6">
+            {plates.map(({ name, text }, index) => (
+              <li key={name} className="border-t border-line py-3.5">
+                <h3 className="text-xl">
+                  {index + 1}. {name}
+                </h3>
+                <p className="text-base text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+function Author() {
+  return (
+    <div className="mt-14 border-y border-line bg-sunken pb-14 sm:mt-20 sm:pb-20">
+      <PageSection heading="Who writes here">
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+          <div className="space-y-4">
+            <p>
+              {site.author} writes the books and the articles. He is not a financial advisor, holds
+              no license to be one, and sells no stocks. He began to invest late and badly, by doing
+              what a friend was doing, and wrote the first of these books as the one he would have
+              needed.
+            </p>
+            <p>
+              That is also why everything here is educational only. Nobody on this site knows your
+              rent, your debts or your nerves, so nobody on this site can tell you what to buy. You
+              can learn how to decide, and that is all we teach.
+            </p>
+          </div>
+          <div>
+            <h3 className="text-xl">How we earn our living</h3>
+            <p className="mt-2">
+              By selling books, and nothing else. No adverts, no commissions, no paid mentions. If a
+              book is not worth its price to you, write to us within 30 days and we refund it in
+              full.
+            </p>
+            <h3 className="mt-6 text-xl">How we work</h3>
+            <p className="mt-2">
+              Every page is written from its sources, read by somebody who has never invested, and
+              rewritten wherever that reader stopped.
+            </p>
+          </div>
+        </div>
+      </PageSection>
+    </div>
+  );
+}
+
+function Promises() {
+  return (
+    <PageSection heading="What we hold ourselves to">
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <div>
+          <h3 className="mb-4 text-xl">What we do</h3>
+          <CheckList points={promises} />
+        </div>
+        <div>
+          <h3 className="mb-4 text-xl">What we will not do</h3>
+          <ul className="space-y-3">
+            {refusals.map((refusal) => (
+              <li key={refusal} className="flex gap-3">
+                <X aria-hidden="true" className="mt-1 size-5 shrink-0 text-danger" />
+                {refusal}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PageSection>
   );
 }

@@ -13,6 +13,7 @@ import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
+import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 
@@ -36,11 +37,7 @@ export default function CartPage() {
   useEffect(() => {
     if (!ready) return;
     putCartBack();
-    const address = new URL(location.href);
-    if (address.searchParams.get('checkout') !== 'cancelled') return;
-    setCancelled(true);
-    address.searchParams.delete('checkout');
-    history.replaceState(history.state, '', address);
+    if (takeCancelled()) setCancelled(true);
   }, [ready]);
 
   return (

@@ -14,6 +14,11 @@ import { AccountSettings } from '#app/features/identity/settings/account-setting
 import { MyLibrary } from '#app/features/library/my-library.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import {
+  followFragment,
+  pageFragment,
+  replaceFragment,
+} from '#app/platform/browser/page-fragment.browser.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -87,17 +92,15 @@ type DashboardTab = 'library' | 'settings';
 /** The tab is kept in the address, for reloads and for links to it. */
 function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
-  const [selected, setSelected] = useState(() => tabOf(location.hash) ?? 'library');
+  const [selected, setSelected] = useState(() => tabOf(pageFragment()) ?? 'library');
 
   useEffect(() => {
     // Any other fragment is a place on the page; the address is then given back to the tab.
-    const follow = () => {
-      const tab = tabOf(location.hash) ?? selected;
+    return followFragment(() => {
+      const tab = tabOf(pageFragment()) ?? selected;
       setSelected(tab);
       keepInUrl(tab);
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    });
   }, [selected]);
 
   function select(tab: DashboardTab) {
@@ -124,5 +127,5 @@ function tabOf(hash: string): DashboardTab | null {
 }
 
 function keepInUrl(tab: DashboardTab): void {
-  history.replaceState(history.state, '', `#${tab}`);
+  replaceFragment(`#${tab}`);
 }

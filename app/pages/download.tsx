@@ -9,6 +9,7 @@ import {
   openDownloadLink,
 } from '#app/features/downloads/link/open-download-link.browser.ts';
 import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
+import { tokenOfPage } from '#app/features/downloads/link/token-of-page.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
@@ -37,7 +38,7 @@ export default function DownloadPage() {
   useEffect(() => {
     if (link.status !== 'validating') return;
     const leaving = new AbortController();
-    const token = new URLSearchParams(location.search).get('token') ?? '';
+    const token = tokenOfPage();
     const open = async () => {
       const opened = await openDownloadLink(token, leaving.signal);
       if (!leaving.signal.aborted) setLink({ ...opened, token });

@@ -10,6 +10,7 @@ import {
 } from '#app/features/newsletter/take-newsletter-link.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { followFragment } from '#app/platform/browser/page-fragment.browser.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
@@ -32,9 +33,7 @@ export default function Newsletter() {
 
   useEffect(() => {
     if (link === null) return;
-    const follow = () => setLink(followNewsletterLink(link));
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    return followFragment(() => setLink(followNewsletterLink(link)));
   }, [link]);
 
   return (

@@ -14,7 +14,7 @@ import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.t
 import { SignedOutNotice } from '#app/features/checkout/cart/signed-out-notice.tsx';
 import { bindUnverifiedBuyer } from '#app/features/checkout/unverified-buyer.browser.ts';
 import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
-import type { CompletePayment } from '#app/features/fulfilment/success/payment-status.ts';
+import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
 import {
   ownedGuides,
   PurchaseReceipt,
@@ -29,6 +29,7 @@ import {
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { setPageTitle } from '#app/platform/browser/page-title.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { SmallPrint } from '#app/shell/small-print.tsx';
 import { site } from '#content/site.ts';
@@ -78,7 +79,7 @@ export default function PaymentSuccessPage() {
   }, []);
 
   useEffect(() => {
-    document.title = pageTitle(news.status);
+    setPageTitle(pageTitle(news.status));
   }, [news.status]);
 
   return (

@@ -39,20 +39,7 @@ export function SiteFooter() {
           <Column title="Shop">
             <Entries entries={shopEntries.slice(1)} />
           </Column>
-          <Column title="Account">
-            <li className="[[data-signed-in]_&]:hidden">
-              <a href="/auth">Log In</a>
-            </li>
-            <li className="[[data-signed-in]_&]:hidden">
-              <a href="/auth">Sign Up</a>
-            </li>
-            <li className="not-[[data-signed-in]_&]:hidden">
-              <a href="/dashboard">Go to Dashboard</a>
-            </li>
-            <li className="not-[[data-signed-in]_&]:hidden">
-              <SignOutButton />
-            </li>
-          </Column>
+          <AccountColumn />
           <Column title="Help">
             <li>
               <a href="/contact">Contact Us</a>
@@ -86,6 +73,25 @@ export function SiteFooter() {
         </div>
       </Container>
     </footer>
+  );
+}
+
+function AccountColumn() {
+  return (
+    <Column title="Account">
+      <li className="[[data-signed-in]_&]:hidden">
+        <a href="/auth">Log In</a>
+      </li>
+      <li className="[[data-signed-in]_&]:hidden">
+        <a href="/auth">Sign Up</a>
+      </li>
+      <li className="not-[[data-signed-in]_&]:hidden">
+        <a href="/dashboard">Go to Dashboard</a>
+      </li>
+      <li className="not-[[data-signed-in]_&]:hidden">
+        <SignOutButton />
+      </li>
+    </Column>
   );
 }
 

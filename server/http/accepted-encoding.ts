@@ -6,6 +6,9 @@ const byPreference = ['br', 'gzip', 'identity'] as const;
 /**
  * Chooses the encoding of a body by an `Accept-Encoding` header (RFC 9110, 12.5.3). Without one, or
  * where it allows nothing that there is, the body goes out as it is.
+ *
+ * Ours rather than the package `negotiator`, which believes a quality of 7, and whose types know no
+ * preference of the server's.
  */
 export function acceptedEncoding(header: string | null): Encoding {
   const qualities = parseQualities(header ?? '');

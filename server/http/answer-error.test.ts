@@ -88,6 +88,14 @@ test('in a tab of its own a refusal is a page with a way on, for whoever asks fo
   }
 });
 
+test('whatever went wrong, nobody is shown JSON in a tab', async () => {
+  const response = await answerTo(new Error('Broken.'), '/book', browser);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain(
+    '<h1>Something went wrong on our side. Please try again.',
+  );
+});
+
 test('what nobody foresaw is refused without a word of what it was', async () => {
   const response = await answerTo(new Error('relation "users" does not exist'));
   expect(response.status).toBe(500);

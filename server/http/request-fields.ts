@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 
-export const nameField = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .refine((text) => text.length <= 200, 'it may have 200 characters at most')
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'it has characters that cannot be used');
+/** One line of text, trimmed and composed (NFC). */
+export const textLine = (maxCharacters: number) =>
+  z
+    .string()
+    .transform((text) => text.normalize('NFC').trim())
+    .refine(
+      (text) => text.length <= maxCharacters,
+      `it may have ${maxCharacters} characters at most`,
+    )
+    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'it has characters that cannot be used');
+
+export const nameField = textLine(200);
 
 /** An email in any spelling, normalised; `null` for what is none. */
 export const emailField = z

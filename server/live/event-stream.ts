@@ -23,6 +23,9 @@ const encoder = new TextEncoder();
 /**
  * Answers with server-sent events. They carry no data: the page asks for what they speak of. `null`
  * when there are too many streams already.
+ *
+ * Ours rather than hono's `streamSSE`, which swallows writes that fail, does not say how much lies
+ * unread, and sends the page the message of an error.
  */
 export function eventStream(live: LiveEvents, events: StreamedEvents): Response | null {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

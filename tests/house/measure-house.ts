@@ -90,7 +90,9 @@ const ROOMS: [string, (path: string) => boolean][] = [
 
 export function measureHouse(files: TreeFile[]): House {
   const sources = parseSources(files).filter(({ path }) => !path.endsWith('.d.ts'));
-  const product = sources.filter(({ path }) => !isTesting(path) && !path.startsWith('bench/'));
+  const product = sources.filter(
+    ({ path }) => !isTesting(path) && !path.startsWith('commands/bench/'),
+  );
   const tests = sources.filter(({ path }) => isTesting(path));
   const rooms = [
     ...ROOMS.map(([room, holds]) =>
@@ -185,10 +187,12 @@ function filesWithOneImporter(product: SourceFile[]) {
   };
 }
 
-/** How many files of code and style each folder holds, tests included, folders inside it aside. */
+/** How many files of code and style each folder holds, tests and folders inside it aside. */
 function codeByFolder(files: TreeFile[]): Map<string, number> {
   const folders = new Map<string, number>();
-  for (const { path } of files.filter((file) => /\.(tsx?|css)$/.test(file.path))) {
+  for (const { path } of files.filter(
+    (file) => /\.(tsx?|css)$/.test(file.path) && !isTest(file.path),
+  )) {
     const folder = dirname(path);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }

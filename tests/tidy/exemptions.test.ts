@@ -4,7 +4,6 @@ import { type Exemption, idleExemptions, notExcused } from './exemptions.ts';
 const finding = (path: string) => ({ path, line: 1, advice: 'is long.' });
 const list: Exemption[] = [{ path: 'app/a.ts', rule: 'long files', reason: 'one table' }];
 const none = {
-  arrows: [],
   'foreign packages': [],
   'browser globals': [],
   'long files': [],

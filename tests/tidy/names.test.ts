@@ -4,6 +4,7 @@ import {
   climbingImports,
   drawers,
   importsOfNothing,
+  misnamedEndpoints,
   namesNotInKebabCase,
   testsWithoutSubject,
 } from './names.ts';
@@ -87,5 +88,19 @@ test('a manuscript is a subject, whole or in parts that are named so', () => {
   expect(places(testsWithoutSubject(files))).toEqual([
     'content/books/book.more.test.ts:1',
     'content/books/lost.givens.test.ts:1',
+  ]);
+});
+
+test('an endpoint that is not named after its file is found, and one that exports more', () => {
+  const { sources } = exampleTree({
+    'server/api/mail/send-note.ts': 'export const sendNoteEndpoint = 1;',
+    'server/api/mail/send-note.test.ts': 'test("x", () => {});',
+    'server/api/shop/pay.ts': 'export const payNowEndpoint = 1;',
+    'server/api/shop/refund.ts': 'export const refundEndpoint = 1; export const limit = 2;',
+    'server/http/endpoint.ts': 'export const limit = 2;',
+  });
+  expect(places(misnamedEndpoints(sources))).toEqual([
+    'server/api/shop/pay.ts:1',
+    'server/api/shop/refund.ts:1',
   ]);
 });

@@ -41,6 +41,20 @@ function isDrawer(name: string): boolean {
   return last !== 'common' && DRAWERS.includes(last);
 }
 
+/** `server/api/mail/contact.ts` exports `contactEndpoint` and nothing else, so that either leads to the other. */
+export function misnamedEndpoints(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => path.startsWith('server/api/') && !isTest(path))
+    .flatMap(({ path, exportNames }) => {
+      const name = `${camelCase(path.replace(/^.*\/|\.ts$/g, ''))}Endpoint`;
+      if (exportNames.length === 1 && exportNames[0]?.name === name) return [];
+      return [{ path, line: 1, advice: `must export ${name}, and nothing else.` }];
+    });
+}
+
+const camelCase = (name: string) =>
+  name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
 /** From far away a path is written from the root, so that it reads the same everywhere. */
 export function climbingImports(sources: SourceFile[]): Finding[] {
   return sources.flatMap(({ path, imports }) =>

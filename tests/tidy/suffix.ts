@@ -52,7 +52,7 @@ export function foreignPackages(sources: SourceFile[]): Finding[] {
 
 /** Globals that only a browser has, and the classes of its documents. */
 const BROWSER_GLOBALS =
-  /^(window|self|document|navigator|location|history|screen|(local|session)Storage|indexedDB|caches|EventSource|XMLHttpRequest|BroadcastChannel|DOMParser|matchMedia|getComputedStyle|getSelection|(request|cancel)(AnimationFrame|IdleCallback)|(add|remove|dispatch)Event(Listener)?|reportError|alert|confirm|scroll(To|By)?|inner(Width|Height)|visualViewport|Image|Element|Node|(Mutation|Resize|Intersection)Observer|(HTML|SVG)\w*Element|(Storage|Keyboard|Mouse|Pointer|Submit|PageTransition|Toggle)?Event)$/;
+  /^(window|self|document|navigator|location|history|screen|(local|session)Storage|indexedDB|caches|EventSource|XMLHttpRequest|BroadcastChannel|DOMParser|matchMedia|getComputedStyle|getSelection|(request|cancel)(AnimationFrame|IdleCallback)|(add|remove|dispatch)Event(Listener)?|reportError|alert|confirm|scroll(To|By)?|inner(Width|Height)|visualViewport|Image|Element|Node|(Mutation|Resize|Intersection)Observer|(HTML|SVG)\w*Element|(Storage|Keyboard|Mouse|Pointer|Submit|PageTransition|Toggle)Event)$/;
 
 /** Rule 3: no suffix means fit for both sides, in handlers and effects too: they call a `.browser` file. */
 export function browserGlobals(sources: SourceFile[]): Finding[] {
@@ -107,7 +107,7 @@ export function browserFilesElsewhere(sources: SourceFile[]): Finding[] {
 
 const runsElsewhere = (path: string) =>
   !isTest(path) &&
-  (/^(server|press|commands|sandbox|bench|database|content)\//.test(path) ||
+  (/^(server|press|commands|sandbox|database|content)\//.test(path) ||
     path.startsWith('app/delivery/deliver') ||
     isServerFile(path));
 

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const batch = 200;
 
 /** A job counts as dead after 60 s. One that stops before leaves the rest to the next sweep. */
-const longestMs = 45_000;
+const maxMs = 45_000;
 
 /**
  * Asks the provider about sessions left pending for 2 minutes to 7 days, the longest unasked first,
@@ -33,7 +33,7 @@ export async function sweepPayments(services: FulfilServices): Promise<void> {
 
   const failures: unknown[] = [];
   for (const { id, sessionId } of left) {
-    if (clock().getTime() - now > longestMs) break;
+    if (clock().getTime() - now > maxMs) break;
     try {
       await db.update(checkouts).set({ sweptAt: clock() }).where(eq(checkouts.id, id));
       const outcome = await fulfil(services, sessionId ?? '', 'sweep');

@@ -34,7 +34,8 @@ export function SearchBox() {
   }, []);
 
   useEffect(() => {
-    if (document.activeElement === field.current) load();
+    const input = field.current;
+    if (input && input.ownerDocument.activeElement === input) load();
   }, [load]);
 
   function clear({ newState }: ToggleEvent) {

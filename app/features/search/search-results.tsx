@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { SearchResult } from './search-result.tsx';
 import type { Search } from './search-state.ts';
 import { useSearch } from './use-search.ts';
@@ -16,10 +16,13 @@ const optionId = (index: number) => `search-result-${index}`;
  * keys go through the list, Enter follows.
  */
 export function SearchResults({ field }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const follow = useCallback((index: number) => {
+    list.current?.querySelectorAll('a')[index]?.click();
+  }, []);
   const search = useSearch(field, follow);
   const { results, active } = search;
   const isOpen = results !== null && results.length > 0;
-  const list = useRef<HTMLDivElement>(null);
 
   // The field was in the page before this came, and so its state is written to it from here.
   useEffect(() => {
@@ -55,10 +58,6 @@ export function SearchResults({ field }: SearchResultsProps) {
       )}
     </>
   );
-}
-
-function follow(index: number) {
-  document.getElementById(optionId(index))?.click();
 }
 
 /** The result may be on this very page. */

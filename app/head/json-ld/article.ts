@@ -3,7 +3,8 @@ import { absoluteUrl } from '#app/head/site-origin.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
 import { site } from '#content/site.ts';
 
-interface Published {
+/** What the head of a page says of an article. */
+export interface Published {
   title: string;
   excerpt: string;
   path: string;

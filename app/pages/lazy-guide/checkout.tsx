@@ -25,8 +25,8 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
-import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 

@@ -17,9 +17,9 @@ import { pageMeta } from '#app/head/page-meta.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
 import { mistakes, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
-import { FunnelFrame } from './funnel-frame.tsx';
 
 export const handle = {
   delivery: 'document',

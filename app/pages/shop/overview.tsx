@@ -32,58 +32,8 @@ export default function ShopOverview() {
       >
         <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
-
-      <PageSection
-        heading="Four rooms"
-        lede="Counts and prices are those of the full range as it is planned, in US dollars."
-      >
-        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
-          {shopCategories.map(({ room, title, description, link, items, priceRange }) => (
-            <li key={room}>
-              <CategoryCard
-                title={title}
-                description={description}
-                href={link}
-                drawing={room}
-                facts={[`${items} items`, priceRange]}
-              />
-            </li>
-          ))}
-        </ul>
-      </PageSection>
-
-      <PageSection
-        heading="Announced next"
-        lede={
-          <>
-            None of these three can be bought yet.{' '}
-            <span className="noscript:hidden">
-              Add to Cart leaves your address, and we write once when the thing is ready.
-            </span>
-          </>
-        }
-      >
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
-          {announcedProducts.map((product) => (
-            <li key={product.topic}>
-              <AnnouncedCard
-                product={product}
-                action={
-                  <TellMe
-                    topic={product.topic}
-                    label="Add to Cart"
-                    aria-label={`Add to Cart: ${product.title}`}
-                    variant="secondary"
-                    size="s"
-                    className="noscript:hidden"
-                  />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </PageSection>
-
+      <Rooms />
+      <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
         lede={`Premium will cost 40% less than everything bought one by one. It is not open yet; the ${bookCount} books are.`}
@@ -96,5 +46,64 @@ export default function ShopOverview() {
         </div>
       </PageSection>
     </>
+  );
+}
+
+function Rooms() {
+  return (
+    <PageSection
+      heading="Four rooms"
+      lede="Counts and prices are those of the full range as it is planned, in US dollars."
+    >
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+        {shopCategories.map(({ room, title, description, link, items, priceRange }) => (
+          <li key={room}>
+            <CategoryCard
+              title={title}
+              description={description}
+              href={link}
+              drawing={room}
+              facts={[`${items} items`, priceRange]}
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function AnnouncedProducts() {
+  return (
+    <PageSection
+      heading="Announced next"
+      lede={
+        <>
+          None of these three can be bought yet.{' '}
+          <span className="noscript:hidden">
+            Add to Cart leaves your address, and we write once when the thing is ready.
+          </span>
+        </>
+      }
+    >
+      <ul className="grid gap-x-10 gap-y-12 md:grid-cols-3">
+        {announcedProducts.map((product) => (
+          <li key={product.topic}>
+            <AnnouncedCard
+              product={product}
+              action={
+                <TellMe
+                  topic={product.topic}
+                  label="Add to Cart"
+                  aria-label={`Add to Cart: ${product.title}`}
+                  variant="secondary"
+                  size="s"
+                  className="noscript:hidden"
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

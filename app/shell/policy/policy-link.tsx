@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { openPolicy } from './open-policy.browser.ts';
 import { type Policy, policyPath } from './policy.ts';
 
 interface PolicyLinkProps {
@@ -15,21 +16,13 @@ interface PolicyLinkProps {
 export function PolicyLink({ policy, className = 'link', children }: PolicyLinkProps) {
   const href = policyPath(policy);
   return (
-    <a href={href} data-dialog="" className={className} onClick={(event) => open(event, policy)}>
+    <a
+      href={href}
+      data-dialog=""
+      className={className}
+      onClick={(event) => openPolicy(event, policy)}
+    >
       {children}
     </a>
   );
-}
-
-async function open(event: MouseEvent<HTMLAnchorElement>, policy: Policy) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  const link = event.currentTarget;
-  try {
-    const { openPolicyDialog } = await import('./policy-dialog.browser.tsx');
-    openPolicyDialog(policy);
-  } catch {
-    // The dialog's script cannot be fetched; the plain page needs none.
-    location.assign(link.href);
-  }
 }

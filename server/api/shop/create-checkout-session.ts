@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { accountQuestions, countPerIp } from '#server/guards/limits.ts';
@@ -8,27 +9,21 @@ import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
+import { nameField, textLine } from '#server/http/request-fields.ts';
 
 const limit = { name: 'checkout', points: 30, seconds: 60 };
 
-const line = (maxLength: number) =>
-  z
-    .string()
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text.length <= maxLength, `it may have ${maxLength} characters at most`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'it has characters that cannot be used');
-
 /** A name of characters that nobody sees is none: it is printed into the books. */
-const nameLine = line(200).transform((text) =>
+const visibleName = nameField.transform((text) =>
   /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : '',
 );
 
-const addressLine = line(200).optional();
+const addressLine = textLine(200).optional();
 
 const order = z.object({
-  email: line(320),
-  firstName: nameLine,
-  lastName: nameLine.default(''),
+  email: textLine(320),
+  firstName: visibleName,
+  lastName: visibleName.default(''),
   billingAddress: z
     .object({
       address: addressLine,
@@ -53,7 +48,7 @@ const order = z.object({
 /** Turns a cart into the url of a card page. Whatever it says of prices is not read. */
 export const createCheckoutSessionEndpoint = endpoint(
   { limit, user: 'optional', body: order },
-  async ({ services, context, user, body }) => {
+  async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
     const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
     const isBundle = cartItems.every((item) => item.category === bundle.category);
     if ((!user && body.email === '') || firstName === '' || (lastName === '' && !isBundle)) {

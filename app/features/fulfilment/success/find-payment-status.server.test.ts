@@ -75,8 +75,8 @@ onEachStore((store) => {
       .db.insert(users)
       .values({ id: 'ada', email: 'ada@example.com', ...named });
     const { sessionId } = await insertCheckout(store().db, { userId: 'ada' });
-    const statusFor = (viewerId: string | null) =>
-      findPaymentStatus(store().db, sessionId ?? '', viewerId);
+    const statusFor = (userId: string | null) =>
+      findPaymentStatus(store().db, sessionId ?? '', userId);
     expect(await statusFor('ada')).toEqual({ status: 'pending' });
     expect(await statusFor('eve')).toEqual({ status: 'not-yours' });
     expect(await statusFor(null)).toEqual({ status: 'pending' });

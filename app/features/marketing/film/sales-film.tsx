@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { prefersStillness } from '#app/platform/browser/prefers-stillness.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { salesPage } from '#content/site.ts';
 import mp4 from './film.mp4';
@@ -25,8 +26,7 @@ function DrawnFilm() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!wantsStillness) whenShown(() => setIsFetched(true), leaving.signal);
+    if (!prefersStillness()) whenShown(() => setIsFetched(true), leaving.signal);
     return () => leaving.abort();
   }, []);
 

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/design/button.tsx';
+import { Container } from '#app/design/container.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+import { type Article, articles } from './articles.ts';
+
+interface ArticlePageProps {
+  article: Article;
+  /** The text, from the article's Markdown file. */
+  children: ReactNode;
+}
+
+/** One article of the blog: its heading and picture, its text, and the ways on from it. */
+export function ArticlePage({ article, children }: ArticlePageProps) {
+  const { title, excerpt, hero } = article;
+  return (
+    <Container width="reading" className="py-8 sm:py-12">
+      <article>
+        <header className="mb-8 sm:mb-12">
+          <a href="/blog" className="link inline-flex min-h-11 items-center text-sm">
+            Back to blog
+          </a>
+          <h1 className="mt-3 text-3xl">{title}</h1>
+          <p className="mt-5 text-lg text-muted">{excerpt}</p>
+          <ArticleFacts article={article} className="mt-5" />
+          <img
+            src={hero.src}
+            alt={hero.alt}
+            width={hero.width}
+            height={hero.height}
+            className="mt-8 h-auto w-full rounded-card bg-sunken"
+          />
+        </header>
+        {children}
+        <p className="mt-12 border-line border-t pt-5 text-sm text-muted">
+          For education only. Nothing here is advice on what you should buy or sell, and every
+          investment can lose money.{' '}
+          <a href="/disclaimer" className="link">
+            Read the disclaimer
+          </a>
+        </p>
+      </article>
+      <NextSteps />
+      <Neighbours article={article} />
+    </Container>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="ways-on" className="mt-12 rounded-card bg-sunken p-5 sm:p-7">
+      <h2 id="ways-on" className="text-xl">
+        Keep learning at your own pace
+      </h2>
+      <p className="mt-2">
+        The lessons explain the stock market from the beginning. The eBooks take you through it step
+        by step.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant="secondary">
+          See the eBooks
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The articles published just after and just before this one; at the ends, the list goes round. */
+function Neighbours({ article }: { article: Article }) {
+  const at = articles.findIndex(({ slug }) => slug === article.slug);
+  const next = articles.at((at + 1) % articles.length);
+  const previous = articles.at(at - 1);
+  return (
+    <nav aria-label="More articles" className="mt-12 grid gap-6 sm:grid-cols-2">
+      {previous && <Neighbour label="Previous article" article={previous} />}
+      {next && <Neighbour label="Next article" article={next} />}
+    </nav>
+  );
+}
+
+function Neighbour({ label, article }: { label: string; article: Article }) {
+  return (
+    <a href={article.path} className="block rounded-card border border-line bg-card p-5">
+      <span className="block text-sm text-muted">{label}</span>
+      <span className="mt-1 block text-green underline underline-offset-4">{article.title}</span>
+    </a>
+  );
+}
