@@ -3,12 +3,12 @@ import { unexpectedFailure } from '../account/account-answer.ts';
 import { loadSession } from '../session/session-store.browser.ts';
 
 /** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
-export type EmailVerification = { is: 'proven' } | { is: 'refused' | 'untried'; message: string };
+export type EmailVerification = { is: 'verified' } | { is: 'refused' | 'untried'; message: string };
 
 const linkIsSpent =
   'This confirmation link is invalid or has expired. You are signed in all the same.';
 
-/** Proves the address of whoever is signed in, by the token of the mailed link. */
+/** Verifies the address of whoever is signed in, by the token of the mailed link. */
 export async function requestEmailVerification(token: string): Promise<EmailVerification> {
   const answer = await askServer('/api/verify-email', { method: 'POST', body: { token } });
   if (!answer.ok) {
@@ -21,7 +21,7 @@ export async function requestEmailVerification(token: string): Promise<EmailVeri
   const { value } = answer;
   const isValid =
     typeof value === 'object' && value !== null && 'valid' in value && value.valid === true;
-  return isValid ? { is: 'proven' } : { is: 'refused', message: linkIsSpent };
+  return isValid ? { is: 'verified' } : { is: 'refused', message: linkIsSpent };
 }
 
 function isAboutTheLink(status: number | null): boolean {
