@@ -15,6 +15,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     reactRouter(),
   ],
+  publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets
     assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small

@@ -35,17 +35,16 @@ export default [
     ['blog/real-estate', 'blog/forex', 'blog/crypto', 'blog/financial-management', 'blog/mindset'],
     'pages/blog/under-maintenance.tsx',
   ),
-  route('blog/what-is-passive-investing', 'pages/blog/articles/what-is-passive-investing.tsx'),
-  route(
-    'blog/biggest-beginner-investing-mistakes',
-    'pages/blog/articles/biggest-beginner-investing-mistakes.tsx',
+  ...at(
+    [
+      'blog/what-is-passive-investing',
+      'blog/biggest-beginner-investing-mistakes',
+      'blog/how-much-money-start-investing-etfs',
+      'blog/index-funds-vs-etfs',
+      'blog/lazy-investor-checklist',
+    ],
+    'pages/blog/article.tsx',
   ),
-  route(
-    'blog/how-much-money-start-investing-etfs',
-    'pages/blog/articles/how-much-money-start-investing-etfs.tsx',
-  ),
-  route('blog/index-funds-vs-etfs', 'pages/blog/articles/index-funds-vs-etfs.tsx'),
-  route('blog/lazy-investor-checklist', 'pages/blog/articles/lazy-investor-checklist.tsx'),
 
   route('auth', 'pages/auth.tsx'),
   route('dashboard', 'pages/dashboard.tsx'),

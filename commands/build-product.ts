@@ -25,7 +25,6 @@ export const steps: Step[] = [
       'content/articles',
       'content/policies',
       'press',
-      'public',
       'vite.config.ts',
       'react-router.config.ts',
       'package-lock.json',

@@ -6,10 +6,6 @@ declare module '*.md' {
   export default Text;
 }
 
-declare module '*.md?article' {
-  export const article: import('#app/features/blog/articles.ts').Article;
-}
-
 declare module '*.md?faq' {
   export const faq: readonly { question: string; answer: string }[];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { balances, type SavingPlan } from '#app/features/blog/charts/growth.ts';
+import { balances, type SavingPlan } from '#press/charts/growth.ts';
 
 /** Every sum in the articles, worked out again from the assumptions that stand beside it. */
 function article(slug: string): string {

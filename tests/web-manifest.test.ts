@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
 
-const publicFolder = new URL('../public/', import.meta.url);
+const publicFolder = new URL('../app/public/', import.meta.url);
 const manifest = z
   .object({
     name: z.string(),

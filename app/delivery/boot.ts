@@ -12,8 +12,7 @@
  */
 
 import { cartStorageKey, countStoredItems } from '#app/features/cart/stored-cart.ts';
-import { hasSessionHint } from '#app/features/identity/session/session-hint.ts';
-import { greetingKey } from '#app/features/identity/session/stored-greeting.browser.ts';
+import { greetingKey, hasSessionHint } from '#app/features/identity/session/session-hint.ts';
 
 declare global {
   interface Document {

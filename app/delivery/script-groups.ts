@@ -34,20 +34,24 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/identity/session/request-session.browser.ts',
       'app/features/identity/session/request-sign-out.browser.ts',
       'app/features/identity/session/session.ts',
+      'app/features/identity/session/session-answer.ts',
       'app/features/identity/session/session-hint.ts',
       'app/features/identity/session/session-store.browser.ts',
       'app/features/identity/session/session-timing.ts',
-      'app/features/identity/session/stored-greeting.browser.ts',
       'app/design/logo.tsx',
       'app/design/toast/carried-toast.browser.ts',
       'app/design/toast/toast.browser.ts',
       'app/platform/money.ts',
+      'app/platform/foreign-values.ts',
       'app/platform/browser/ask-server.browser.ts',
+      'app/platform/browser/storage.browser.ts',
       'app/platform/browser/when-shown.browser.ts',
       'app/platform/browser/pixel/pixel.browser.ts',
       'app/platform/browser/pixel/pixel-id.browser.ts',
       'content/site.ts',
       `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
+      // Of fields and of notices: a file of its own would weigh more on most pages.
+      `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
     ],
   },
   {
@@ -55,21 +59,16 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: ['app/features/catalog/book-cover.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
   },
   {
-    // Apart from the next two: the form at the foot of every page, and buttons, need no more.
-    name: 'press-parts',
+    // Apart from the next one: a dialog with a single field, the form at the foot of every page, and
+    // buttons need no more.
+    name: 'form-parts',
     paths: [
+      'app/design/field.tsx',
       'app/design/form/perform.browser.ts',
       'app/design/form/action-button.tsx',
       'app/design/form/field-id.ts',
       'app/design/form/field-rules.ts',
-      // Of fields and notices.
-      `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
     ],
-  },
-  {
-    // Apart from the next one: pages load a single field for a dialog, too.
-    name: 'form-parts',
-    paths: ['app/design/field.tsx'],
   },
   {
     // What the pages share that are about a form.
@@ -81,9 +80,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/read-field.ts',
       'app/design/form/submit-form.browser.ts',
       'app/design/form/use-form.browser.ts',
-      'app/features/identity/forms/verification-button.tsx',
-      'app/features/identity/verification/request-verification.browser.ts',
       'app/platform/browser/page-fragment.browser.ts',
+      'app/platform/browser/random-key.browser.ts',
       'app/platform/http/parse-url.ts',
     ],
   },
@@ -98,6 +96,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/identity/account/request-email-check.browser.ts',
       'app/platform/browser/leave-page.browser.ts',
     ],
+  },
+  {
+    name: 'blog-parts',
+    paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
   },
   {
     name: 'page-parts',

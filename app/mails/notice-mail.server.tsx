@@ -1,4 +1,5 @@
 import { Button, Heading, Link, Section, Text } from 'react-email';
+import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.server.tsx';
 
@@ -68,12 +69,5 @@ export function noticeMailText(mail: NoticeMail): string {
 }
 
 function wrapped(paragraph: string): string {
-  const lines = [''];
-  for (const word of paragraph.split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line === '') lines[lines.length - 1] = word;
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines.join('\n');
+  return wrapWords(paragraph, width).join('\n');
 }

@@ -14,7 +14,7 @@ import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.t
 import { SignedOutNotice } from '#app/features/checkout/cart/signed-out-notice.tsx';
 import { bindUnverifiedBuyer } from '#app/features/checkout/unverified-buyer.browser.ts';
 import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
-import type { CompletePayment } from '#app/features/fulfilment/success/payment-status.ts';
+import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
 import {
   ownedGuides,
   PurchaseReceipt,

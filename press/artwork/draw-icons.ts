@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const folder = new URL('../../public/', import.meta.url);
+const folder = new URL('../../app/public/', import.meta.url);
 const sizesPx = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 };
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 52 52">

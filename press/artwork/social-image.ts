@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { socialImageSize } from '#app/head/social-image-path.ts';
+import { wrapBy } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 import { lettering, widthOf } from './lettering.ts';
 
@@ -57,15 +58,7 @@ function fitted(title: string, room: typeof alone): { lines: string[]; size: num
 }
 
 function broken(title: string, size: number): string[] {
-  const lines: string[] = [];
-  for (const word of title.split(' ')) {
-    const last = lines.at(-1);
-    const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, size) <= width - 2 * margin) {
-      lines[lines.length - 1] = longer;
-    } else lines.push(word);
-  }
-  return lines;
+  return wrapBy(title, (line) => widthOf(line, size) <= width - 2 * margin);
 }
 
 function placed(cover: string, place: number, horizon: number): string {

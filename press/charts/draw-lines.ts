@@ -1,3 +1,4 @@
+import { wrapWords } from '#app/platform/wrap-words.ts';
 import type { BookChart } from './book-chart.ts';
 import {
   type Canvas,
@@ -5,24 +6,18 @@ import {
   grey,
   hairline,
   ink,
-  lettering,
   lineLooks,
-  round,
-  rule,
-} from './chart-marks.ts';
-import { formatValue, niceTicks, widthOf, wrapWords } from './chart-scale.ts';
+  ruleLook,
+  widthOf,
+  wordsLook,
+} from './book-looks.ts';
+import { worded } from './figures.ts';
+import { type Mark, mark } from './mark.ts';
+import { lettering, line, type Plot, round, valueAxis } from './plot.ts';
+import { linearScale, niceTicks } from './scale.ts';
 
 const heightOfPlot = 0.46;
 const labelLength = 17;
-
-interface Plot {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-  xAt: (place: number) => number;
-  yAt: (value: number) => number;
-}
 
 /** Lines over a common axis, each named and valued where it ends. */
 export function drawLines(chart: BookChart, canvas: Canvas): Drawing {
@@ -32,43 +27,36 @@ export function drawLines(chart: BookChart, canvas: Canvas): Drawing {
     4,
   );
   const plot = layOut(chart, canvas, ticks);
-  const height = plot.bottom + textSize * 2.7;
-  const marks = [
-    ...ticks.flatMap((tick) => {
-      const y = plot.yAt(tick);
-      const text = formatValue(tick, chart.unit);
-      const label = { x: plot.left - 5, y: y + textSize * 0.32, size: textSize, fill: grey };
-      return [
-        rule(plot.left, y, plot.right, y, tick === 0 ? ink : hairline),
-        lettering(text, { ...label, anchor: 'end' }),
-      ];
-    }),
-    ...xAxis(chart, plot, textSize),
-    ...chart.series.flatMap(({ values }, n) => line(values, plot, n)),
-    ...endLabels(chart, plot, textSize),
-  ];
-  return { height, marks };
+  const axis = {
+    word: (tick: number) => worded(tick, chart.unit),
+    rule: (tick: number) => ruleLook(tick === 0 ? ink : hairline),
+    words: wordsLook(textSize, grey, 'end'),
+    gap: 5,
+    drop: textSize * 0.32,
+  };
+  return {
+    height: plot.bottom + textSize * 2.7,
+    marks: [
+      ...valueAxis(plot, ticks, axis),
+      ...placeAxis(chart, plot, textSize),
+      ...chart.series.flatMap(({ values }, n) => lineWithEnd(placesOf(chart), values, plot, n)),
+      ...endLabels(chart, plot, textSize),
+    ],
+  };
 }
 
 function layOut(chart: BookChart, { width, textSize }: Canvas, ticks: number[]): Plot {
   const widest = (texts: string[]) => Math.max(...texts.map(widthOf)) * textSize;
-  const left = widest(ticks.map((tick) => formatValue(tick, chart.unit))) + 7;
+  const left = widest(ticks.map((tick) => worded(tick, chart.unit))) + 7;
   const labels = chart.series.flatMap(({ label }) => wrapWords(label, labelLength));
   const right = width - widest([...labels, '$000,000']) - 8;
   const top = textSize;
   const bottom = top + width * heightOfPlot;
-  const lowest = ticks[0] ?? 0;
-  const highest = ticks.at(-1) ?? 1;
   const places = placesOf(chart);
-  const [first = 0] = places;
-  const last = places.at(-1) ?? 1;
   return {
-    left,
-    right,
-    top,
-    bottom,
-    xAt: (place) => left + (((places[place] ?? 0) - first) / (last - first)) * (right - left),
-    yAt: (value) => bottom - ((value - lowest) / (highest - lowest)) * (bottom - top),
+    ...{ left, right, top, bottom },
+    x: linearScale([places[0] ?? 0, places.at(-1) ?? 1], [left, right]),
+    y: linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [bottom, top]),
   };
 }
 
@@ -79,45 +67,40 @@ function placesOf({ x }: BookChart): number[] {
   );
 }
 
-function xAxis({ x }: BookChart, plot: Plot, textSize: number): string[] {
-  const texts = x.values.map(String);
+function placeAxis(chart: BookChart, plot: Plot, textSize: number): Mark[] {
+  const texts = chart.x.values.map(String);
   const room = (Math.max(...texts.map(widthOf)) + 1) * textSize;
   const every = Math.ceil(((texts.length - 1) * room) / (plot.right - plot.left));
   const y = plot.bottom + textSize * 1.3;
-  const ticks = texts.flatMap((text, n) => {
+  const look = wordsLook(textSize, grey, 'middle');
+  const ticks = placesOf(chart).flatMap((place, n) => {
     if (n % every !== 0) return [];
-    const at = plot.xAt(n);
-    return [
-      rule(at, plot.bottom, at, plot.bottom + 3, grey),
-      lettering(text, { x: at, y, size: textSize, fill: grey, anchor: 'middle' }),
-    ];
+    const x = plot.x(place);
+    const tick = line(ruleLook(grey), [x, plot.bottom], [x, plot.bottom + 3]);
+    return [tick, lettering(texts[n] ?? '', x, y, look)];
   });
   const middle = (plot.left + plot.right) / 2;
-  const label = { x: middle, y: y + textSize * 1.2, size: textSize, fill: grey };
-  return [...ticks, lettering(x.label, { ...label, anchor: 'middle' })];
+  return [...ticks, lettering(chart.x.label, middle, y + textSize * 1.2, look)];
 }
 
-function line(values: number[], plot: Plot, n: number): string[] {
+function lineWithEnd(places: number[], values: number[], plot: Plot, n: number): Mark[] {
   const look = lineLooks[n] ?? lineLooks[0];
-  const points = values.map(
-    (value, place) => `${round(plot.xAt(place))} ${round(plot.yAt(value))}`,
-  );
-  const dash = look.dash === '' ? '' : ` stroke-dasharray="${look.dash}"`;
-  const [x, y] = points.at(-1)?.split(' ') ?? [];
+  const points = values.map((value, at) => [plot.x(places[at] ?? 0), plot.y(value)] as const);
+  const [x, y] = points.at(-1) ?? [0, 0];
   return [
-    `<path d="M${points.join('L')}" stroke="${look.stroke}" stroke-width="${look.width}"${dash} stroke-linejoin="round" stroke-linecap="round"/>`,
-    `<circle cx="${x}" cy="${y}" r="2.6" fill="${look.stroke}"/>`,
+    line({ ...look, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' }, ...points),
+    mark('circle', { cx: round(x), cy: round(y), r: 2.6, fill: look.stroke ?? ink }),
   ];
 }
 
 /** Names and last figures at the ends of the lines, moved apart where the lines end close together. */
-function endLabels({ series, unit }: BookChart, plot: Plot, textSize: number): string[] {
+function endLabels({ series, unit }: BookChart, plot: Plot, textSize: number): Mark[] {
   const pitch = textSize * 1.15;
   const labels = series
     .map(({ label, values }) => {
       const last = values.at(-1) ?? 0;
-      const lines = [...wrapWords(label, labelLength), formatValue(last, unit)];
-      return { lines, middle: plot.yAt(last), top: 0 };
+      const lines = [...wrapWords(label, labelLength), worded(last, unit)];
+      return { lines, middle: plot.y(last), top: 0 };
     })
     .sort((a, b) => a.middle - b.middle);
   let free = 0;
@@ -133,9 +116,9 @@ function endLabels({ series, unit }: BookChart, plot: Plot, textSize: number): s
   }
   return labels.flatMap(({ lines, top }) =>
     lines.map((text, n) => {
-      const y = top + pitch * (n + 0.8);
-      const bold = n === lines.length - 1;
-      return lettering(text, { x: plot.right + 7, y, size: textSize, bold });
+      const bold = n === lines.length - 1 && { 'font-weight': 700 };
+      const look = { ...wordsLook(textSize), ...bold };
+      return lettering(text, plot.right + 7, top + pitch * (n + 0.8), look);
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bookById } from '#app/features/catalog/catalog.ts';
+import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
-import { escapeXml } from '../text/escape-xml.ts';
 
 /** One XHTML file of an EPUB, in reading order. */
 export interface EpubPage {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
 import { imprintLines } from '../manuscript/imprint-lines.ts';
 import type { Chapter, Inline, Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
-import { escapeXml } from '../text/escape-xml.ts';
 import { container, contentsPage, type EpubPage, packageFile, xhtmlFile } from './epub-package.ts';
 import { chapterToXhtml, noteToXhtml, sectionAnchor } from './manuscript-to-xhtml.ts';
 

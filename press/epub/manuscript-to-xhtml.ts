@@ -1,7 +1,7 @@
-import type { Canvas } from '../charts/chart-marks.ts';
-import { drawChart } from '../charts/draw-chart.ts';
+import { escapeXml } from '#app/platform/escape-xml.ts';
+import type { Canvas } from '../charts/book-looks.ts';
+import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, CalloutKind, Chapter, Inline, TableBlock } from '../manuscript/manuscript.ts';
-import { escapeXml } from '../text/escape-xml.ts';
 
 /** A phone's width less its margins, in CSS pixels. */
 const chartCanvas: Canvas = { width: 340, textSize: 12 };
@@ -72,7 +72,7 @@ class Setter {
         return this.#table(block);
       case 'chart': {
         const { title, caption } = block.chart;
-        return `<figure class="chart">\n<p class="chart-title">${escapeXml(title)}</p>\n${drawChart(block.chart, chartCanvas)}\n<figcaption><b>Figure ${block.number}.</b> ${escapeXml(caption)}</figcaption>\n</figure>`;
+        return `<figure class="chart">\n<p class="chart-title">${escapeXml(title)}</p>\n${drawBookChart(block.chart, chartCanvas)}\n<figcaption><b>Figure ${block.number}.</b> ${escapeXml(caption)}</figcaption>\n</figure>`;
       }
       case 'section-break':
         return '<hr/>';

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { type BookId, bookIds, books } from '#app/features/catalog/catalog.ts';
+import { validated } from '../text/front-matter.ts';
+import { readMarkdown } from '../text/read-markdown.ts';
 
 /** One book as its author wrote it: what the front matter says, and the text as a Markdown tree. */
 export interface BookSource {
@@ -31,8 +28,6 @@ const frontMatter = z.strictObject({
   edition: z.string().trim().min(1),
 });
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
-
 /** Reads a book from its Markdown file. Throws, naming file and field, when the front matter is wrong. */
 export async function readBookSource(path: string): Promise<BookSource> {
   return parseBookSource(await readFile(path, 'utf8'), basename(path));
@@ -43,21 +38,9 @@ export async function readBookSource(path: string): Promise<BookSource> {
  * Throws, naming file and field, when the front matter is missing, wrong or not what the shop sells.
  */
 export function parseBookSource(content: string, file: string): BookSource {
-  const tree = markdown.parse(content);
-  const [first, ...text] = tree.children;
-  if (first?.type !== 'yaml') {
-    throw new Error(
-      `${file}: the book starts without front matter (a block between two --- lines)`,
-    );
-  }
-  const parsed = frontMatter.safeParse(fieldsOf(first.value, file));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
-    );
-    throw new Error(`${file}: front matter is wrong: ${faults.join('; ')}`);
-  }
-  const { id, title, subtitle } = parsed.data;
+  const { yaml, tree } = readMarkdown(content, file);
+  const fields = validated(frontMatter, yaml, `${file}: front matter`);
+  const { id, title, subtitle } = fields;
   const fullTitle = subtitle === '' ? title : `${title} — ${subtitle}`;
   const sold = books.find((book) => book.id === id)?.fullTitle;
   if (fullTitle !== sold) {
@@ -65,13 +48,5 @@ export function parseBookSource(content: string, file: string): BookSource {
       `${file}: title: "${fullTitle}" is not the title ${id} is sold under: "${sold}"`,
     );
   }
-  return { ...parsed.data, file, text: { ...tree, children: text } };
-}
-
-function fieldsOf(yaml: string, file: string): unknown {
-  try {
-    return parseYaml(yaml);
-  } catch (cause) {
-    throw new Error(`${file}: front matter is no valid YAML: ${cause}`, { cause });
-  }
+  return { ...fields, file, text: tree };
 }

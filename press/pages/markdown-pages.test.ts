@@ -1,10 +1,16 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Checklist from '#content/articles/lazy-investor-checklist.md';
 import { faq } from '#content/articles/what-is-passive-investing.md?faq';
 import Disclaimer from '#content/policies/disclaimer.md';
 import { policy } from '#content/policies/disclaimer.md?policy';
+import { site } from '#content/site.ts';
+import { markdownPages } from './markdown-pages.ts';
 
 const checklist = renderToStaticMarkup(createElement(Checklist));
 
@@ -32,3 +38,62 @@ test('a policy has neither sources nor questions of its own', () => {
 test('the questions of an article come apart, for search engines', () => {
   expect(faq.length).toBeGreaterThan(0);
 });
+
+describe('a text that names the support address', () => {
+  let folder: string;
+  let code: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'texts-'));
+    const articles = join(folder, 'articles');
+    await mkdir(articles);
+    await writeFile(join(articles, 'fund.svg'), '<svg viewBox="0 0 640 320"></svg>');
+    await writeFile(join(articles, 'fund.md'), article);
+    await writeFile(join(folder, 'entry.js'), entry);
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [markdownPages([{ path: 'blog/fund', file: 'fund.tsx' }])],
+      build: {
+        ssr: join(folder, 'entry.js'),
+        write: false,
+        minify: false,
+        rolldownOptions: { external: /^react|written-text/ },
+      },
+    });
+    const outputs = 'output' in built ? built.output : [];
+    code = outputs.map((output) => ('code' in output ? output.code : '')).join('');
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('has it in its sentences, and in its questions on the page and apart', () => {
+    expect(code).not.toContain('{supportEmail}');
+    expect(code).toContain(`mailto:${site.supportEmail}`);
+    expect(code.split(`Answer: ${site.supportEmail}`)).toHaveLength(3);
+  });
+});
+
+const entry = `export { default as Text } from './articles/fund.md';
+export { faq } from './articles/fund.md?faq';`;
+
+const article = `---
+title: What is a fund?
+excerpt: A short answer.
+author: Martin Keel
+publishedOn: '2025-05-20'
+readMinutes: 5
+category: Stock Market
+hero: { file: fund.svg, alt: A purse }
+sources: [{ title: A book, url: https://example.com/book }]
+faq: [{ question: 'Who helps?', answer: 'Answer: {supportEmail}' }]
+---
+
+Write to {supportEmail}.
+
+| a |
+| - |
+| 1 |
+
+${'word '.repeat(1000)}
+`;

@@ -4,20 +4,27 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
-import { checkText } from '../text/check-text.ts';
-import { fillInNames } from '../text/fill-in-names.ts';
+import { checkText, type Neighbours } from '../text/check-text.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from '../text/front-matter.ts';
-import { addressOf, anchorsOf, readText, type WebText } from '../text/read-text.ts';
+import { addressOf, anchorsOf, readText } from '../text/read-text.ts';
 import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
-const writtenText = fileURLToPath(
-  new URL('../../app/features/blog/written-text.tsx', import.meta.url),
-);
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const writtenText = fileOf('app/features/blog/written-text.tsx');
+const renderedText = fileOf('app/features/blog/rendered-text.browser.tsx');
+const contentFolder = fileOf('content');
+
+/** A text that was read and found right. */
+interface PreparedText {
+  /** The file as it was then. */
+  written: string;
+  blocks: Root;
+  /** What `x.md?…` export, by the word after the question mark. */
+  modules: Partial<Record<string, string>>;
+}
 
 /**
  * Makes modules of Markdown: `x.md` is the text as a component, `x.md?article` and `x.md?policy` what
@@ -29,9 +36,23 @@ const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
  */
 export function markdownPages(routes: RouteConfigEntry[]): Plugin {
   const neighbours = { pages: addressesOf(routes), anchorsAt };
+  const prepared = new Map<string, PreparedText>();
+  /** Each text is read once, however many modules and environments are made of it. */
+  const prepare = (path: string, written: string): PreparedText => {
+    const known = prepared.get(path);
+    if (known?.written === written) return known;
+    const fresh = { written, ...prepareText(path, written, neighbours) };
+    prepared.set(path, fresh);
+    return fresh;
+  };
   const compiler = mdx({
     format: 'md',
-    remarkPlugins: [remarkFrontmatter, remarkGfm, prepared],
+    // What the compiler itself would read in the file has been read and checked before.
+    remarkPlugins: [
+      () =>
+        (_, { path }) =>
+          prepared.get(path)?.blocks,
+    ],
     providerImportSource: writtenText,
   });
   return {
@@ -40,62 +61,53 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
     async transform(written, id) {
       const [path = '', query] = id.split('?');
       if (!path.endsWith('.md')) return undefined;
-      const source = fillInNames(written, basename(path));
-      const text = readText(path, source);
-      checkText(text, neighbours);
+      const { modules } = prepare(path, written);
       if (query === undefined || query === '') {
-        checkFrontMatter(text);
-        if (this.environment.name === 'client') return { code: standingText, map: null };
-        const compiled = await compiler.transform(source, id);
+        if (this.environment.name === 'client') {
+          const from = JSON.stringify(renderedText);
+          return { code: `export { RenderedText as default } from ${from};`, map: null };
+        }
+        const compiled = await compiler.transform('', id);
         return compiled ? { code: compiled.code, map: null } : undefined;
       }
-      return { code: factsModule(text, query, dirname(path)), map: null };
+      const code = modules[query];
+      if (code === undefined) throw new Error(`${basename(path)}: there is no ?${query} of it`);
+      return { code, map: null };
     },
   };
 }
 
-/** The remark plugin between Markdown and component. */
-function prepared() {
-  return (tree: Root, { path }: { path: string }): Root => {
-    const { file, kind, yaml } = readText(path);
-    const blocks = webBlocks(file, tree);
-    if (kind === 'policy') return blocks;
-    const closing = closingBlocks(readArticleFrontMatter(yaml, file));
-    return { ...blocks, children: [...blocks.children, ...closing] };
+function prepareText(path: string, written: string, neighbours: Neighbours) {
+  const text = readText(path, written);
+  checkText(text, neighbours);
+  const { file, kind, slug, yaml, tree } = text;
+  const blocks = webBlocks(file, tree);
+  const facts = { slug, path: addressOf(text) };
+  if (kind === 'policy') {
+    const policy = { ...facts, ...readPolicyFrontMatter(yaml, file) };
+    return { blocks, modules: { policy: exported('policy', policy) } };
+  }
+  const frontMatter = readArticleFrontMatter(yaml, file);
+  const { sources: _, faq, hero: heroFile, ...more } = frontMatter;
+  checkReadMinutes(file, tree, frontMatter.readMinutes);
+  checkSubstance(text);
+  const hero = findHero(dirname(path), heroFile.file, file);
+  const article = { ...facts, ...more, hero: { alt: heroFile.alt, ...hero.size } };
+  return {
+    blocks: { ...blocks, children: [...blocks.children, ...closingBlocks(frontMatter)] },
+    modules: { faq: exported('faq', faq), article: articleModule(article, hero.path) },
   };
 }
 
-/** What the browser gets in place of a text. */
-const standingText = `
-import { createElement, useState } from 'react';
-export default function StandingText() {
-  const [__html] = useState(() => document.querySelector('main .prose')?.innerHTML ?? '');
-  return createElement('div', { className: 'prose', dangerouslySetInnerHTML: { __html } });
+function exported(name: string, value: unknown): string {
+  return `export const ${name} = ${JSON.stringify(value)};`;
 }
-`;
 
-function factsModule(text: WebText, query: string, folder: string): string {
-  const { file, kind, slug, yaml, tree } = text;
-  if (kind === 'policy' && query === 'policy') {
-    return `export const policy = ${JSON.stringify({ slug, path: addressOf(text), ...readPolicyFrontMatter(yaml, file) })};`;
-  }
-  if (kind !== 'article' || (query !== 'article' && query !== 'faq')) {
-    throw new Error(`${file}: there is no ?${query} of it`);
-  }
-  const { sources: _, faq, hero, ...facts } = readArticleFrontMatter(yaml, file);
-  if (query === 'faq') return `export const faq = ${JSON.stringify(faq)};`;
-  checkReadMinutes(file, tree, facts.readMinutes);
-  checkSubstance(text);
-  const { path, size } = findHero(folder, hero.file, file);
-  const article = { slug, path: addressOf(text), ...facts };
-  return `import src from ${JSON.stringify(path)};
-const { hero, ...facts } = ${JSON.stringify({ ...article, hero: { alt: hero.alt, ...size } })};
+/** The picture's address is known to the bundler alone. */
+function articleModule(article: object, heroPath: string): string {
+  return `import src from ${JSON.stringify(heroPath)};
+const { hero, ...facts } = ${JSON.stringify(article)};
 export const article = { ...facts, hero: { src, ...hero } };`;
-}
-
-function checkFrontMatter({ kind, yaml, file }: WebText): void {
-  if (kind === 'article') readArticleFrontMatter(yaml, file);
-  else readPolicyFrontMatter(yaml, file);
 }
 
 /** The addresses of all pages; a page with pages below it does not exist in this website. */

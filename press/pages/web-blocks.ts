@@ -8,8 +8,9 @@ import type {
   Table,
   TableCell,
 } from 'mdast';
-import { chartSpec } from '#app/features/blog/charts/chart-spec.ts';
-import { type ArticleFrontMatter, validated } from '../text/front-matter.ts';
+import { readArticleChart } from '../charts/article-chart.ts';
+import { drawArticleChart } from '../charts/draw-article-chart.ts';
+import type { ArticleFrontMatter } from '../text/front-matter.ts';
 import { readCallout } from '../text/read-callout.ts';
 import { anchorOf, wordsOf } from '../text/read-text.ts';
 
@@ -27,15 +28,13 @@ export function webBlocks(file: string, tree: Root): Root {
   const headings = tree.children.filter((node): node is Heading => node.type === 'heading');
   const long = wordsOf(tree).split(/\s+/).length > wordsThatNeedContents;
   let section = '';
-  const blocks = tree.children
-    .filter(({ type }) => type !== 'yaml')
-    .map((node): RootContent => {
-      if (node.type === 'heading') section = wordsOf(node);
-      if (node.type === 'heading') return named(node);
-      if (node.type === 'table') return scrollable(node, section);
-      if (node.type === 'blockquote') return boxed(node, file);
-      return node.type === 'code' ? drawn(node, file) : node;
-    });
+  const blocks = tree.children.map((node): RootContent => {
+    if (node.type === 'heading') section = wordsOf(node);
+    if (node.type === 'heading') return named(node);
+    if (node.type === 'table') return scrollable(node, section);
+    if (node.type === 'blockquote') return boxed(node, file);
+    return node.type === 'code' ? drawn(node, file) : node;
+  });
   return { ...tree, children: long ? [contents(headings), ...blocks] : blocks };
 }
 
@@ -139,12 +138,13 @@ function boxed(quote: Blockquote, file: string): Blockquote {
   };
 }
 
-/** The chart itself is a component; what it needs travels to it as one checked text. */
 function drawn(code: Code, file: string): RootContent {
   if (code.lang !== 'chart') return code;
-  const subject = `${file}:${code.position?.start.line ?? '?'}: the chart`;
-  const spec = JSON.stringify(validated(chartSpec, code.value, subject));
-  return { type: 'paragraph', data: { hName: 'chart', hProperties: { spec } }, children: [] };
+  const subject = `${file}:${code.position?.start.line ?? '?'}`;
+  const chart = drawArticleChart(readArticleChart(code.value, subject));
+  const { tagName, properties, children } = chart;
+  const data = { hName: tagName, hProperties: properties, hChildren: children };
+  return { type: 'paragraph', data, children: [] };
 }
 
 /** Folded, or they would fill a phone's screen before the first sentence. */

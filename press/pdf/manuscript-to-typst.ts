@@ -1,4 +1,4 @@
-import { drawChart } from '../charts/draw-chart.ts';
+import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, Chapter, Inline, Manuscript, TableBlock } from '../manuscript/manuscript.ts';
 import type { Fitting } from './fit-chapters.ts';
 
@@ -106,7 +106,7 @@ function oneBlock(block: Block, notes: Notes): string {
       return table(block, notes);
     case 'chart': {
       const { title, alt, caption, isInPlace } = block.chart;
-      const svg = typstString(drawChart(block.chart, chartCanvas));
+      const svg = typstString(drawBookChart(block.chart, chartCanvas));
       const placement = isInPlace ? 'none' : 'auto';
       return `#chart(${svg}, placement: ${placement}, title: ${typstString(title)}, alt: ${typstString(alt)}, caption: [#${typstString(caption)};])`;
     }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fillInNames } from './fill-in-names.ts';
+import { readMarkdown } from './read-markdown.ts';
 
 /** A Markdown file of the website, in its parts. */
 export interface WebText {
@@ -15,12 +13,14 @@ export interface WebText {
   file: string;
   /** The YAML between the two --- lines. */
   yaml: string;
+  /** All that comes after them. */
   tree: Root;
 }
 
-const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
-
-/** Reads an article or a policy. Throws when the file lies elsewhere or has no front matter. */
+/**
+ * Reads an article or a policy, with the names that content/site.ts puts in. Throws when the file lies
+ * elsewhere, has no front matter or asks for a name that is not there.
+ */
 export function readText(path: string, content = readFileSync(path, 'utf8')): WebText {
   const folder = basename(dirname(path));
   const file = `${folder}/${basename(path)}`;
@@ -28,12 +28,8 @@ export function readText(path: string, content = readFileSync(path, 'utf8')): We
   if (kind !== 'article' && kind !== 'policy') {
     throw new Error(`${file}: a text of the website lies in content/articles or content/policies`);
   }
-  const tree = markdown.parse(content);
-  const [first] = tree.children;
-  if (first?.type !== 'yaml') {
-    throw new Error(`${file}: starts without front matter (a block between two --- lines)`);
-  }
-  return { slug: basename(path, '.md'), kind, file, yaml: first.value, tree };
+  const text = readMarkdown(fillInNames(content, file), file);
+  return { slug: basename(path, '.md'), kind, file, ...text };
 }
 
 /** The words of a part of the text as a reader meets them, those of charts included. */

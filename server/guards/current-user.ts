@@ -1,15 +1,10 @@
 import type { Context } from 'hono';
 import { authOf } from '#app/features/identity/session/auth-of.server.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
 
-export interface SignedInUser {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  firstName: string;
-  lastName: string;
+export interface SignedInUser extends SessionUser {
   sessionId: string;
 }
 

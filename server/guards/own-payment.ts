@@ -1,7 +1,5 @@
-import {
-  findPaymentStatus,
-  type PaymentStatus,
-} from '#app/features/fulfilment/success/find-payment-status.server.ts';
+import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
+import type { PaymentAnswer } from '#app/features/fulfilment/success/payment-answer.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedInUser } from './current-user.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +9,7 @@ export async function ownPayment(
   { db }: Services,
   user: SignedInUser | null,
   paymentSessionId: string,
-): Promise<PaymentStatus> {
+): Promise<PaymentAnswer> {
   const payment = await findPaymentStatus(db, paymentSessionId, user?.id ?? null);
   if (payment.status !== 'not-yours') return payment;
   throw new Refusal(

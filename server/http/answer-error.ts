@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
+import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -26,8 +27,9 @@ export function answerError(log: Log, { readMessage, openInTabs }: RefusalReader
       return refusalPage(refusal, wayOn);
     }
     const { code, message, fields, status, headers } = refusal;
+    const answer = { error: message, code } satisfies RefusalAnswer;
     return Response.json(
-      { ...fields, error: message, code, ...(readMessage.test(path) && { message }) },
+      { ...fields, ...answer, ...(readMessage.test(path) && { message }) },
       { status, headers },
     );
   };

@@ -57,8 +57,8 @@ test('rooms that import each other and circles of rooms are found, tests aside',
 
 test('what no product is makes no circle', () => {
   const workshop = exampleTree({
-    'commands/a.ts': "import { b } from '#bench/b.ts';",
-    'bench/b.ts': "import { a } from '#commands/a.ts';",
+    'commands/a.ts': "import { b } from '#tests/b.ts';",
+    'tests/b.ts': "import { a } from '#commands/a.ts';",
   });
   expect(roomCircles(roomArrows(workshop.sources))).toEqual([]);
 });

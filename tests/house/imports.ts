@@ -53,7 +53,7 @@ export function arrowsBothWays(arrows: Arrow[]): [Arrow, Arrow][] {
 }
 
 /** What is no product: it may look everywhere, so its circles say nothing. */
-const WORKSHOP = ['commands', 'tests', 'bench'];
+const WORKSHOP = ['commands', 'tests'];
 
 /** Groups of the product's rooms that lead to each other, in however many steps. */
 export function roomCircles(arrows: Arrow[]): string[][] {

@@ -18,7 +18,7 @@ const { files } = exampleTree({
   'app/features/cart/rate.ts': 'export const rate = 1;\n',
   'app/features/cart/cart.test.ts': "test('a', () => {});\ntest.each([1, 2])('b', () => {});",
   'app/shims.d.ts': 'declare const shim: any;',
-  'bench/speed.ts': 'const a = 1;',
+  'commands/bench/speed.ts': 'const a = 1;',
   'tests/late.test.ts': "test.skip('c', () => {});",
 });
 const house = measureHouse(files);

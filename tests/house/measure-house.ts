@@ -90,7 +90,9 @@ const ROOMS: [string, (path: string) => boolean][] = [
 
 export function measureHouse(files: TreeFile[]): House {
   const sources = parseSources(files).filter(({ path }) => !path.endsWith('.d.ts'));
-  const product = sources.filter(({ path }) => !isTesting(path) && !path.startsWith('bench/'));
+  const product = sources.filter(
+    ({ path }) => !isTesting(path) && !path.startsWith('commands/bench/'),
+  );
   const tests = sources.filter(({ path }) => isTesting(path));
   const rooms = [
     ...ROOMS.map(([room, holds]) =>

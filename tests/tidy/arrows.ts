@@ -17,7 +17,7 @@ const zones = [
   ['database', /^database\//],
   ['press', /^press\//],
   ['sandbox', /^sandbox\//],
-  ['workshop', /^(commands|tests|bench)\/|^[^/]+$/],
+  ['workshop', /^(commands|tests)\/|^[^/]+$/],
 ] as const;
 
 type Zone = (typeof zones)[number][0];

@@ -107,7 +107,7 @@ export function browserFilesElsewhere(sources: SourceFile[]): Finding[] {
 
 const runsElsewhere = (path: string) =>
   !isTest(path) &&
-  (/^(server|press|commands|sandbox|bench|database|content)\//.test(path) ||
+  (/^(server|press|commands|sandbox|database|content)\//.test(path) ||
     path.startsWith('app/delivery/deliver') ||
     isServerFile(path));
 

@@ -1,9 +1,3 @@
-import { article as beginnerMistakes } from '#content/articles/biggest-beginner-investing-mistakes.md?article';
-import { article as howMuchMoney } from '#content/articles/how-much-money-start-investing-etfs.md?article';
-import { article as fundsVsEtfs } from '#content/articles/index-funds-vs-etfs.md?article';
-import { article as checklist } from '#content/articles/lazy-investor-checklist.md?article';
-import { article as passiveInvesting } from '#content/articles/what-is-passive-investing.md?article';
-
 /** What lists, search and the article's own page know of an article; its text is apart. */
 export interface Article {
   /** The last part of its address. */
@@ -22,10 +16,17 @@ export interface Article {
 }
 
 /** All articles of the blog, newest first, without their texts. */
-export const articles: readonly Article[] = [
-  passiveInvesting,
-  beginnerMistakes,
-  howMuchMoney,
-  fundsVsEtfs,
-  checklist,
-].sort((a, b) => b.publishedOn.localeCompare(a.publishedOn));
+export const articles: readonly Article[] = Object.values(
+  import.meta.glob<Article>('../../../content/articles/*.md', {
+    query: '?article',
+    import: 'article',
+    eager: true,
+  }),
+).sort((a, b) => b.publishedOn.localeCompare(a.publishedOn));
+
+/** Finds an article by the last part of its address; the lists that name one must name a real one. */
+export function articleBySlug(slug: string): Article {
+  const article = articles.find((candidate) => candidate.slug === slug);
+  if (!article) throw new Error(`There is no article ${slug}.`);
+  return article;
+}

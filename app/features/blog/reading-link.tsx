@@ -1,6 +1,6 @@
 import { Drawing, type DrawingName } from '#app/design/drawing.tsx';
 import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
-import { articleBySlug } from './article-by-slug.ts';
+import { articleBySlug } from './articles.ts';
 
 /** Leads to an article, with the time it takes. */
 export function ArticleLink({ slug }: { slug: string }) {

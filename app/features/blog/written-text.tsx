@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Chart } from './charts/chart.tsx';
 
-/** What the parts of a Markdown text become. The Markdown build asks for it by this name. */
+/** What a Markdown text stands in. The Markdown build asks for it by this name. */
 export function useMDXComponents() {
-  return { wrapper: WrittenText, chart: Chart };
+  return { wrapper: WrittenText };
 }
 
 /** Around a whole text; app/styles/prose.css gives it its looks. */

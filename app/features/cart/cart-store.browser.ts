@@ -8,6 +8,7 @@
 
 import { create } from 'zustand';
 import type { BookId } from '#app/features/catalog/catalog.ts';
+import { followKept, inBrowser } from '#app/platform/browser/storage.browser.ts';
 import { addItem, type CartItem, removeItem, updateQuantity } from './cart.ts';
 import { cartStorageKey, formatStoredCart, parseStoredCart } from './stored-cart.ts';
 
@@ -39,24 +40,12 @@ export const useCart = create<Cart>()(() => ({
   replace: (items) => change(items),
 }));
 
-/**
- * Loads the cart and keeps it level with the other tabs until the returned function is called. A
- * page that comes back from the back/forward cache has missed their changes and reads again.
- */
+/** Loads the cart and keeps it level with the other tabs until the returned function is called. */
 export function followCart(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === cartStorageKey || event.key === null) read();
-  };
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) read();
-  };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
+  const leaving = new AbortController();
+  followKept(cartStorageKey, read, leaving.signal);
   if (!useCart.getState().ready) read();
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  };
+  return () => leaving.abort();
 }
 
 /** A verb may run before the first read, and must not overwrite a cart it has not seen. */
@@ -67,19 +56,9 @@ function currentItems(): readonly CartItem[] {
 
 function change(items: readonly CartItem[]): void {
   useCart.setState({ items, ready: true });
-  try {
-    localStorage.setItem(cartStorageKey, formatStoredCart(items));
-  } catch {
-    // Storage is refused or full: the cart goes on in memory, which is all this page can offer.
-  }
+  inBrowser.keep(cartStorageKey, formatStoredCart(items));
 }
 
 function read(): void {
-  try {
-    const items = parseStoredCart(localStorage.getItem(cartStorageKey));
-    useCart.setState({ items, ready: true });
-  } catch {
-    // Storage is refused: what is in memory is the cart.
-    useCart.setState({ ready: true });
-  }
+  useCart.setState({ items: parseStoredCart(inBrowser.read(cartStorageKey)), ready: true });
 }

@@ -4,6 +4,7 @@
  * to that payment: it returns only when the payment is known to have failed.
  */
 
+import { inTab } from '#app/platform/browser/storage.browser.ts';
 import type { CartItem } from './cart.ts';
 import { formatStoredCart, parseStoredCart } from './stored-cart.ts';
 
@@ -11,11 +12,8 @@ const setAsideKey = 'evenkeel-cart-set-aside';
 
 /** Keeps a copy of the items in this tab; a second call takes the place of the first. */
 export function setCartAside(items: readonly CartItem[]): void {
-  try {
-    sessionStorage.setItem(setAsideKey, formatStoredCart(items));
-  } catch {
-    // Storage is refused or full: Cancel will find an empty cart, payment is not affected.
-  }
+  // Where this does not last, Cancel will find an empty cart; payment is not affected.
+  inTab.keep(setAsideKey, formatStoredCart(items));
 }
 
 /**
@@ -23,14 +21,10 @@ export function setCartAside(items: readonly CartItem[]): void {
  * changes nothing: what is set aside by then belongs to another payment.
  */
 export function bindSetAsideCart(sessionId: string): void {
-  try {
-    if (sessionStorage.getItem(keyOf(sessionId)) !== null) return;
-    const copy = sessionStorage.getItem(setAsideKey) ?? '';
-    sessionStorage.removeItem(setAsideKey);
-    sessionStorage.setItem(keyOf(sessionId), copy);
-  } catch {
-    // Storage is refused, so nothing was ever set aside.
-  }
+  if (inTab.read(keyOf(sessionId)) !== null) return;
+  const copy = inTab.read(setAsideKey) ?? '';
+  inTab.forget(setAsideKey);
+  inTab.keep(keyOf(sessionId), copy);
 }
 
 /**
@@ -38,14 +32,10 @@ export function bindSetAsideCart(sessionId: string): void {
  * an id the one that is tied to none. `null` when there is none.
  */
 export function restoreSetAsideCart(sessionId?: string): CartItem[] | null {
-  try {
-    const items = parseStoredCart(sessionStorage.getItem(keyOf(sessionId)));
-    // Emptied, not removed: a payment that had its copy must not be tied to the next one.
-    sessionStorage.setItem(keyOf(sessionId), '');
-    return items.length > 0 ? items : null;
-  } catch {
-    return null; // Storage is refused, so nothing was ever set aside.
-  }
+  const items = parseStoredCart(inTab.read(keyOf(sessionId)));
+  // Emptied, not removed: a payment that had its copy must not be tied to the next one.
+  inTab.keep(keyOf(sessionId), '');
+  return items.length > 0 ? items : null;
 }
 
 /** Forgets the copy tied to this payment; harmless when there is none. */

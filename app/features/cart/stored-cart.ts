@@ -4,6 +4,7 @@
  */
 
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { fieldsOf, isText, parseJson } from '#app/platform/foreign-values.ts';
 import { addItem, type CartItem, cartItemOf } from './cart.ts';
 
 /** Where local storage keeps the cart. */
@@ -12,9 +13,14 @@ export const cartStorageKey = 'evenkeel-cart';
 /** Raise it when the stored shape changes: carts of another version start afresh. */
 const storedCartVersion = 1;
 
+interface StoredCart {
+  state: { items: readonly CartItem[] };
+  version: number;
+}
+
 /** The text that `parseStoredCart` reads back. */
 export function formatStoredCart(items: readonly CartItem[]): string {
-  return JSON.stringify({ state: { items }, version: storedCartVersion });
+  return JSON.stringify({ state: { items }, version: storedCartVersion } satisfies StoredCart);
 }
 
 /**
@@ -22,11 +28,9 @@ export function formatStoredCart(items: readonly CartItem[]): string {
  * repeated books are left out; text that is missing, damaged or of another version is an empty cart.
  */
 export function parseStoredCart(text: string | null): CartItem[] {
-  const stored = parseJson(text);
-  if (!isRecord(stored) || stored.version !== storedCartVersion || !isRecord(stored.state)) {
-    return [];
-  }
-  return Array.isArray(stored.state.items) ? itemsOf(stored.state.items) : [];
+  const { state, version } = fieldsOf<StoredCart>(parseJson(text));
+  const { items } = fieldsOf<StoredCart['state']>(state);
+  return version === storedCartVersion && Array.isArray(items) ? itemsOf(items) : [];
 }
 
 /**
@@ -41,22 +45,9 @@ export function countStoredItems(text: string | null): number {
 function itemsOf(entries: readonly unknown[]): CartItem[] {
   let items: CartItem[] = [];
   for (const entry of entries) {
-    if (!isRecord(entry) || typeof entry.id !== 'string') continue;
-    const book = findBook({ id: entry.id });
+    const { id } = fieldsOf<CartItem>(entry);
+    const book = isText(id) ? findBook({ id }) : undefined;
     if (book) items = addItem(items, cartItemOf(book)).items;
   }
   return items;
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

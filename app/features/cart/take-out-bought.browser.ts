@@ -1,3 +1,4 @@
+import { inBrowser } from '#app/platform/browser/storage.browser.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** Orders whose books have left the cart, by id, the latest last. */
@@ -10,13 +11,11 @@ const maxOrders = 20;
  * there when they come back to the order's page.
  */
 export function takeOutBought(orderId: string, bookIds: readonly string[]): void {
-  try {
-    const settled = (localStorage.getItem(ordersKey) ?? '').split(' ').filter(Boolean);
-    if (settled.includes(orderId)) return;
-    localStorage.setItem(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
-  } catch {
-    return; // Storage is refused, so the cart of a page that was just opened is empty.
-  }
+  const settled = (inBrowser.read(ordersKey) ?? '').split(' ').filter(Boolean);
+  if (settled.includes(orderId)) return;
+  const isKept = inBrowser.keep(ordersKey, [...settled, orderId].slice(-maxOrders).join(' '));
+  // Where storage is refused the cart of a page that was just opened is empty.
+  if (!isKept) return;
   const { items, remove } = useCart.getState();
   for (const { id } of items) if (bookIds.includes(id)) remove(id);
 }

@@ -4,13 +4,16 @@
  * key and makes one payment session; a changed order, or a later visit, carries another.
  */
 
+import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+import { inBrowser } from '#app/platform/browser/storage.browser.ts';
+
 const visitKey = 'evenkeel-checkout-visit';
 
 /** Well within the life of the payment session that a repeated key would give back. */
 const visitMs = 30 * 60 * 1000;
 
-/** Stands in for storage that is refused or full. */
-let visitInMemory: string | null = null;
+/** A tab goes on with the visit it knows, also when another one has ended it or storage is refused. */
+let visitOfTab: string | null = null;
 
 /**
  * The visit that is going on, `<began, epoch ms>.<random>`, or a new one. Call it when the checkout
@@ -42,42 +45,16 @@ export function idempotencyKeyFor(visit: string, order: unknown): string {
 
 /** Ends the visit: the next order is a new one, even if it is the same. */
 export function endCheckoutVisit(): void {
-  visitInMemory = null;
-  try {
-    localStorage.removeItem(visitKey);
-  } catch {
-    // Storage is refused: the visit was kept in memory only.
-  }
+  visitOfTab = null;
+  inBrowser.forget(visitKey);
 }
 
 function readOrBeginVisit(now: number): string {
-  const stored = storedVisit() ?? visitInMemory;
-  const beganAt = Number(stored?.split('.')[0]);
-  const isGoingOn = stored !== null && beganAt <= now && now - beganAt < visitMs;
-  const visit = isGoingOn ? stored : `${now}.${randomHex()}`;
-  visitInMemory = visit;
-  if (!isGoingOn) store(visit);
+  const known = inBrowser.read(visitKey) ?? visitOfTab;
+  const beganAt = Number(known?.split('.')[0]);
+  const isGoingOn = known !== null && beganAt <= now && now - beganAt < visitMs;
+  const visit = isGoingOn ? known : `${now}.${randomKey()}`;
+  visitOfTab = visit;
+  if (!isGoingOn) inBrowser.keep(visitKey, visit);
   return visit;
-}
-
-function storedVisit(): string | null {
-  try {
-    return localStorage.getItem(visitKey);
-  } catch {
-    return null; // Storage is refused.
-  }
-}
-
-function store(visit: string): void {
-  try {
-    localStorage.setItem(visitKey, visit);
-  } catch {
-    // Storage is refused or full: this tab remembers the visit by itself.
-  }
-}
-
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

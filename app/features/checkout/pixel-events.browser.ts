@@ -1,4 +1,5 @@
 import { whenPixelAllowed } from '#app/platform/browser/pixel/pixel.browser.ts';
+import { inBrowser } from '#app/platform/browser/storage.browser.ts';
 
 /*
  * All that this shop tells an advertising pixel, by the names of Meta's standard events. Each event
@@ -20,28 +21,21 @@ export function trackInitiateCheckout(path: string, visit: Promise<string>): voi
 
 function isFirstTime(path: string, visit: string): boolean {
   const key = `evenkeel-initiated${path}`;
-  try {
-    if (localStorage.getItem(key) === visit) return false;
-    localStorage.setItem(key, visit);
-  } catch {
-    // Storage is refused or full: this load of the page counts as a visit.
-  }
+  if (inBrowser.read(key) === visit) return false;
+  inBrowser.keep(key, visit);
   return true;
 }
 
 interface Purchase {
-  /** What was charged. */
-  amountCents: number;
+  /** Cents, as charged. */
+  amount: number;
   /** ISO 4217. */
   currency: string;
 }
 
 /** An order was paid. Told only if `claim`, which is asked once there is consent, answers true. */
-export function trackPurchase(
-  { amountCents, currency }: Purchase,
-  claim: () => Promise<boolean>,
-): void {
+export function trackPurchase({ amount, currency }: Purchase, claim: () => Promise<boolean>): void {
   whenPixelAllowed(async (send) => {
-    if (await claim()) send('track', 'Purchase', { value: amountCents / 100, currency });
+    if (await claim()) send('track', 'Purchase', { value: amount / 100, currency });
   });
 }

@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { parseUrl } from '#app/platform/http/parse-url.ts';
+import { readCheckoutAnswer } from './checkout-answer.ts';
 import {
   endCheckoutVisit,
   idempotencyKeyFor,
@@ -17,8 +18,8 @@ const timeoutMs = 10_500;
 /**
  * Asks the server for the card page of an order, as the specification writes orders. Called again
  * with the same order (a double press, another tab, a second try after a failure) it gives the same
- * card page, also with another password: each tab makes up its own. Once there is one, the caller
- * ends the visit.
+ * card page, also with another password: each tab makes up its own. Once there is one the visit has
+ * ended: whoever comes back and orders the same again gets another card page.
  */
 export async function requestPayment(
   order: object,
@@ -37,13 +38,12 @@ export async function requestPayment(
   }
   const paymentUrl = readPaymentUrl(answer.value);
   if (paymentUrl === null) return { ok: false, code: null, message: 'No checkout URL received' };
+  endCheckoutVisit();
   return { ok: true, paymentUrl };
 }
 
-/** Only an address of the web: anything else must not be navigated to. */
+/** Only a URL of the web: anything else must not be navigated to. */
 function readPaymentUrl(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('url' in answer)) return null;
-  if (typeof answer.url !== 'string') return null;
-  const url = parseUrl(answer.url);
+  const url = parseUrl(readCheckoutAnswer(answer) ?? '');
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

@@ -4,16 +4,14 @@
  */
 
 import { hasSessionHint } from '#app/features/identity/session/session-hint.ts';
+import { inTab } from '#app/platform/browser/storage.browser.ts';
 
 const storageKey = 'evenkeel-unconfirmed-buyer';
 
 /** The checkout was opened by somebody signed in, whose address is not confirmed. */
 export function rememberUnverified(email: string): void {
-  try {
-    sessionStorage.setItem(storageKey, email);
-  } catch {
-    // Storage is refused or full: the receipt tells them all the same.
-  }
+  // Where this does not last until the buyer is back, the receipt tells them all the same.
+  inTab.keep(storageKey, email);
 }
 
 /**
@@ -21,22 +19,16 @@ export function rememberUnverified(email: string): void {
  * then; call it before the server is asked who is. A second call with the same id changes nothing.
  */
 export function bindUnverifiedBuyer(sessionId: string): void {
-  try {
-    const email = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    if (email !== null && hasSessionHint(document.cookie)) {
-      sessionStorage.setItem(`${storageKey}-${sessionId}`, email);
-    }
-  } catch {
-    // Storage is refused, so nothing was ever remembered.
-  }
+  const email = inTab.read(storageKey);
+  inTab.forget(storageKey);
+  if (email !== null && hasSessionHint(document.cookie)) inTab.keep(keyOf(sessionId), email);
 }
 
 /** The address of who paid this while it was not confirmed; `null` for everybody else. */
 export function unverifiedBuyer(sessionId: string): string | null {
-  try {
-    return sessionStorage.getItem(`${storageKey}-${sessionId}`);
-  } catch {
-    return null; // Storage is refused, so nothing was ever remembered.
-  }
+  return inTab.read(keyOf(sessionId));
+}
+
+function keyOf(sessionId: string): string {
+  return `${storageKey}-${sessionId}`;
 }

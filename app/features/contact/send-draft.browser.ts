@@ -1,8 +1,15 @@
-import type { FormProblem } from '#app/design/form/checked.ts';
-import { notAnEmail } from '#app/design/form/field-rules.ts';
+import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
+import { emailProblem, notAnEmail } from '#app/design/form/field-rules.ts';
+import { readPassword } from '#app/design/form/read-field.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { checkDraft } from './check-draft.ts';
-import type { ContactField } from './contact-rules.ts';
+import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+import {
+  type ContactDraft,
+  type ContactField,
+  contactFields,
+  fieldProblem,
+  tidyField,
+} from './contact-rules.ts';
 
 /** The draft that was sent last without success, and the key it went under. */
 let tried: { words: string; key: string } | null = null;
@@ -15,11 +22,11 @@ let tried: { words: string; key: string } | null = null;
 export async function sendDraft(
   form: FormData,
 ): Promise<FormProblem<ContactField> | 'failed' | null> {
-  const checked = checkDraft(form);
-  if (!checked.ok) return checked.problem;
-  const draft = checked.values;
+  const read = readDraft(form);
+  if (!read.ok) return read.problem;
+  const draft = read.values;
   const words = JSON.stringify(draft);
-  if (tried?.words !== words) tried = { words, key: randomHex() };
+  if (tried?.words !== words) tried = { words, key: randomKey() };
   const answer = await askServer('/api/contact', {
     method: 'POST',
     body: draft,
@@ -33,8 +40,14 @@ export async function sendDraft(
   return answer.status === 400 ? { errors: { email: notAnEmail }, toast: null } : 'failed';
 }
 
-/** 128 random bits. By hand, because `crypto.randomUUID` is there for https only. */
-function randomHex(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Reads the form as the server will. */
+function readDraft(form: FormData): Checked<ContactDraft> {
+  const draft = { firstName: '', lastName: '', email: '', subject: '', message: '' };
+  const problems: Partial<Record<ContactField, string | null>> = {};
+  for (const field of contactFields) {
+    draft[field] = tidyField(field, readPassword(form, field));
+    const problem = field === 'email' ? emailProblem(draft.email) : null;
+    problems[field] = problem ?? fieldProblem(field, draft[field]);
+  }
+  return checked(draft, problems);
 }

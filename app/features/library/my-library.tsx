@@ -6,7 +6,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import type { LibraryEntry } from './library-entry.ts';
+import type { LibraryEntry } from './library-answer.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
 

@@ -3,7 +3,7 @@ import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
-import type { LibraryEntry } from './library-entry.ts';
+import type { LibraryEntry } from './library-answer.ts';
 import { type OpenedEbook, openEbook } from './open-ebook.browser.ts';
 import { saveEpub } from './save-epub.browser.ts';
 

@@ -1,5 +1,5 @@
 import { books } from '#app/features/catalog/catalog.ts';
-import type { LibraryEntry } from './library-entry.ts';
+import type { LibraryEntry } from './library-answer.ts';
 
 /**
  * The order in which a library shows its books: as the catalogue numbers them. Books it does not

@@ -1,5 +1,5 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { type LibraryEntry, readLibrary } from './library-entry.ts';
+import { type LibraryEntry, readLibraryAnswer } from './library-answer.ts';
 import { inPreferredOrder } from './preferred-order.ts';
 
 export type FetchedLibrary =
@@ -19,7 +19,7 @@ export function libraryFrom(answer: ServerAnswer<unknown>): FetchedLibrary {
     if (answer.status === 401) return { status: 'signed-out' };
     return answer.status === null ? unexpected : refused;
   }
-  const ebooks = readLibrary(answer.value);
+  const ebooks = readLibraryAnswer(answer.value);
   return ebooks ? { status: 'loaded', ebooks: inPreferredOrder(ebooks) } : unexpected;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadSession } from '#app/features/identity/session/session-store.browser.ts';
-import { followLibraryEvents } from './library-events.browser.ts';
+import { followEvents } from '#app/platform/browser/follow-events.browser.ts';
 import { type FetchedLibrary, requestLibrary } from './request-library.browser.ts';
 
 export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 'signed-out' }>;
@@ -30,9 +30,12 @@ export function useLibrary() {
       );
     };
     load.current();
-    const unfollow = followLibraryEvents({
-      onLibrary: () => load.current(),
-      onSessionDoubt: loadSession,
+    const unfollow = followEvents('/api/events', {
+      on: { library: () => load.current(), 'session-ended': loadSession },
+      // What changed while there was no stream was missed.
+      onOpen: () => load.current(),
+      // Without a session it is refused.
+      onRefused: loadSession,
     });
     return () => {
       request.abort();

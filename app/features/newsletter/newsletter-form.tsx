@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { inputBox } from '#app/design/input-box.ts';
-import { type Subscription, unreachable } from './subscription.ts';
-import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
+import { SubscribeFormMessage } from './subscribe-form-message.tsx';
+import { fieldProblem, type SubscribeFormState, unreachable } from './subscribe-form-state.ts';
 
 /**
  * The box in the footer. Subscribing takes a second step: the link in the mail that it sends. It
  * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
  */
 export function NewsletterForm() {
-  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
-  const problem = fieldError(subscription);
+  const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
+  const problem = fieldProblem(state);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     // It cannot be fetched where the network is gone.
-    const loaded = await import('./submit-subscription.browser.ts').catch(() => null);
-    if (loaded === null) setSubscription(unreachable);
-    else await loaded.submitSubscription(form, 'newsletter', setSubscription);
+    const loaded = await import('./submit-subscribe-form.browser.ts').catch(() => null);
+    if (loaded === null) setState(unreachable);
+    else await loaded.submitSubscribeForm(form, 'newsletter', setState);
   }
 
   return (
@@ -51,12 +51,12 @@ export function NewsletterForm() {
         type="submit"
         variant="secondary"
         size="s"
-        busy={subscription.status === 'busy'}
+        busy={state.status === 'busy'}
         busyLabel="Subscribing..."
       >
         Subscribe
       </Button>
-      <SubscriptionOutcome subscription={subscription} />
+      <SubscribeFormMessage state={state} />
     </form>
   );
 }

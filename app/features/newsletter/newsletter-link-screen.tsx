@@ -4,11 +4,14 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { answerLink, type LinkAnswer } from './answer-link.browser.ts';
 import type { NewsletterMode } from './newsletter-link.ts';
+import {
+  type NewsletterChange,
+  requestNewsletterChange,
+} from './request-newsletter-change.browser.ts';
 import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 
-type State = 'open' | LinkAnswer;
+type State = 'open' | NewsletterChange;
 
 const words = {
   confirm: {
@@ -37,12 +40,12 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
 
-  function answer() {
+  function change() {
     setState('open');
-    return answerLink(link);
+    return requestNewsletterChange(link);
   }
 
-  function show(outcome: LinkAnswer) {
+  function show(outcome: NewsletterChange) {
     flushSync(() => setState(outcome));
     // Where the screen is another one, it is read out from its heading.
     heading.current?.querySelector('h1')?.focus();
@@ -78,7 +81,7 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
               {state.failed}
             </Notice>
           )}
-          <ActionButton busyLabel="One moment..." work={answer} done={show}>
+          <ActionButton busyLabel="One moment..." work={change} done={show}>
             {text.action}
           </ActionButton>
         </>

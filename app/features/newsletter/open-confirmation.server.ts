@@ -5,7 +5,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { confirmToken, unsubscribeToken } from './subscription-token.server.ts';
 
-type Subscription = typeof subscriptions.$inferSelect;
+type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export interface AskedSubscription {
   /** Of the mail that is to ask. */
@@ -30,7 +30,7 @@ export async function openConfirmation(
   secret: string,
   { mailId, email, topics }: AskedSubscription,
   now: Date,
-): Promise<Subscription | null> {
+): Promise<SubscriptionRow | null> {
   const row = await findOrBegin(tx, secret, email, now);
   const isUnanswered = row.confirmTokenHash !== null && row.confirmUsedAt === null;
   if (row.confirmMailId === mailId) return isUnanswered ? row : null;
@@ -65,7 +65,7 @@ async function findOrBegin(
   secret: string,
   email: string,
   now: Date,
-): Promise<Subscription> {
+): Promise<SubscriptionRow> {
   const id = randomUUID();
   await tx
     .insert(subscriptions)

@@ -2,17 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { TextField } from '#app/design/field.tsx';
-import { submitSubscription } from './submit-subscription.browser.ts';
-import type { Subscription } from './subscription.ts';
-import { fieldError, SubscriptionOutcome } from './subscription-outcome.tsx';
+import { submitSubscribeForm } from './submit-subscribe-form.browser.ts';
+import { SubscribeFormMessage } from './subscribe-form-message.tsx';
+import { fieldProblem, type SubscribeFormState } from './subscribe-form-state.ts';
 import { type Topic, topics } from './topics.ts';
 
 /** Open from the start; the browser returns the focus to the button that was pressed. */
 export function TellMeDialog({ topic }: { topic: Topic }) {
-  const [subscription, setSubscription] = useState<Subscription>({ status: 'idle' });
+  const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isDone = subscription.status === 'done';
+  const isDone = state.status === 'done';
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -22,7 +22,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    return submitSubscription(event.currentTarget, topic, setSubscription);
+    return submitSubscribeForm(event.currentTarget, topic, setState);
   }
 
   return (
@@ -41,7 +41,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
             type="email"
             autoComplete="email"
             required
-            error={fieldError(subscription)}
+            error={fieldProblem(state)}
           />
         )}
         {isDone ? (
@@ -54,16 +54,11 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
             Close
           </Button>
         ) : (
-          <Button
-            key="submit"
-            type="submit"
-            busy={subscription.status === 'busy'}
-            busyLabel="Sending..."
-          >
+          <Button key="submit" type="submit" busy={state.status === 'busy'} busyLabel="Sending...">
             {topic === 'newsletter' ? 'Subscribe' : 'Tell me'}
           </Button>
         )}
-        <SubscriptionOutcome subscription={subscription} />
+        <SubscribeFormMessage state={state} />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { unreachable } from './subscription.ts';
+import { unreachable } from './subscribe-form-state.ts';
 import type { Topic } from './topics.ts';
 
 interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'type'> {

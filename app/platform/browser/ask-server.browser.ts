@@ -1,3 +1,5 @@
+import { fieldsOf, isText } from '#app/platform/foreign-values.ts';
+import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import { pause } from './pause.ts';
 
 /** What the shop's own API answered. Refusals, timeouts and lost networks are values, never throws. */
@@ -84,8 +86,8 @@ async function exchange<Value>(
     // A success that is cut off refuses nothing: it is as if no answer had arrived.
     if (response.ok) return { ok: true, value: await read(response) };
     status = response.status;
-    const reply: unknown = await response.json();
-    return { ok: false, status, code: textAt(reply, 'code'), message: textAt(reply, 'error') };
+    const { code, error } = fieldsOf<RefusalAnswer>(await response.json());
+    return { ok: false, status, code: wordsOf(code), message: wordsOf(error) };
   } catch {
     // fetch rejects for a lost network, an abort and a body that is no JSON: all of them expected.
     return { ok: false, status, code: null, message: null };
@@ -110,10 +112,8 @@ function openDeadline({ signal, timeoutMs = defaultTimeoutMs }: ServerRequest) {
   };
 }
 
-function textAt(reply: unknown, name: 'code' | 'error'): string | null {
-  if (typeof reply !== 'object' || reply === null) return null;
-  const text: unknown = Reflect.get(reply, name);
-  return typeof text === 'string' && text !== '' ? text : null;
+function wordsOf(foreign: unknown): string | null {
+  return isText(foreign) && foreign !== '' ? foreign : null;
 }
 
 function fileNameOf(contentDisposition: string | null): string | null {

@@ -1,5 +1,3 @@
-import { reconnectDelayMs } from './reconnect-schedule.ts';
-
 export interface EventListeners {
   /** What to do on each event, by its name. */
   on: Record<string, () => void>;
@@ -9,13 +7,17 @@ export interface EventListeners {
   onRefused?: () => void;
 }
 
+/** How long to wait before opening a lost stream again, by the number of failures in a row before. */
+const reconnectDelaysMs = [1000, 2000, 5000];
+const steadyDelayMs = 10_000;
+
 /** A stream that ends sooner has failed, too: something on the way does not let it live. */
 const soundAfterMs = 10_000;
 
 /**
  * Follows an event stream of the server until the returned function is called, while the page is
- * visible: it is closed on hide and opened again on show, and after a loss as `reconnectDelayMs`
- * says. A page that is rendered ahead of its visit counts as hidden.
+ * visible: it is closed on hide and opened again on show, and after a loss, each time a little
+ * later. A page that is rendered ahead of its visit counts as hidden.
  */
 export function followEvents(path: string, listeners: EventListeners): () => void {
   const leaving = new AbortController();
@@ -42,7 +44,7 @@ export function followEvents(path: string, listeners: EventListeners): () => voi
       if (opened.readyState === EventSource.CLOSED) listeners.onRefused?.();
       close();
       if (Date.now() - openedAt >= soundAfterMs) failures = 0;
-      reconnection = setTimeout(open, reconnectDelayMs(failures));
+      reconnection = setTimeout(open, reconnectDelaysMs[failures] ?? steadyDelayMs);
       failures += 1;
     });
   }

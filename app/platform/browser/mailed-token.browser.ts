@@ -3,6 +3,8 @@
  * ever sees, and moves into the entry of the tab's history, where it is not left lying about.
  */
 
+import { fieldsOf, isText } from '#app/platform/foreign-values.ts';
+
 /** The token in the fragment of an address; empty if there is none. */
 export function tokenIn(hash: string): string {
   return new URLSearchParams(hash.slice(1)).get('token') ?? '';
@@ -32,7 +34,6 @@ export function dropMailedToken(path: string): void {
 }
 
 function keptToken(): string {
-  const kept: unknown = history.state;
-  if (typeof kept !== 'object' || kept === null || !('mailedToken' in kept)) return '';
-  return typeof kept.mailedToken === 'string' ? kept.mailedToken : '';
+  const { mailedToken } = fieldsOf<{ mailedToken: string }>(history.state);
+  return isText(mailedToken) ? mailedToken : '';
 }

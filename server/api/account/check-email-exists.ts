@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EmailCheckAnswer } from '#app/features/identity/account/email-check-answer.ts';
 import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
 import { accountQuestions } from '#server/guards/limits.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -12,7 +13,7 @@ const question = z.object({ email: emailField });
  */
 export const checkEmailExistsEndpoint = endpoint(
   { limit: accountQuestions, body: question },
-  async ({ services, body: { email } }) => ({
+  async ({ services, body: { email } }): Promise<EmailCheckAnswer> => ({
     exists: email !== null && (await hasAccount(services.db, email)),
   }),
 );

@@ -1,4 +1,5 @@
 import { readSession } from '#app/features/identity/session/read-session.server.ts';
+import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { cookiesOf } from '#server/guards/current-user.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
@@ -7,5 +8,5 @@ import { carrySession } from '#server/http/session-cookies.ts';
 export const getSessionEndpoint = endpoint({}, async ({ services, context }) => {
   const { cookies, session } = await readSession(services, cookiesOf(context));
   carrySession(services, context, { cookies, isSignedIn: session !== null });
-  return session;
+  return session && sessionAnswer(session);
 });

@@ -58,4 +58,13 @@ onEachStore((store) => {
     await ada.post('/api/auth/sign-out', {});
     expect(await ada.signedInAs()).toBeNull();
   });
+
+  test('signing in answers who is signed in and until when, as get-session does from then on', async () => {
+    const email = 'grace@example.com';
+    const grace = visitShop(shop);
+    await joinShop(shop, grace, { email, password });
+    const answer: unknown = await (await grace.signIn(email, password)).json();
+    expect(answer).toMatchObject({ user: { email, emailVerified: true, firstName: 'Ada' } });
+    expect(answer).toEqual(await (await grace.get('/api/auth/get-session')).json());
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { signIn } from '#app/features/identity/session/sign-in.server.ts';
 import { cookiesOf } from '#server/guards/current-user.ts';
 import { tooOften } from '#server/guards/limits.ts';
@@ -15,7 +16,7 @@ const credentials = z.object({ email: emailField, password: passwordField });
 const wayIn =
   'There were too many tries for this account. Please wait a minute and try again, or choose a new password with "Forgot your password?".';
 
-/** Opens a new session for whoever knows the password. */
+/** Opens a new session for whoever knows the password; answers as get-session will from then on. */
 export const signInEndpoint = endpoint(
   { limit, body: credentials },
   async ({ services, context, body: { email, password } }) => {
@@ -25,10 +26,10 @@ export const signInEndpoint = endpoint(
     const tried = await signIn(services, { email, password, cookies, knownDevice });
     if (tried.status === 'too-many-tries') throw tooOften(wayIn, tried.retryAfterSeconds);
     if (tried.status === 'wrong') throw wrongCredentials();
-    const { user, cookies: session } = tried.outcome;
-    carrySession(services, context, { cookies: session, isSignedIn: true });
-    await rememberDevice(services, context, user.id);
-    return { user };
+    const { session, cookies: sessionCookies } = tried.outcome;
+    carrySession(services, context, { cookies: sessionCookies, isSignedIn: true });
+    await rememberDevice(services, context, session.user.id);
+    return sessionAnswer(session);
   },
 );
 

@@ -3,6 +3,7 @@ import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
+import type { PreviewAnswer } from '#app/features/library/preview-answer.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
@@ -20,7 +21,7 @@ const wish = z.object({
 /** Gives the owner of a book a url where it opens, for five minutes and this account alone. */
 export const downloadEbookEndpoint = endpoint(
   { limit, user: 'optional' },
-  async ({ services, context, user }) => {
+  async ({ services, context, user }): Promise<PreviewAnswer> => {
     if (!user) throw failed('not_signed_in', 'Please sign in to open your eBooks.');
     const asked = wish.safeParse(isJson(context) ? await readJson(context) : undefined);
     if (!asked.success) throw failed('bad_request', 'Failed to process request');

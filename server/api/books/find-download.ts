@@ -1,3 +1,4 @@
+import { downloadAnswer } from '#app/features/downloads/link/download-answer.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { tokenLimit } from '#server/guards/limits.ts';
 import { tokenRefusal } from '#server/guards/token-refusal.ts';
@@ -9,15 +10,6 @@ export const findDownloadEndpoint = endpoint(
   async ({ services: { db, clock }, context }) => {
     const found = await findDownload(db, context.req.query('token') ?? '', clock());
     if (found.status === 'denied') throw tokenRefusal(found.reason);
-    const { books, firstName, lastName, downloadsCount, maxDownloads, expiresAt } = found.download;
-    return {
-      firstName,
-      lastName,
-      titles: books.map(({ title }) => title),
-      bookIds: books.map(({ bookId }) => bookId),
-      downloadsCount,
-      maxDownloads,
-      expiresAt,
-    };
+    return downloadAnswer(found.download);
   },
 );

@@ -1,15 +1,8 @@
+import { libraryAnswer } from '#app/features/library/library-answer.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** The books of whoever is signed in, newest first. */
-export const libraryEndpoint = endpoint({ user: 'required' }, async ({ services, user }) => {
-  const owned = await listLibrary(services.db, user.id);
-  return {
-    ebooks: owned.map(({ id, bookId, title, purchasedAt }) => ({
-      id,
-      ebook_id: bookId,
-      ebook_title: title,
-      purchased_at: purchasedAt,
-    })),
-  };
-});
+export const libraryEndpoint = endpoint({ user: 'required' }, async ({ services, user }) =>
+  libraryAnswer(await listLibrary(services.db, user.id)),
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { accountQuestions, countPerIp } from '#server/guards/limits.ts';
@@ -47,7 +48,7 @@ const order = z.object({
 /** Turns a cart into the url of a card page. Whatever it says of prices is not read. */
 export const createCheckoutSessionEndpoint = endpoint(
   { limit, user: 'optional', body: order },
-  async ({ services, context, user, body }) => {
+  async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
     const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
     const isBundle = cartItems.every((item) => item.category === bundle.category);
     if ((!user && body.email === '') || firstName === '' || (lastName === '' && !isBundle)) {

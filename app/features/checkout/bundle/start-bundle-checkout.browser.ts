@@ -1,7 +1,6 @@
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { requestEmailCheck } from '#app/features/identity/account/request-email-check.browser.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
-import { endCheckoutVisit } from '../checkout-visit.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
 import type { BundleDetails } from './bundle-details.ts';
 
@@ -46,6 +45,5 @@ export async function startBundleCheckout(
     const field = fieldsAtFault.get(request.code) ?? null;
     return { status: 'failed', message: request.message ?? bundleStartFailed, field };
   }
-  endCheckoutVisit();
   return { status: 'opened', paymentUrl: request.paymentUrl };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
@@ -43,9 +44,8 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     typedEmail: () => inputOf(form.current, 'email')?.value ?? '',
     openSignIn(focusOn: 'email' | 'password') {
       password.current?.clear();
-      const id = fieldId(focusOn, bundleSignInIdPrefix);
-      showAndFocus(() => setIsSigningIn(true), id);
-      focusField(id);
+      flushSync(() => setIsSigningIn(true));
+      focusField(fieldId(focusOn, bundleSignInIdPrefix));
     },
     closeSignIn: () => showAndFocus(() => setIsSigningIn(false), signInLinkId),
   };

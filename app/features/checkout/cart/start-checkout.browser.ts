@@ -1,7 +1,6 @@
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { setCartAside } from '#app/features/cart/set-aside-cart.browser.ts';
-import { endCheckoutVisit } from '../checkout-visit.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 
@@ -25,7 +24,6 @@ export async function startCheckout(
   const request = await requestPayment({ ...details, cartItems: items.map(requestedItem) });
   if (!request.ok) return { ok: false, message: request.message ?? startFailed };
   setCartAside(items);
-  endCheckoutVisit();
   useCart.getState().clear();
   return request;
 }

@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
-import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import type { DownloadOrder } from './download-answer.ts';
 
-export interface Download {
+export interface Download extends DownloadOrder {
   id: string;
   orderId: string;
-  firstName: string;
-  lastName: string;
-  /** In the order of the receipt. */
-  books: SoldBook[];
-  downloadsCount: number;
-  maxDownloads: number;
-  expiresAt: Date;
 }
 
 export type FoundDownload =

@@ -8,8 +8,8 @@ import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { site } from '#content/site.ts';
+import type { DownloadOrder } from './download-answer.ts';
 import { type BookDownload, downloadBook } from './download-book.browser.ts';
-import type { DownloadOrder } from './open-download-link.browser.ts';
 
 /** The books of an order, each with its button, and what the buyer should know about them. */
 export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, zipSync } from 'fflate';
+import { escapeXml } from '#app/platform/escape-xml.ts';
 import { elementsIn, type OpenedEpub, openEpub } from './open-epub.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 
@@ -92,14 +93,4 @@ function visible(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}]/gu, '')
     .trim();
-}
-
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

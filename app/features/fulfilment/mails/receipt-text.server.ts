@@ -1,4 +1,5 @@
 import { formatUsd } from '#app/platform/money.ts';
+import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 import { accountWords, type Receipt } from './receipt-mail.server.tsx';
 
@@ -22,13 +23,13 @@ export function receiptText(receipt: Receipt): string {
     `Thank you, ${receipt.firstName}`,
     `Your payment has arrived and your ${isOne ? 'book is' : 'books are'} ready.`,
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
-    wrap(
+    wrapped(
       `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`,
     ),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.map(([label, amount]) => row(label, amount)).join('\n'),
-    `YOUR ACCOUNT\n${wrap(account.sentence)}\n${links.join('\n')}`,
-    `OUR 30-DAY GUARANTEE\n${wrap(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
+    `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
+    `OUR 30-DAY GUARANTEE\n${wrapped(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
     'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
@@ -39,10 +40,9 @@ function row(label: string, amount: string): string {
   const space = width - label.length - amount.length;
   return space >= 2
     ? label + ' '.repeat(space) + amount
-    : `${wrap(label)}\n${' '.repeat(width - amount.length)}${amount}`;
+    : `${wrapped(label)}\n${' '.repeat(width - amount.length)}${amount}`;
 }
 
-/** Breaks a sentence into lines, at spaces. */
-function wrap(sentence: string): string {
-  return sentence.replace(/(?=.{69})(.{1,68}) /g, '$1\n');
+function wrapped(sentence: string): string {
+  return wrapWords(sentence, width).join('\n');
 }

@@ -1,27 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { soldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import type { PaymentAnswer } from './payment-answer.ts';
 
-/** What the success page is told; never an e-mail address. */
-export type PaymentStatus =
-  | { status: 'pending' | 'unknown' | 'not-yours' }
-  | { status: 'failed'; productType: ProductType }
-  | {
-      status: 'complete';
-      orderId: string;
-      /** As they were sold. */
-      titles: string[];
-      /** The same books in the same order. */
-      bookIds: string[];
-      /** Cents, as charged. */
-      amount: number;
-      currency: 'usd';
-      productType: ProductType;
-    };
-
-type ProductType = (typeof checkouts.$inferSelect)['productType'];
+export type FoundPayment = PaymentAnswer | { status: 'not-yours' };
 
 /** What a session id may look like; a database would choke on a NUL. */
 const sessionShape = /^\w{1,200}$/;
@@ -34,7 +19,7 @@ export async function findPaymentStatus(
   db: Database,
   sessionId: string,
   userId: string | null,
-): Promise<PaymentStatus> {
+): Promise<FoundPayment> {
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
     .select({ checkout: checkouts, buyerId: userPurchases.userId })
@@ -47,12 +32,10 @@ export async function findPaymentStatus(
   if (userId !== null && ownerId !== null && ownerId !== userId) return { status: 'not-yours' };
   if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
   if (checkout.status !== 'complete') return { status: 'pending' };
-  const lines = await listOrderLines(db, checkout.id);
   return {
     status: 'complete',
     orderId: checkout.id,
-    titles: lines.map(({ title }) => title),
-    bookIds: lines.map(({ bookId }) => bookId),
+    ...soldBooksAnswer(await listOrderLines(db, checkout.id)),
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,

@@ -3,7 +3,7 @@ import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { books, bundleBooks, findBook } from '#app/features/catalog/catalog.ts';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
-import type { CompletePayment } from './payment-status.ts';
+import type { CompletePayment } from './payment-answer.ts';
 
 const soldAlone = books.filter((book) => !bundleBooks.includes(book));
 
@@ -34,7 +34,7 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
       </Notice>
       <dl className="divide-y divide-line border-y border-line text-base">
         <DetailRow name="Order ID" value={payment.orderId} />
-        <DetailRow name="Amount" value={`${formatUsd(payment.amountCents)} ${payment.currency}`} />
+        <DetailRow name="Amount" value={`${formatUsd(payment.amount)} ${payment.currency}`} />
       </dl>
     </div>
   );

@@ -1,6 +1,7 @@
 import { trackPurchase } from '#app/features/checkout/pixel-events.browser.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import type { CompletePayment } from './payment-status.ts';
+import type { CompletePayment } from './payment-answer.ts';
+import { readReportAnswer } from './report-answer.ts';
 import { hideSessionId } from './session-id-of-page.browser.ts';
 
 /**
@@ -12,12 +13,6 @@ export function requestPurchaseReport(sessionId: string, payment: CompletePaymen
     // The pixel's script tells Meta the page's address, in which the session is a key to the order.
     hideSessionId(sessionId);
     const answer = await askServer('/api/report-purchase', { method: 'POST', body: { sessionId } });
-    return answer.ok && isToReport(answer.value);
+    return answer.ok && readReportAnswer(answer.value);
   });
-}
-
-function isToReport(answer: unknown): boolean {
-  return (
-    typeof answer === 'object' && answer !== null && 'report' in answer && answer.report === true
-  );
 }

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/design/button.tsx';
-import { bundle } from '#app/features/catalog/catalog.ts';
-import type { ProductType } from './payment-status.ts';
+import { bundle, type ProductType } from '#app/features/catalog/catalog.ts';
 
 interface TryAgainProps {
   productType: ProductType;

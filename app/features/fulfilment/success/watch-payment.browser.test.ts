@@ -53,15 +53,15 @@ test('a payment that is confirmed at once is asked for once', async () => {
 
 test('a payment that takes its time is confirmed once and then looked up on schedule', async () => {
   const { asked, restsMs, statuses } = await watchAgainst([
-    ...Array.from({ length: 6 }, () => pending),
+    ...Array.from({ length: 8 }, () => pending),
     answered(complete),
   ]);
   expect(asked).toEqual([
     'POST /api/confirm-payment',
-    ...Array.from({ length: 6 }, () => 'GET /api/payment-status?session_id=cs_1%26x'),
+    ...Array.from({ length: 8 }, () => 'GET /api/payment-status?session_id=cs_1%26x'),
   ]);
-  expect(restsMs).toEqual([1000, 2000, 3000, 5000, 5000, 5000]);
-  expect(statuses).toEqual([...Array.from({ length: 6 }, () => 'waiting'), 'complete']);
+  expect(restsMs).toEqual([1000, 2000, 3000, 5000, 5000, 5000, 5000, 5000]);
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 'waiting'), 'complete']);
 });
 
 test.each([

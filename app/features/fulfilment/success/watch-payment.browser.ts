@@ -1,7 +1,6 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { followEvents } from '#app/platform/browser/follow-events.browser.ts';
-import { type CompletePayment, type FailedPayment, readPaymentStatus } from './payment-status.ts';
-import { delayBeforeAskMs } from './poll-schedule.ts';
+import { type CompletePayment, type FailedPayment, readPaymentAnswer } from './payment-answer.ts';
 
 /** What the buyer can be told about the payment. All but waiting end the watch. */
 export type PaymentNews =
@@ -21,6 +20,10 @@ export interface PaymentWatch {
   /** Calls `onSettled` when the server tells that the payment is, until told to stop; another one in tests. */
   follow?: (sessionId: string, onSettled: () => void) => () => void;
 }
+
+/** How long to wait before asking again, by the number of questions before that. */
+const delaysMs = [1000, 2000, 3000];
+const steadyDelayMs = 5000;
 
 /**
  * Asks the server once to confirm the payment, then how it stands, until that is settled or
@@ -49,7 +52,7 @@ export async function* watchPayment(watch: PaymentWatch): AsyncGenerator<Payment
       yield news;
       if (news.status !== 'waiting') return;
       unfollow ??= follow(sessionId, wake);
-      await rest(delayBeforeAskMs(asked), resting.signal);
+      await rest(delaysMs[asked] ?? steadyDelayMs, resting.signal);
       if (signal.aborted) return;
       resting = new AbortController();
       answer = await ask(statusPath, { signal });
@@ -73,7 +76,7 @@ function newsFrom(answer: ServerAnswer<unknown>): PaymentNews {
     }
     return { status: 'waiting' };
   }
-  const payment = readPaymentStatus(answer.value);
+  const payment = readPaymentAnswer(answer.value);
   return payment === null || payment.status === 'pending' ? { status: 'waiting' } : payment;
 }
 

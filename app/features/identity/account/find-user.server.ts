@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { users } from '#database/schema/users.ts';
+import type { SessionUser } from '../session/session.ts';
 
 /** Whether anybody has an account, proven or not, under a normalised address. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
@@ -12,15 +13,14 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
   return found.length > 0;
 }
 
-export type User = Pick<typeof users.$inferSelect, 'id' | 'email' | 'emailVerified'>;
-
 /** The account with this id, or under this normalised address. */
 export async function findUser(
   db: Database,
   by: { id: string } | { email: string },
-): Promise<User | null> {
+): Promise<SessionUser | null> {
+  const { id, email, emailVerified, name, firstName, lastName } = users;
   const [user] = await db
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .select({ id, email, emailVerified, name, firstName, lastName })
     .from(users)
     .where('id' in by ? eq(users.id, by.id) : eq(users.email, by.email));
   return user ?? null;

@@ -1,4 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { readEmailCheckAnswer } from './email-check-answer.ts';
 
 /** Whether an address has an account. A question that fails counts as no: the server decides. */
 export async function requestEmailCheck(email: string): Promise<boolean> {
@@ -7,6 +8,5 @@ export async function requestEmailCheck(email: string): Promise<boolean> {
     body: { email },
     repeatable: true,
   });
-  if (!answer.ok || typeof answer.value !== 'object' || answer.value === null) return false;
-  return 'exists' in answer.value && answer.value.exists === true;
+  return answer.ok && readEmailCheckAnswer(answer.value);
 }

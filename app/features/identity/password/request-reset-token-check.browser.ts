@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { announceAuthEvent } from '../session/session-store.browser.ts';
+import { readTokenCheckAnswer } from '../verification/token-check-answer.ts';
 
 /** `unknown`: the server could not be asked. Uses nothing up, so it may be asked again. */
 export type ResetTokenCheck = 'valid' | 'invalid' | 'unknown';
@@ -13,8 +14,8 @@ export async function requestResetTokenCheck(token: string): Promise<ResetTokenC
     repeatable: true,
   });
   if (!answer.ok) return isAboutTheToken(answer.status) ? 'invalid' : 'unknown';
-  if (typeof answer.value !== 'object' || answer.value === null) return 'unknown';
-  if (!('valid' in answer.value) || answer.value.valid !== true) return 'invalid';
+  const isValid = readTokenCheckAnswer(answer.value);
+  if (!isValid) return isValid === null ? 'unknown' : 'invalid';
   announceAuthEvent({ type: 'PASSWORD_RECOVERY' });
   return 'valid';
 }

@@ -70,9 +70,10 @@ const openSession = createAuthEndpoint.serverOnly(
   async (context) => {
     const { internalAdapter } = context.context;
     const user = await internalAdapter.findUserById(context.body.userId);
-    if (!user) return context.json({ sessionId: null });
+    if (!user) return context.json({ session: null });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(context, { session, user });
-    return context.json({ sessionId: session.id });
+    const { id, expiresAt } = session;
+    return context.json({ session: { id, expiresAt } });
   },
 );

@@ -1,22 +1,12 @@
 import { APIError } from 'better-auth/api';
 import type { AuthServices } from './auth.server.ts';
 import { authOf } from './auth-of.server.ts';
+import type { Session } from './session.ts';
 
 export interface ReadSession {
   /** Cookies to set: the session's new life, or its end. */
   cookies: Headers;
-  /** What the page may know; the session's token is no part of it. */
-  session: {
-    session: { expiresAt: Date };
-    user: {
-      id: string;
-      email: string;
-      emailVerified: boolean;
-      name: string;
-      firstName: string;
-      lastName: string;
-    };
-  } | null;
+  session: Session | null;
 }
 
 /** Reads the session of the request with these cookies; one older than a day gets a new life. */
@@ -31,8 +21,8 @@ export async function readSession(services: AuthServices, cookies: Headers): Pro
     return {
       cookies: headers,
       session: {
-        session: { expiresAt: response.session.expiresAt },
         user: { id, email, emailVerified, name, firstName, lastName },
+        expiresAt: response.session.expiresAt,
       },
     };
   } catch (error) {

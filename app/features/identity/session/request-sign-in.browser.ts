@@ -1,6 +1,8 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
-import { loadSession } from './session-store.browser.ts';
+import { readSessionAnswer } from './session-answer.ts';
+import { hasSessionHint } from './session-hint.ts';
+import { beginSession, loadSession } from './session-store.browser.ts';
 
 /** Signs in; the session store knows of it when this is done. Again replaces the session. */
 export async function requestSignIn(email: string, password: string): Promise<AccountAnswer> {
@@ -13,6 +15,9 @@ export async function requestSignIn(email: string, password: string): Promise<Ac
     const silent = answer.status === null ? unexpectedFailure : 'Failed to sign in';
     return { ok: false, message: answer.message ?? silent };
   }
-  await loadSession();
+  const session = readSessionAnswer(answer.value);
+  // Without the hint the browser has kept no cookie, and the server decides what that makes of it.
+  if (session && hasSessionHint(document.cookie)) beginSession(session);
+  else await loadSession();
   return { ok: true };
 }

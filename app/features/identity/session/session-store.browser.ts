@@ -5,14 +5,15 @@
  */
 
 import { create } from 'zustand';
+import { followKept, inBrowser } from '#app/platform/browser/storage.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { type AuthEvent, authEventsBetween } from './auth-event.ts';
 import { greetingName } from './display-name.ts';
 import { requestSession } from './request-session.browser.ts';
-import { readSession, type Session, type SessionUser } from './session.ts';
-import { hasSessionHint } from './session-hint.ts';
+import type { Session, SessionUser } from './session.ts';
+import { readSessionAnswer } from './session-answer.ts';
+import { greetingKey, hasSessionHint } from './session-hint.ts';
 import { isDueForRefresh, isWorthRetrying, sessionCheckMs } from './session-timing.ts';
-import { greetingKey, storeGreeting } from './stored-greeting.browser.ts';
 
 interface SessionState {
   status: 'loading' | 'signed-in' | 'signed-out';
@@ -50,13 +51,8 @@ export function followSession(): () => void {
 }
 
 function follow(signal: AbortSignal) {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === greetingKey || event.key === null) compareWithHint();
-  };
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && compareWithHint();
-  window.addEventListener('storage', onStorage, { signal });
+  followKept(greetingKey, compareWithHint, signal);
   window.addEventListener('focus', compareWithHint, { signal });
-  window.addEventListener('pageshow', onPageShow, { signal });
   const timer = setInterval(checkSession, sessionCheckMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   compareWithHint();
@@ -94,15 +90,24 @@ export function loadSession(): Promise<void> {
 async function takeAnswer(question: number): Promise<void> {
   const answer = await requestSession();
   if (question !== latestQuestion) return latestAnswer;
-  if (answer.ok) settle(readSession(answer.value));
+  if (answer.ok) settle(readSessionAnswer(answer.value));
   else if (!isWorthRetrying(answer.status)) settle(null);
+}
+
+/** Somebody has just signed in here, by the server's own answer: what was asked before is void. */
+export function beginSession(session: Session): void {
+  takeOver(session);
 }
 
 /** Nobody is signed in from now on, as far as this page and the other tabs know. */
 export function endSession(): void {
+  takeOver(null);
+}
+
+function takeOver(session: Session | null) {
   latestQuestion += 1;
   latestAnswer = Promise.resolve();
-  settle(null);
+  settle(session);
 }
 
 function settle(session: Session | null) {
@@ -115,6 +120,12 @@ function settle(session: Session | null) {
       ? { status: 'signed-in', ...session }
       : { status: 'signed-out', user: null, expiresAt: null },
   );
-  storeGreeting(session && greetingName(session.user));
+  keepGreeting(session);
   for (const event of events) announceAuthEvent(event);
+}
+
+/** The same name again is no news to the other tabs, another one tells them to look. */
+function keepGreeting(session: Session | null) {
+  if (session === null) inBrowser.forget(greetingKey);
+  else inBrowser.keep(greetingKey, JSON.stringify(greetingName(session.user)));
 }

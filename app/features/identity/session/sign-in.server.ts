@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { sessions } from '#database/schema/users.ts';
-import { findUser, type User } from '../account/find-user.server.ts';
+import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
 import { countTry, signInTries, type Tried } from '../password/failed-tries.server.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
@@ -9,6 +9,7 @@ import { maxPasswordLength } from '../password/password-problem.server.ts';
 import type { AuthServices } from './auth.server.ts';
 import { authOf } from './auth-of.server.ts';
 import { findKnownDevice } from './known-device.server.ts';
+import type { Session } from './session.ts';
 import { signOut } from './sign-out.server.ts';
 
 type Services = AuthServices & { limits: RateLimits };
@@ -24,7 +25,7 @@ export interface SignInRequest {
 }
 
 export interface SignedIn {
-  user: User;
+  session: Session;
   /** Headers that carry the new session's cookie. */
   cookies: Headers;
 }
@@ -60,12 +61,12 @@ async function openSession(
     headers: cookies,
     returnHeaders: true,
   });
-  if (response.sessionId === null) return null;
+  if (response.session === null) return null;
   // A reset may have come between the check and the session, which then must not outlive it.
   if ((await findPasswordHash(db, user.id)) !== passwordHash) {
-    await db.delete(sessions).where(eq(sessions.id, response.sessionId));
+    await db.delete(sessions).where(eq(sessions.id, response.session.id));
     return null;
   }
   await signOut(services, cookies);
-  return { user, cookies: headers };
+  return { session: { user, expiresAt: response.session.expiresAt }, cookies: headers };
 }

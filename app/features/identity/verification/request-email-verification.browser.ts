@@ -1,6 +1,7 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 import { loadSession } from '../session/session-store.browser.ts';
+import { readTokenCheckAnswer } from './token-check-answer.ts';
 
 /** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
 export type EmailVerification = { is: 'verified' } | { is: 'refused' | 'untried'; message: string };
@@ -18,10 +19,9 @@ export async function requestEmailVerification(token: string): Promise<EmailVeri
   }
   // Also where the link is spent: an earlier try, whose answer was lost, may be what has spent it.
   await loadSession();
-  const { value } = answer;
-  const isValid =
-    typeof value === 'object' && value !== null && 'valid' in value && value.valid === true;
-  return isValid ? { is: 'verified' } : { is: 'refused', message: linkIsSpent };
+  return readTokenCheckAnswer(answer.value)
+    ? { is: 'verified' }
+    : { is: 'refused', message: linkIsSpent };
 }
 
 function isAboutTheLink(status: number | null): boolean {

@@ -1,3 +1,4 @@
+import { followKept, inBrowser } from '#app/platform/browser/storage.browser.ts';
 import {
   countdownKey,
   countdownLengthMs,
@@ -7,9 +8,6 @@ import {
   overForGoodMs,
   readEnd,
 } from './countdown.ts';
-
-/** Where storage is refused, the end lives as long as the page. */
-let endInMemoryMs: number | null = null;
 
 /**
  * Starts the countdown on a first visit, or goes on with the one that runs, and reports what is left,
@@ -31,11 +29,9 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
     if (waitMs !== null) timer = setTimeout(tick, waitMs);
   }
 
-  function takeOver({ key }: StorageEvent) {
-    // `null`: another tab has emptied the storage.
-    if (key !== countdownKey && key !== null) return;
+  function takeOver() {
     // What is kept now, and not what the event tells: two tabs that began at once would swap ends.
-    const kept = readEnd(storedEnd(), Date.now()) ?? endsAtMs;
+    const kept = readEnd(inBrowser.read(countdownKey), Date.now()) ?? endsAtMs;
     keepOn(endsAtMs === overForGoodMs ? overForGoodMs : kept);
     tick();
   }
@@ -46,7 +42,7 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
     keepEnd(endMs);
   }
 
-  window.addEventListener('storage', takeOver, { signal });
+  followKept(countdownKey, takeOver, signal);
   window.addEventListener('pageshow', tick, { signal });
   document.addEventListener('visibilitychange', tick, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
@@ -55,30 +51,13 @@ export function followCountdown(report: (leftMs: number) => void, signal: AbortS
 
 /** The end that counts now; where there is none, a new one, kept for all later visits. */
 function openCountdown(nowMs: number): number {
-  const kept = readEnd(storedEnd(), nowMs);
+  const kept = readEnd(inBrowser.read(countdownKey), nowMs);
   if (kept !== null) return kept;
   const endsAtMs = nowMs + countdownLengthMs;
   keepEnd(endsAtMs);
   return endsAtMs;
 }
 
-function storedEnd(): string | null {
-  try {
-    return localStorage.getItem(countdownKey) ?? inMemory();
-  } catch {
-    return inMemory(); // Storage is refused.
-  }
-}
-
 function keepEnd(endsAtMs: number): void {
-  endInMemoryMs = endsAtMs;
-  try {
-    localStorage.setItem(countdownKey, String(endsAtMs));
-  } catch {
-    // Storage is refused or full: this page remembers it by itself.
-  }
-}
-
-function inMemory(): string | null {
-  return endInMemoryMs === null ? null : String(endInMemoryMs);
+  inBrowser.keep(countdownKey, String(endsAtMs));
 }

@@ -3,6 +3,8 @@
  * it can be asked again after a while; where storage is refused it holds for the page alone.
  */
 
+import { followKept, inBrowser } from '../storage.browser.ts';
+
 export type PixelConsent = 'accepted' | 'refused';
 
 const consentKey = 'evenkeel-pixel-consent';
@@ -10,35 +12,19 @@ const consentKey = 'evenkeel-pixel-consent';
 /** Half a year, after which regulators such as the French CNIL advise to ask anew. */
 const validMs = 180 * 24 * 3_600_000;
 
-let consentInMemory: PixelConsent | null = null;
-
 /** What the visitor chose; `null` where nothing was chosen, or so long ago that it no longer counts. */
 export function readPixelConsent(now = Date.now()): PixelConsent | null {
-  try {
-    return parsePixelConsent(localStorage.getItem(consentKey), now) ?? consentInMemory;
-  } catch {
-    return consentInMemory; // Storage is refused.
-  }
+  return parsePixelConsent(inBrowser.read(consentKey), now);
 }
 
 /** Keeps a choice, in place of an earlier one. */
 export function keepPixelConsent(consent: PixelConsent, now = new Date()): void {
-  try {
-    localStorage.setItem(consentKey, `${consent} ${now.toISOString()}`);
-    consentInMemory = null;
-  } catch {
-    consentInMemory = consent; // Storage is refused or full.
-  }
+  inBrowser.keep(consentKey, `${consent} ${now.toISOString()}`);
 }
 
 /** Calls `onChange` when another tab has kept or removed a choice, until `signal` aborts. */
 export function followPixelConsent(onChange: () => void, signal: AbortSignal): void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === consentKey || key === null) onChange();
-  };
-  window.addEventListener('storage', onStorage, { signal });
-  // A page that comes back from the back/forward cache has missed what was chosen meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && onChange(), { signal });
+  followKept(consentKey, onChange, signal);
 }
 
 /** Reads `<choice> <ISO date>`; `null` for anything else, and for dates that cannot be right. */

@@ -1,0 +1,57 @@
+import type { ProductType } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
+import { readSoldBooks, type SoldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
+import { fieldsOf, isCount, isText } from '#app/platform/foreign-values.ts';
+
+/** What `/api/payment-status` and `/api/confirm-payment` answer; never an email address. */
+export type PaymentAnswer =
+  | { status: 'pending' | 'unknown' }
+  | FailedPayment
+  | (Charge & SoldBooksAnswer & { status: 'complete' });
+
+/** What the server knows about a payment, as a page has it. */
+export type Payment =
+  | { status: 'pending' }
+  | { status: 'unknown' }
+  | FailedPayment
+  | CompletePayment;
+
+/** A delayed payment that did not go through: nothing was charged. */
+export interface FailedPayment {
+  status: 'failed';
+  productType: ProductType;
+}
+
+export interface CompletePayment extends Charge {
+  status: 'complete';
+  /** What was really bought, in the order the server gives. */
+  books: SoldBook[];
+}
+
+interface Charge {
+  orderId: string;
+  /** Cents, as charged. */
+  amount: number;
+  /** ISO 4217; upper case once it is read. */
+  currency: string;
+  productType: ProductType;
+}
+
+/** How a payment stands by the server's answer; `null` for anything of another shape. */
+export function readPaymentAnswer(answer: unknown): Payment | null {
+  const { status, productType, orderId, titles, bookIds, amount, currency } =
+    fieldsOf<PaymentAnswer>(answer);
+  if (status === 'pending' || status === 'unknown') return { status };
+  if (productType !== 'ebooks' && productType !== 'ultimate_lazy_guide') return null;
+  if (status === 'failed') return { status, productType };
+  if (status !== 'complete' || !isText(orderId) || !Array.isArray(titles)) return null;
+  if (!isCount(amount) || !isText(currency)) return null;
+  return {
+    status,
+    orderId,
+    books: readSoldBooks(titles, bookIds),
+    amount,
+    currency: currency.toUpperCase(),
+    productType,
+  };
+}

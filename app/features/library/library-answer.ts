@@ -1,0 +1,53 @@
+import { findBook } from '#app/features/catalog/catalog.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
+import { fieldsOf, isDateText, isText } from '#app/platform/foreign-values.ts';
+
+/** What `/api/library` answers. */
+export interface LibraryAnswer {
+  ebooks: EbookAnswer[];
+}
+
+interface EbookAnswer {
+  id: string;
+  ebook_id: string;
+  ebook_title: string;
+  purchased_at: string;
+}
+
+/** A book somebody owns. */
+export interface LibraryEntry extends SoldBook {
+  id: string;
+  /** When it first became theirs. */
+  purchasedAt: Date;
+}
+
+/**
+ * The books in the server's answer; `null` when it, or one of them, is of another shape. A book
+ * whose id is not told is known by its title.
+ */
+export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
+  const { ebooks } = fieldsOf<LibraryAnswer>(answer);
+  if (!Array.isArray(ebooks)) return null;
+  const entries = ebooks.map(readEntry);
+  return entries.every((entry) => entry !== null) ? entries : null;
+}
+
+/** As `readLibraryAnswer` reads it. */
+export function libraryAnswer(ebooks: readonly LibraryEntry[]): LibraryAnswer {
+  return {
+    ebooks: ebooks.map(({ id, bookId, title, purchasedAt }) => ({
+      id,
+      ebook_id: bookId,
+      ebook_title: title,
+      purchased_at: purchasedAt.toISOString(),
+    })),
+  };
+}
+
+function readEntry(ebook: unknown): LibraryEntry | null {
+  const fields = fieldsOf<EbookAnswer>(ebook);
+  const { id, ebook_id: knownId, ebook_title: title, purchased_at: day } = fields;
+  if (!isText(id) || !isText(title) || !isDateText(day)) return null;
+  const bookId = isText(knownId) ? knownId : (findBook({ title })?.id ?? '');
+  return { id, bookId, title, purchasedAt: new Date(day) };
+}

@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+
+const builtToLast = 'Built to Last — Your Financial Foundation for Smart Investing';
+const keepItGrowing = 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio';
+
+test('who is signed out is sent to sign in', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+});
+
+test('signing out on the dashboard leads to the way back in', async ({ page }) => {
+  const customer = newCustomer('leaving');
+  await signUpAndIn(page, customer);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+  const signInPanel = page.getByRole('tabpanel', { name: 'Sign In' });
+  await signInPanel.getByLabel('E-mail').fill(customer.email);
+  await signInPanel.getByLabel('Password', { exact: true }).fill(customer.password);
+  await signInPanel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+});
+
+test('while nobody can say who is signed in, the page goes on asking and says so', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('waiting'));
+  await page.clock.install();
+  await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+});
+
+test('a new customer is welcomed, and shown where to find books', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('empty'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('tab', { name: 'My Library' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse eBooks' })).toHaveAttribute(
+    'href',
+    '/the-ultimate-lazy-guide-to-passive-investing-checkout',
+  );
+});
+
+test('books stand in their order with what is known of them', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('shelf'));
+  await answerWithEbooks(page, ['A Yearbook', keepItGrowing, builtToLast]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    builtToLast,
+    keepItGrowing,
+    'A Yearbook',
+  ]);
+  await expect(page.getByText('3 eBooks', { exact: true })).toBeVisible();
+  await expect(page.getByText('open in a new tab')).toBeVisible();
+  const known = page.getByRole('article', { name: builtToLast });
+  await expect(known).toContainText('Purchased on March 4, 2026');
+  await expect(known).toContainText('Before the first share comes the ground it stands on.');
+  await expect(known.locator('img')).toBeVisible();
+  const unknown = page.getByRole('article', { name: 'A Yearbook' });
+  await expect(unknown).toContainText('An eBook from your library');
+  await expect(unknown.locator('img')).toHaveCount(0);
+  // The one on its button, and the one in place of a cover.
+  await expect(known.locator('svg')).toHaveCount(1);
+  await expect(unknown.locator('svg')).toHaveCount(2);
+});
+
+test('a library that fails to load says so and can be tried again', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('failing'));
+  let attempts = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/api/library', async (route) => {
+    attempts += 1;
+    await held.promise;
+    if (attempts === 1) return route.fulfill({ status: 503, json: { error: 'Down.', code: 'x' } });
+    return attempts === 2 ? route.abort() : route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Loading your library...')).toBeVisible();
+  held.resolve();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load your eBooks. Please try again.');
+  const tryAgain = alert.getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await expect(alert).toContainText('Something went wrong. Please try again.');
+  await expect(tryAgain).toBeFocused();
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Library' })).toBeFocused();
+});
+
+for (const [name, answer, message] of [
+  ['of another shape', { status: 200, json: {} }, 'Failed to generate PDF link'],
+  [
+    'with a reason',
+    { status: 200, json: { success: false, error: 'Not printed.' } },
+    'Not printed.',
+  ],
+  ['without words', { status: 502, body: 'Bad gateway' }, 'Failed to process request'],
+] as const) {
+  test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, async ({
+    page,
+    context,
+  }) => {
+    await signUpAndIn(page, newCustomer('closed'));
+    await answerWithEbooks(page, [builtToLast, keepItGrowing]);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/download-ebook', async (route) => {
+      await held.promise;
+      await route.fulfill(answer);
+    });
+    await page.goto('/dashboard');
+    const open = page.getByRole('button', { name: `Open eBook ${builtToLast}` });
+    const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page.getByRole('button', { name: 'Opening...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: `Open eBook ${keepItGrowing}` })).toBeEnabled();
+    held.resolve();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toContainText('Error');
+    await expect(open).toBeEnabled();
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  });
+}
+
+test('a reader who closes the tab meanwhile is told that the book was not opened', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, newCustomer('shut'));
+  await answerWithEbooks(page, [builtToLast]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/download-ebook', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { success: true, downloadUrl: '/api/library/file' } });
+  });
+  await page.goto('/dashboard');
+  const open = page.getByRole('button', { name: `Open eBook ${builtToLast}` });
+  const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
+  await tab.close();
+  held.resolve();
+  await expect(page.getByRole('alert')).toContainText('Failed to open eBook. Please try again.');
+  await expect(open).toBeEnabled();
+});
+
+test('a browser that blocks the tab is told of in words', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('blocked'));
+  await answerWithEbooks(page, [builtToLast]);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `Open eBook ${builtToLast}` }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser blocked the new tab.');
+});
+
+test('the tab is kept in the address, and the arrow keys move between tabs', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('tabs'));
+  await page.goto('/dashboard');
+  const library = page.getByRole('tab', { name: 'My Library' });
+  const settings = page.getByRole('tab', { name: 'Account Settings' });
+  await library.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(settings).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  await page.reload();
+  await expect(settings).toHaveAttribute('aria-selected', 'true');
+  await settings.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(library).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+});

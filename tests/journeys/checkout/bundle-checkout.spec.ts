@@ -1,0 +1,306 @@
+import { expect, type Page, test } from '@playwright/test';
+import { submitSignIn } from '../steps/auth-steps.ts';
+import {
+  bundleCheckout,
+  continueToPayment,
+  expectCardPage,
+  fillInBundleGuest,
+  fiveTitles,
+  guestPassword,
+  openBundleCheckout,
+} from '../steps/bundle-steps.ts';
+import {
+  answerWithEbooks,
+  type Customer,
+  confirmAddress,
+  newCustomer,
+  signUpAndIn,
+} from '../steps/dashboard-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { listenAsPixel, pay } from '../steps/shopping-steps.ts';
+
+const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
+
+/** An account whose mailbox is proved, and nobody signed in. */
+async function makeAccount(page: Page, name: string): Promise<Customer> {
+  const customer = newCustomer(name);
+  await signUpAndIn(page, customer);
+  await page.goto('/about');
+  await confirmAddress(page, customer);
+  await page.context().clearCookies();
+  return customer;
+}
+
+/** Pays and follows the five books into the library. */
+async function payAndSeeAllBooks(page: Page) {
+  await expectCardPage(page);
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await expect(page.getByText('lifetime access to all 5 guides')).toBeVisible();
+  for (const title of fiveTitles) await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(/^EK-/)).toBeVisible();
+  await expect(page.getByText('$47.00 USD')).toBeVisible();
+}
+
+async function expectFiveInLibrary(page: Page) {
+  await page.goto('/dashboard');
+  await expect(page.getByText('5 eBooks')).toBeVisible();
+  for (const title of fiveTitles) {
+    await expect(
+      page.getByRole('button', { name: new RegExp(`Open eBook.*${title}`) }),
+    ).toBeVisible();
+  }
+}
+
+for (const [device, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test('a guest buys with the password that was made for them, and signs in with it', async ({
+      page,
+    }) => {
+      const email = `guest-${device.length}-${Date.now()}@example.com`;
+      await openBundleCheckout(page);
+      await expectNoBarriers(page);
+      await page.getByRole('button', { name: 'Get It Now' }).click();
+      await expect(page.locator('#bundle-email')).toBeFocused();
+      await fillInBundleGuest(page, email, 'Zoë Maria Łukasz');
+      const made = await guestPassword(page).inputValue();
+      expect(made).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
+      await page.getByRole('button', { name: 'Generate New' }).click();
+      await expect(guestPassword(page)).not.toHaveValue(made);
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(guestPassword(page)).toHaveAttribute('type', 'text');
+      const password = await guestPassword(page).inputValue();
+      await continueToPayment(page).click();
+      await payAndSeeAllBooks(page);
+
+      await page.goto('/auth?redirect=/dashboard');
+      await submitSignIn(page, email, password);
+      await expect(page.getByText('Welcome, Zoë Maria Łukasz')).toBeVisible();
+      await expectFiveInLibrary(page);
+    });
+
+    test('the owner of an account is led to sign in, and buys for it', async ({ page }) => {
+      const customer = await makeAccount(page, `owner-${device.length}`);
+      await openBundleCheckout(page);
+      await fillInBundleGuest(page, customer.email.toUpperCase(), 'Somebody');
+      await continueToPayment(page).click();
+      await expect(page.getByRole('alert')).toContainText('Account Already Exists');
+      await expect(page.getByRole('alert')).toContainText(
+        'You already have an account with us. Please sign in to continue.',
+      );
+      const form = signInForm(page);
+      await expect(form.getByLabel('E-mail')).toHaveValue(customer.email.toUpperCase());
+      await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
+      await expect(continueToPayment(page)).toBeDisabled();
+      await expectNoBarriers(page);
+
+      await form.getByLabel('Password', { exact: true }).fill('not the password');
+      await form.getByRole('button', { name: 'Sign In' }).click();
+      await expect(form.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+      await expect(page.getByText('Sign In Error')).toBeHidden();
+
+      await form.getByLabel('Password', { exact: true }).fill(customer.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Signed In Successfully')).toBeVisible();
+      await expect(
+        page.getByText("You're now signed in and ready to complete your purchase."),
+      ).toBeVisible();
+      await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
+      await expect(page.locator('#bundle-email')).toHaveValue(customer.email);
+      await expect(page.locator('#bundle-email')).not.toBeEditable();
+      await expect(page.getByLabel('Full name')).toHaveValue('Zoë Łukasz');
+      await expect(guestPassword(page)).toBeHidden();
+      await expectNoBarriers(page);
+      await continueToPayment(page).click();
+      await payAndSeeAllBooks(page);
+      await expect(page.getByText('Linked to your account', { exact: true })).toBeVisible();
+      await expectFiveInLibrary(page);
+    });
+  });
+}
+
+test('every number of the offer stands on the page', async ({ page }) => {
+  await openBundleCheckout(page);
+  const text = await page.getByRole('main').textContent();
+  for (const words of [
+    '$350',
+    '$303 (87% off)',
+    '$47',
+    '24-hour offer',
+    '100% money-back guarantee',
+    'within 30 days',
+    '5-10 business days',
+    'at our card payment provider',
+    'What you get',
+    'All 5 eBooks, 30–40 pages each',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text?.match(/\$70/g)).toHaveLength(5);
+  for (const title of fiveTitles) expect(text).toContain(title);
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('what is missing is said at its field and in a notice', async ({ page }) => {
+  await openBundleCheckout(page);
+  await guestPassword(page).fill('');
+  await continueToPayment(page).click();
+  await expect(page.getByRole('alert')).toContainText('Missing Information');
+  await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.');
+  await expect(page.locator('#bundle-email')).toBeFocused();
+  await expect(page.locator('#bundle-email')).toHaveAccessibleDescription(/Enter your e-mail/);
+  await expect(guestPassword(page)).toHaveAccessibleDescription(/Enter a password\./);
+
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+  await expect(signInForm(page).getByLabel('E-mail')).toBeFocused();
+  await signInForm(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter both email and password.')).toBeVisible();
+});
+
+test('signing in says that it is at work, and a failure is silent', async ({ page }) => {
+  await openBundleCheckout(page);
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+  const form = signInForm(page);
+  await form.getByLabel('E-mail').fill('nobody@example.com');
+  await form.getByLabel('Password', { exact: true }).fill('not the password');
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(form.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  answer();
+  await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+});
+
+test('entering sign-in clears the password, leaving it makes a new one', async ({ page }) => {
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, 'ada@example.com', 'Ada');
+  const made = await guestPassword(page).inputValue();
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+  await expect(guestPassword(page)).toHaveValue('');
+  await expect(guestPassword(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Close sign-in' }).click();
+  await expect(page.getByRole('button', { name: /Already have an account/ })).toBeFocused();
+  await expect(guestPassword(page)).toHaveValue(/^.{12}$/);
+  await expect(guestPassword(page)).not.toHaveValue(made);
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada');
+});
+
+test('the button says that it is at work, and pressing on makes one card page', async ({
+  page,
+}) => {
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, `once-${Date.now()}@example.com`, 'Ada');
+  const asked: string[] = [];
+  const { promise: released, resolve: answerAll } = Promise.withResolvers<void>();
+  await page.route('**/api/create-checkout-session', async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await released;
+    await route.continue();
+  });
+  await continueToPayment(page).dblclick();
+  await page.keyboard.press('Enter');
+  const busy = page.getByRole('button', { name: 'Setting up secure payment...' });
+  await expect(busy).toBeDisabled();
+  answerAll();
+  await expectCardPage(page);
+  expect(asked).toHaveLength(1);
+  const order: unknown = JSON.parse(asked[0] ?? '');
+  expect(order).toMatchObject({
+    firstName: 'Ada',
+    lastName: '',
+    userPassword: expect.stringMatching(/^.{12}$/),
+    cartItems: Array.from({ length: 5 }, () => ({
+      price: 9.4,
+      type: 'ebook',
+      category: 'Passive Investing',
+    })),
+  });
+});
+
+test('a payment page that cannot be opened is said, and can be tried again', async ({ page }) => {
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, `again-${Date.now()}@example.com`, 'Ada Lovelace');
+  const answers = [
+    {
+      status: 503,
+      json: { error: 'Our payment provider cannot be reached right now.', code: 'x' },
+    },
+    { status: 200, json: {} },
+    { status: 500, body: 'no json' },
+  ];
+  const said = [
+    'Our payment provider cannot be reached right now.',
+    'No checkout URL received',
+    'Something went wrong. Please try again.',
+  ];
+  for (const [position, answer] of answers.entries()) {
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(answer), {
+      times: 1,
+    });
+    await continueToPayment(page).click();
+    await expect(page.getByText(said[position] ?? '')).toBeVisible();
+  }
+  await expect(page.getByText('Payment Error').first()).toBeVisible();
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+});
+
+test('Cancel and Back lead to the form again, ready to be sent', async ({ page }) => {
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, `cancel-${Date.now()}@example.com`, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  await expect(page).toHaveURL(bundleCheckout);
+  await page.reload();
+  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+  await page.goBack();
+  await expect(page).toHaveURL(bundleCheckout);
+  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+});
+
+test('the pixel hears once a visit that a checkout began', async ({ page }) => {
+  const heard = await listenAsPixel(page);
+  await openBundleCheckout(page);
+  await expect.poll(heard).toEqual([['track', 'InitiateCheckout']]);
+  await openBundleCheckout(page);
+  expect(await heard()).toEqual([]);
+});
+
+test('whoever owns books of the bundle is told before paying', async ({ page }) => {
+  const customer = newCustomer('owns');
+  await signUpAndIn(page, customer);
+  await answerWithEbooks(page, ['No More Excuses — How to Actually Start Investing']);
+  await openBundleCheckout(page);
+  await expect(page.getByText('You own “No More Excuses” already.')).toBeVisible();
+});
+
+test('the cart and the checkout name the bundle where it is cheaper', async ({ page }) => {
+  await page.goto('/shop/ebooks');
+  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).click();
+  await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByText('That is $28.60 less than your cart with tax.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Get all 5 for $47' }).click();
+  await expect(page).toHaveURL(bundleCheckout);
+});

@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  bundleCheckout,
+  continueToPayment,
+  expectCardPage,
+  fillInBundleGuest,
+  guestPassword,
+  openBundleCheckout,
+} from '../steps/bundle-steps.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+
+const phone = { width: 360, height: 740 };
+
+/** Whoever is taken to a field sees the whole of it beside the notice that says why. */
+async function expectInSightOf(page: Page, field: Locator): Promise<void> {
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+  const notice = await page.getByRole('alert').boundingBox();
+  const box = await field.boundingBox();
+  const noticeEnd = (notice?.y ?? 0) + (notice?.height ?? 0);
+  expect(box?.y).toBeGreaterThan(noticeEnd);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+}
+
+test.describe('on a phone no notice lies over the field it speaks of', () => {
+  test.use({ viewport: phone });
+
+  test('the password of an account that exists already', async ({ page }) => {
+    const customer = newCustomer('covered');
+    await signUpAndIn(page, customer);
+    await page.context().clearCookies();
+    await openBundleCheckout(page);
+    await fillInBundleGuest(page, customer.email, 'Ada Lovelace');
+    await continueToPayment(page).click();
+    await expect(page.getByRole('alert')).toContainText('Account Already Exists');
+    const signIn = page.getByRole('form', { name: 'Sign in' });
+    await expectInSightOf(page, signIn.getByLabel('Password', { exact: true }));
+  });
+
+  for (const [name, field] of [
+    ['E-mail', '#bundle-email'],
+    ['Full name', '#bundle-fullName'],
+  ] as const) {
+    test(`${name}, where it is missing`, async ({ page }) => {
+      await openBundleCheckout(page);
+      if (name === 'Full name') await page.locator('#bundle-email').fill('ada@example.com');
+      await continueToPayment(page).click();
+      await expect(page.getByRole('alert')).toContainText('Missing Information');
+      await expectInSightOf(page, page.locator(field));
+    });
+  }
+});
+
+for (const [password, words] of [
+  ['short', 'Password must be at least 6 characters long.'],
+  ['x'.repeat(257), 'Password must be at most 256 characters long.'],
+  ['password1', 'Password is known to be weak and easy to guess, please choose a different one.'],
+] as const) {
+  test(`a password that the server refuses is said at its field, too: ${words}`, async ({
+    page,
+  }) => {
+    await openBundleCheckout(page);
+    await fillInBundleGuest(page, `refused-${Date.now()}@example.com`, 'Ada Lovelace');
+    await guestPassword(page).fill(password);
+    await continueToPayment(page).click();
+    await expect(page.getByRole('alert')).toContainText(`Payment Error${words}`);
+    await expect(guestPassword(page)).toBeFocused();
+    await expect(guestPassword(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(guestPassword(page)).toHaveAccessibleDescription(new RegExp(words));
+    await guestPassword(page).fill('a calm harbour');
+    await continueToPayment(page).click();
+    await expectCardPage(page);
+  });
+}
+
+test('an e-mail address that only the server knows to be none is said at its field, too', async ({
+  page,
+}) => {
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, 'ada@localhost', 'Ada Lovelace');
+  await continueToPayment(page).click();
+  const email = page.locator('#bundle-email');
+  await expect(page.getByRole('alert')).toContainText('Please check the e-mail address.');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/Please check the e-mail address\./);
+});
+
+test('while a session is asked for nobody is taken for a guest', async ({ page }) => {
+  const customer = newCustomer('slow-session');
+  await signUpAndIn(page, customer);
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/get-session', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auth/get-session');
+  await page.goto(bundleCheckout);
+  await asked;
+  await expect(page.getByRole('timer')).toContainText('17 Hours');
+  await expect(continueToPayment(page)).toBeDisabled();
+  answer();
+  await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
+  await expect(continueToPayment(page)).toBeEnabled();
+});
+
+test('the owner of an account hears of a provider that fails, and can try again', async ({
+  page,
+}) => {
+  const customer = newCustomer('provider-fails');
+  await signUpAndIn(page, customer);
+  await openBundleCheckout(page);
+  await expect(page.locator('#bundle-email')).toHaveValue(customer.email);
+  await page.route(
+    '**/api/create-checkout-session',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'Our payment provider cannot be reached right now.', code: 'x' },
+      }),
+    { times: 1 },
+  );
+  await continueToPayment(page).click();
+  await expect(page.getByRole('alert')).toContainText('Payment Error');
+  await expect(page.getByRole('alert')).toContainText('cannot be reached right now');
+  await expect(continueToPayment(page)).toBeFocused();
+  await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Zoë Łukasz');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+});

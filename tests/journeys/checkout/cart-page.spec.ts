@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillCart } from '../steps/shopping-steps.ts';
+
+const remove = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title}` });
+
+async function openCart(page: Page, titles: readonly string[]) {
+  await fillCart(page, titles);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+}
+
+test('an empty cart leads to the shop', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Shopping Cart', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse eBooks' }).click();
+  await expect(page).toHaveURL('/shop/ebooks');
+});
+
+test('a row says what it is and what it costs, the summary what the order costs', async ({
+  page,
+}) => {
+  await openCart(page, ['Built to Last']);
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row).toContainText('eBook · Stock Market');
+  await expect(row.getByRole('insertion')).toHaveText('Price: $70.00');
+  await expect(row.getByRole('deletion')).toHaveText('Original price: $120.00');
+  await expect(row.getByRole('heading', { level: 2 })).toHaveText('Built to Last');
+  await expect(page.getByRole('term')).toHaveText(['Subtotal', 'Tax (8%)', 'Total']);
+  const summary = page.getByRole('definition');
+  await expect(summary).toHaveText(['$70.00', '$5.60', '$75.60']);
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+    'href',
+    '/shop/ebooks',
+  );
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('after a row is removed the focus is at its neighbour, then at the heading', async ({
+  page,
+}) => {
+  await openCart(page, ['Built to Last', 'No More Excuses', 'Keep It Growing']);
+  await remove(page, 'No More Excuses').click();
+  await expect(page.getByText('Removed from cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('Item has been removed from your cart.')).toBeVisible();
+  await expect(remove(page, 'Keep It Growing')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove(page, 'Built to Last')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Clear Cart' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('Clear Cart is there for more than one item and removes all of them', async ({ page }) => {
+  await openCart(page, ['Built to Last', 'Keep It Growing']);
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('Cart cleared')).toBeVisible();
+  await expect(page.getByText('All items have been removed from your cart.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shopping Cart' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  completeOrder,
+  fillInGuest,
+  listenAsPixel,
+  openCheckout,
+} from '../steps/shopping-steps.ts';
+
+const sessionPath = '**/api/create-checkout-session';
+
+function countSessionRequests(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/create-checkout-session')) count += 1;
+  });
+  return () => count;
+}
+
+test('an empty cart leads to the shop', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse eBooks' })).toHaveAttribute(
+    'href',
+    '/shop/ebooks',
+  );
+});
+
+test('the summary says what the order costs', async ({ page }) => {
+  await openCheckout(page, ['Built to Last', 'No More Excuses']);
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+  await expect(page.getByText('No More Excuses')).toBeVisible();
+  await expect(page.getByText('$140.00')).toBeVisible();
+  await expect(page.getByText('$11.20')).toBeVisible();
+  await expect(page.getByText('$151.20')).toBeVisible();
+  await expect(page.getByText('secure external page')).toBeVisible();
+  const notice = page.getByText(/terms and the privacy policy/);
+  for (const [name, path] of [
+    ['terms', '/policies/terms-and-conditions'],
+    ['privacy policy', '/policies/privacy-policy'],
+  ] as const) {
+    await expect(notice.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('missing fields are named at the field, the first one has the focus', async ({ page }) => {
+  await openCheckout(page);
+  const requests = countSessionRequests(page);
+  await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('main').getByLabel('E-mail').fill('   ');
+  await completeOrder(page).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toBeFocused();
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.');
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
+  expect(requests()).toBe(0);
+});
+
+test('a billing address may be given, and each of its fields is sent', async ({ page }) => {
+  await openCheckout(page);
+  await fillInGuest(page);
+  await expect(page.getByRole('heading', { name: 'Billing Address (optional)' })).toBeVisible();
+  const fields = [
+    ['Street address', 'address', '12 St James’s Square'],
+    ['City', 'city', 'London'],
+    ['State', 'state', 'Greater London'],
+    ['ZIP code', 'zipCode', 'SW1Y 4JH'],
+    ['Country', 'country', 'United Kingdom'],
+  ] as const;
+  for (const [label, , value] of fields) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await expect(field).not.toHaveAttribute('required');
+    await field.fill(value);
+  }
+  const sent = page.waitForRequest(sessionPath);
+  await completeOrder(page).click();
+  expect((await sent).postDataJSON().billingAddress).toEqual(
+    Object.fromEntries(fields.map(([, name, value]) => [name, value])),
+  );
+});
+
+test('a double click asks for one payment session', async ({ page }) => {
+  const requests = countSessionRequests(page);
+  await openCheckout(page);
+  await fillInGuest(page);
+  await completeOrder(page).dblclick();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(requests()).toBe(1);
+});
+
+test('Enter held down asks for one payment session', async ({ page }) => {
+  const requests = countSessionRequests(page);
+  await openCheckout(page);
+  await fillInGuest(page);
+  await page.getByRole('main').getByLabel('E-mail').focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(requests()).toBe(1);
+});
+
+test('Cancel on the card page brings the cart back', async ({ page }) => {
+  await openCheckout(page, ['Built to Last', 'Keep It Growing']);
+  await fillInGuest(page);
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.getByText('Cancel', { exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Your books are back in your cart.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Built to Last' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keep It Growing' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('$151.20')).toBeVisible();
+  await expect(page.getByText('Payment cancelled')).toBeHidden();
+});
+
+test('the browser’s Back from the card page brings the cart back', async ({ page }) => {
+  await openCheckout(page);
+  await fillInGuest(page);
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.goBack();
+  await expect(completeOrder(page)).toBeEnabled();
+  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible();
+});
+
+test('from the back/forward cache the same form comes back, filled in and ready', {
+  tag: '@whole-browser',
+}, async ({ playwright, launchOptions, baseURL }) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await openCheckout(page);
+  await fillInGuest(page);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.title = persisted ? 'from the cache' : 'anew';
+    });
+  });
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  // Playwright's own goBack waits for a load that never comes.
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveTitle('from the cache');
+  await expect(completeOrder(page)).toBeEnabled();
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@example.com');
+  await expect(page.getByText('$75.60')).toBeVisible();
+  await browser.close();
+});
+
+test('the cart is empty while the buyer is at the card page', async ({ page, context }) => {
+  await openCheckout(page);
+  await fillInGuest(page);
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/cart');
+  await expect(otherTab.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+});
+
+test('the advertising pixel hears of a checkout with books, once', async ({ page }) => {
+  const heard = await listenAsPixel(page);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await heard()).toEqual([]);
+  await openCheckout(page);
+  await completeOrder(page).click();
+  await expect(page.getByText('Missing Information')).toBeVisible();
+  expect(await heard()).toEqual([['track', 'InitiateCheckout']]);
+  await page.reload();
+  await expect(completeOrder(page)).toBeEnabled();
+  expect(await heard()).toEqual([]);
+});
+
+test.describe('when the payment session cannot be made', () => {
+  async function expectCheckoutError(page: Page, message: string) {
+    await expect(page.getByText('Checkout Error')).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(completeOrder(page)).toBeFocused();
+    await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@example.com');
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Built to Last' })).toBeVisible();
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await openCheckout(page);
+    await fillInGuest(page);
+  });
+
+  test('the server’s sentence is shown', async ({ page }) => {
+    await page.route(sessionPath, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Payments rest for a moment.', code: 'busy' } }),
+    );
+    await completeOrder(page).click();
+    await expectCheckoutError(page, 'Payments rest for a moment.');
+  });
+
+  test('a lost network is told in our own words', async ({ page }) => {
+    await page.route(sessionPath, (route) => route.abort('connectionreset'));
+    await completeOrder(page).click();
+    await expectCheckoutError(page, 'Failed to start checkout process. Please try again.');
+  });
+
+  test('a bug on the way is reported, and does not keep the button busy', async ({ page }) => {
+    const bug = page.waitForEvent('pageerror');
+    await page.evaluate(() => Reflect.deleteProperty(window, 'TextEncoder'));
+    await completeOrder(page).click();
+    expect((await bug).message).toContain('TextEncoder');
+    await expectCheckoutError(page, 'Failed to start checkout process. Please try again.');
+  });
+
+  test('an answer that never comes is given up within 12 seconds', async ({ page }) => {
+    await page.route(sessionPath, () => undefined);
+    await completeOrder(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expectCheckoutError(page, 'Failed to start checkout process. Please try again.');
+  });
+
+  for (const [name, json] of [
+    ['no address', {}],
+    ['an address that would run as a script', { url: 'javascript:alert(1)' }],
+  ] as const) {
+    test(`an answer with ${name} is refused`, async ({ page }) => {
+      await page.route(sessionPath, (route) => route.fulfill({ json }));
+      await completeOrder(page).click();
+      await expectCheckoutError(page, 'No checkout URL received');
+    });
+  }
+
+  test('a second try is the same order, a changed one another', async ({ page }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route(sessionPath, (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort('connectionreset');
+    });
+    for (const name of ['Ada', 'Ada', 'Augusta']) {
+      await page.getByLabel('First name').fill(name);
+      await completeOrder(page).click();
+      await expect(page.getByRole('alert').getByText('Checkout Error')).toBeVisible();
+      await page.getByRole('button', { name: 'Close notification' }).click();
+    }
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,229 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
+
+const order = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  titles: [
+    'Built to Last — Your Financial Foundation for Smart Investing',
+    'Investing Without Fear — The Smart Way to Handle Risk',
+  ],
+  downloadsCount: 8,
+  maxDownloads: 10,
+  expiresAt: '2030-05-17T12:00:00.000Z',
+};
+
+const book = {
+  headers: { 'content-disposition': 'attachment; filename="built-to-last.pdf"' },
+  contentType: 'application/pdf',
+  body: '%PDF-1.7',
+};
+
+async function openWith(page: Page, reply: object, status = 200) {
+  await page.route('**/api/downloads?token=*', (route) => route.fulfill({ status, json: reply }));
+  await page.goto('/download?token=abc');
+}
+
+const downloadButtons = (page: Page) => page.getByRole('button', { name: /^Download / });
+
+for (const [name, address, reason] of [
+  ['no token', '/download', 'No download token provided'],
+  ['a damaged token', '/download?token=abc', 'Invalid or expired download link'],
+  ['an unknown token', `/download?token=${'a'.repeat(43)}`, 'Download token not found'],
+] as const) {
+  test(`${name} is refused with its reason and a way home`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+}
+
+test('while the link is looked at, the page says so', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/downloads?token=*', async (route) => {
+    await gate.promise;
+    await route.fulfill({ json: order });
+  });
+  await page.goto('/download?token=abc');
+  const validating = page.getByRole('status').filter({ hasText: /^Validating/ });
+  await expect(validating).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  await expect(validating).toBeHidden();
+});
+
+test('a link that could not be validated can be tried again', async ({ page }) => {
+  await page.route('**/api/downloads?token=*', (route) => route.abort());
+  await page.goto('/download?token=abc');
+  await expect(page.getByText('Failed to validate download link')).toBeVisible();
+  await page.unroute('**/api/downloads?token=*');
+  await page.route('**/api/downloads?token=*', (route) => route.fulfill({ json: order }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+});
+
+test('the mailed link opens the order, and each book is counted', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const email = 'download@example.com';
+  await openCheckout(page, ['No More Excuses']);
+  await fillInGuest(page, email);
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+  const mailbox = new URL('/email', baseURL); // two ports above the shop
+  mailbox.port = String(Number(mailbox.port) + 2);
+  const linkInMail = async () => {
+    const mails: { text: string; to: { address: string }[] }[] = await (
+      await request.get(mailbox.href)
+    ).json();
+    const mail = mails.find((one) => one.to.some(({ address }) => address === email));
+    return /\S+\/download\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(linkInMail, { timeout: 20_000 }).not.toBe('');
+  await page.goto(await linkInMail());
+
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await downloadButtons(page).click();
+  expect((await saved).suggestedFilename()).toBe(
+    'no-more-excuses-how-to-actually-start-investing.pdf',
+  );
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('4 of 5')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('4 of 5')).toBeVisible();
+});
+
+test('the buyer is greeted and told what the link holds', async ({ page }) => {
+  await openWith(page, order);
+  await expect(
+    page.getByRole('heading', { name: 'Welcome, Ada Lovelace', level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText([
+    'eBooks',
+    'Downloads remaining',
+    'Link expires',
+  ]);
+  await expect(page.getByRole('definition')).toHaveText(['2', '2 of 10', 'May 17, 2030']);
+  await expect(downloadButtons(page)).toHaveCount(2);
+  const rows = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(rows).toHaveText([...order.titles, 'Good to know']);
+  const notes = page.getByRole('region', { name: 'Good to know' });
+  await expect(notes).toContainText('10 downloads in all');
+  await expect(notes).toContainText('5 times the number of eBooks');
+  await expect(notes).toContainText('works until May 17, 2030');
+  await expect(notes).toContainText('PDF file');
+  await expect(notes.getByRole('link', { name: /^support@/ })).toHaveAttribute(
+    'href',
+    /^mailto:support@/,
+  );
+});
+
+test('a download is saved under its name and counted', async ({ page }) => {
+  await openWith(page, order);
+  await page.route('**/api/downloads/file', (route) => route.fulfill(book));
+  const saved = page.waitForEvent('download');
+  await downloadButtons(page).first().click();
+  expect((await saved).suggestedFilename()).toBe('built-to-last.pdf');
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('1 of 10')).toBeVisible();
+});
+
+test('an EPUB is saved under its name and counted like a PDF', async ({ page }) => {
+  await openWith(page, order);
+  const asked: unknown[] = [];
+  await page.route('**/api/downloads/file', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({
+      headers: { 'content-disposition': 'attachment; filename="built-to-last.epub"' },
+      contentType: 'application/epub+zip',
+      body: 'PK',
+    });
+  });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'EPUB of Built to Last' }).click();
+  expect((await saved).suggestedFilename()).toBe('built-to-last.epub');
+  expect(asked).toEqual([{ token: 'abc', title: order.titles[0], format: 'epub' }]);
+  await expect(page.getByText('Download Started')).toBeVisible();
+  await expect(page.getByText('1 of 10')).toBeVisible();
+});
+
+test('only the book that is on its way has a busy button', async ({ page }) => {
+  await openWith(page, order);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/downloads/file', async (route) => {
+    await release.promise;
+    await route.fulfill(book);
+  });
+  await downloadButtons(page).first().click();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
+  await expect(downloadButtons(page)).toBeEnabled();
+  release.resolve();
+  await expect(downloadButtons(page)).toHaveCount(2);
+});
+
+for (const width of [320, 360]) {
+  test(`what is known of the order keeps both margins, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    // The longest date there is.
+    await openWith(page, { ...order, expiresAt: '2030-09-28T12:00:00.000Z' });
+    const box = await page.getByRole('main').locator('dl').boundingBox();
+    expect(box?.x).toBe(16);
+    expect(box?.width).toBe(width - 32);
+  });
+}
+
+test('nothing can be downloaded when none remain', async ({ page }) => {
+  await openWith(page, { ...order, downloadsCount: 10 });
+  await expect(page.getByText('0 of 10')).toBeVisible();
+  await expect(page.getByText('All 10 downloads of this order are used.')).toBeVisible();
+  for (const button of await downloadButtons(page).all()) await expect(button).toBeDisabled();
+  for (const button of await page.getByRole('button', { name: /^EPUB of / }).all()) {
+    await expect(button).toBeDisabled();
+  }
+});
+
+test('a limit that was reached elsewhere is told', async ({ page }) => {
+  await openWith(page, order);
+  await page.route('**/api/downloads/file', (route) =>
+    route.fulfill({ status: 409, json: { error: 'None left.', code: 'download_limit_reached' } }),
+  );
+  await downloadButtons(page).first().click();
+  await expect(page.getByText('Download Limit Reached')).toBeVisible();
+  await expect(
+    page.getByText('You have reached the maximum number of downloads for this order.'),
+  ).toBeVisible();
+  await expect(page.getByText('0 of 10')).toBeVisible();
+});
+
+for (const [name, fail] of [
+  ['that fails', (route: Route) => route.abort()],
+  [
+    'that a busy server refuses',
+    (route: Route) =>
+      route.fulfill({ status: 503, json: { error: 'Try again in a minute.', code: 'busy' } }),
+  ],
+] as const) {
+  test(`a download ${name} is not counted, and can be tried again`, async ({ page }) => {
+    await openWith(page, order);
+    await page.route('**/api/downloads/file', fail);
+    await downloadButtons(page).first().click();
+    await expect(page.getByText('Download Failed')).toBeVisible();
+    await expect(
+      page.getByText('There was an error downloading the file. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByText('2 of 10')).toBeVisible();
+    await expect(downloadButtons(page).first()).toBeFocused();
+
+    await page.route('**/api/downloads/file', (route) => route.fulfill(book));
+    await downloadButtons(page).first().click();
+    await expect(page.getByText('Download Started')).toBeVisible();
+    await expect(page.getByText('1 of 10')).toBeVisible();
+  });
+}

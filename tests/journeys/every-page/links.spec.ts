@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { sitePagePaths } from '../steps/site-pages.ts';
+import { type Visited, walkSite } from '../steps/walk-site.ts';
+
+/** Linked on purpose, and without a page. */
+const deadOnPurpose = ['/premium'];
+
+/** Reached by mails, and by the way through cart and payment. */
+const unlinked = ['/checkout', '/download', '/newsletter', '/payment-success'];
+
+test('from the home page and the site map everything that is mentioned is there', async ({
+  request,
+  baseURL,
+}) => {
+  const { visited, references } = await walkSite(request, `${baseURL}`);
+  const isPage = ({ contentType }: Visited) => contentType.startsWith('text/html');
+
+  const dead = [...visited].filter(
+    ([path, { status }]) => status !== 200 && !deadOnPurpose.includes(path),
+  );
+  expect(
+    dead.map(([path, { status, from }]) => `${path} answers ${status}, linked at ${from}`),
+  ).toEqual([]);
+
+  const lost = references
+    .filter(({ fragment }) => fragment !== '')
+    .filter(({ address, fragment }) => {
+      const target = visited.get(address);
+      return target && isPage(target) && !target.text.includes(` id="${fragment}"`);
+    });
+  expect(lost.map(({ from, address, fragment }) => `${from} -> ${address}#${fragment}`)).toEqual(
+    [],
+  );
+
+  const reached = new Set(references.map(({ address }) => new URL(address, `${baseURL}`).pathname));
+  const pages = (await sitePagePaths()).filter((path) => path !== '/404');
+  expect(pages.filter((path) => !reached.has(path) && !unlinked.includes(path))).toEqual([]);
+});
+
+test('/premium answers 404, as every unknown address does', async ({ request }) => {
+  for (const path of ['/premium', '/blog/no-such-article', '/learn/no-such-subject']) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('Page not found');
+  }
+});
+
+test('the addresses that articles once had lead to them for good', async ({ request }) => {
+  const moved = {
+    '/blog/passive-investing-guide': '/blog/what-is-passive-investing',
+    '/blog/beginner-mistakes': '/blog/biggest-beginner-investing-mistakes',
+    '/blog/how-much-to-start': '/blog/how-much-money-start-investing-etfs',
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    const response = await request.get(`${from}?ref=mail`, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(`${to}?ref=mail`);
+    expect((await request.get(to)).status()).toBe(200);
+  }
+});

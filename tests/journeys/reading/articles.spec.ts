@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+const checklist = '/blog/lazy-investor-checklist';
+const passive = '/blog/what-is-passive-investing';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the checklist can be read whole, from its contents to its two ways on', async ({
+    page,
+  }) => {
+    await page.goto(checklist);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('The lazy investor checklist');
+    await expect(main).toContainText('Martin Keel · January 12, 2024 · 10 min read');
+    await expect(main.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(10);
+    await main.getByText('On this page').click();
+    await main.getByRole('link', { name: 'My promises' }).click();
+    await expect(page).toHaveURL(/#my-promises$/);
+    await expect(main.getByRole('heading', { name: 'My promises' })).toBeInViewport();
+    await expect(main.getByRole('note')).not.toHaveCount(0);
+    await expect(main.getByRole('heading', { name: 'Sources' })).toBeVisible();
+    await expect(main).toContainText('For education only.');
+    const learn = main.getByRole('link', { name: 'Learn about the stock market' });
+    await expect(learn).toHaveAttribute('href', '/learn/stock-market');
+    const shop = main.getByRole('link', { name: 'See the eBooks' });
+    await expect(shop).toHaveAttribute('href', '/shop/ebooks');
+    await main.getByRole('link', { name: 'Back to blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+  });
+
+  test('a chart tells its figures in words and in a table', async ({ page }) => {
+    await page.goto(passive);
+    const chart = page.getByRole('figure');
+    await expect(chart.getByRole('img')).toHaveAccessibleName(/line chart over 30 years.*\$54,271/);
+    await expect(chart.getByRole('table')).toBeHidden();
+    await chart.getByText('The figures as a table').click();
+    await expect(chart.getByRole('row', { name: '30 $54,271 $43,219 $32,434' })).toBeVisible();
+  });
+});
+
+test('the next article leads through all five and back to the first', async ({ page }) => {
+  await page.goto(passive);
+  const titles = new Set<string>();
+  for (let step = 0; step < 5; step += 1) {
+    const title = page.getByRole('heading', { level: 1 });
+    titles.add((await title.textContent()) ?? '');
+    const next = page.getByRole('link', { name: /^Next article/ });
+    const address = await next.getAttribute('href');
+    await next.click();
+    await page.waitForURL(`**${address}`);
+  }
+  expect(titles.size).toBe(5);
+  await expect(page).toHaveURL(new RegExp(`${passive}$`));
+});
+
+test('the text stays as it is when the page wakes', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(passive);
+  const paragraph = await page.locator('.prose > p').first().elementHandle();
+  const before = await page.locator('.prose').innerHTML();
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  expect(await paragraph?.evaluate((node) => node.isConnected)).toBe(true);
+  expect(await page.locator('.prose').innerHTML()).toBe(before);
+  expect(problems).toEqual([]);
+});
+
+test('a table that is wider than a small screen scrolls by keyboard, inside its frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 240, height: 640 });
+  await page.goto('/blog/index-funds-vs-etfs');
+  const table = page.getByRole('region', { name: 'An index fund and an ETF side by side' });
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});
+
+test('an article has no barriers with its figures open, in either theme', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(checklist);
+  for (const figures of await page.getByText('The figures as a table').all()) await figures.click();
+  await expectNoBarriers(page);
+});
+
+test('the feed names the five articles by their full addresses', async ({ page, baseURL }) => {
+  await page.goto(passive);
+  const link = page.locator('link[type="application/atom+xml"]');
+  const feed = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(feed.ok()).toBe(true);
+  const xml = await feed.text();
+  expect(xml.match(/<entry>/g)).toHaveLength(5);
+  expect(xml).toContain(`<link href="${baseURL}${passive}"/>`);
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bundleCheckout, salesPage } from '../steps/bundle-steps.ts';
+
+const key = 'countdown-end-time';
+const timer = (page: Page) => page.getByRole('timer');
+const stored = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key);
+const noon = new Date('2026-11-21T12:00:00Z');
+const wholeMs = ((17 * 60 + 13) * 60 + 54) * 1000;
+
+test('it starts at 17h 13m 54s, ticks, and both pages and a reload go on with it', async ({
+  page,
+}) => {
+  await page.clock.install({ time: noon.getTime() - 60_000 });
+  await page.clock.pauseAt(noon);
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes54 Seconds');
+  expect(Number(await stored(page))).toBe(noon.getTime() + wholeMs);
+  await page.clock.runFor(1000);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes53 Seconds');
+  await page.goto(salesPage);
+  await page.clock.runFor(2000);
+  await expect(timer(page)).toHaveText('17 Hours13 Minutes51 Seconds');
+});
+
+test('after a long sleep it shows what is left, and at zero it stays at zero', async ({ page }) => {
+  await page.clock.install({ time: noon.getTime() - 60_000 });
+  await page.clock.pauseAt(noon);
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('54 Seconds');
+  await page.clock.fastForward('15:00:00');
+  await expect(timer(page)).toHaveText('02 Hours13 Minutes54 Seconds');
+  await page.clock.fastForward('30:00:00');
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+  await page.reload();
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+  for (const path of [bundleCheckout, salesPage]) {
+    await page.goto(path);
+    await page.clock.runFor(2000);
+    const ended = page.getByText('The countdown has ended. The bundle can still be bought at $47.');
+    await expect(ended).toBeVisible();
+    expect((await ended.boundingBox())?.height).toBeGreaterThan(16);
+  }
+});
+
+test('a clock that is set back does not revive a countdown that is over', async ({ page }) => {
+  await page.clock.install({ time: noon.getTime() - 60_000 });
+  await page.clock.pauseAt(noon);
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('54 Seconds');
+  await page.clock.fastForward('18:00:00');
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+  await page.clock.setSystemTime(noon);
+  await page.reload();
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+});
+
+test('another tab that empties the storage does not make it begin anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('17 Hours');
+  const end = await stored(page);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.evaluate(() => localStorage.clear());
+  await expect.poll(() => stored(page)).toBe(end);
+});
+
+for (const [what, value] of [
+  ['is no number', 'soon'],
+  ['is too far away', String(noon.getTime() + wholeMs + 1)],
+] as const) {
+  test(`a stored end that ${what} starts it anew, once`, async ({ page }) => {
+    await page.clock.install({ time: noon.getTime() - 60_000 });
+    await page.clock.pauseAt(noon);
+    await page.addInitScript(
+      ([name, text]) => {
+        if (sessionStorage.getItem('planted') !== null) return;
+        sessionStorage.setItem('planted', '1');
+        localStorage.setItem(name, text);
+      },
+      [key, value] as const,
+    );
+    await page.goto(bundleCheckout);
+    await expect(timer(page)).toHaveText('17 Hours13 Minutes54 Seconds');
+    await page.clock.runFor(5000);
+    await page.reload();
+    await expect(timer(page)).toHaveText('17 Hours13 Minutes49 Seconds');
+  });
+}
+
+test('two tabs count to the same end', async ({ page, context }) => {
+  await page.goto(bundleCheckout);
+  await expect(timer(page)).toContainText('17 Hours');
+  const other = await context.newPage();
+  await other.goto(bundleCheckout);
+  await expect(timer(other)).toContainText('17 Hours');
+  expect(await stored(other)).toBe(await stored(page));
+  await other.evaluate((name) => localStorage.setItem(name, '1'), key);
+  await expect(timer(page)).toHaveText('00 Hours00 Minutes00 Seconds');
+});

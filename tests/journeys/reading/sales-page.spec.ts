@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { bundleCheckout, fiveTitles, salesPage } from '../steps/bundle-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { listenAsPixel } from '../steps/shopping-steps.ts';
+
+test('every number and promise of the offer stands on the page', async ({ page }) => {
+  await page.goto(salesPage);
+  const text = await page.getByRole('main').textContent();
+  for (const words of [
+    'I am not a financial advisor',
+    'I sell no stocks',
+    'Three common mistakes',
+    'The five books',
+    'All five for $47',
+    '$350',
+    '24-hour offer',
+    'What you get',
+    'Two ways from here',
+    '100% money-back guarantee',
+    ...fiveTitles,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(await page.locator('ol s', { hasText: '$70' }).count()).toBe(5);
+  expect(text?.match(/30–40 pages/g)?.length).toBeGreaterThanOrEqual(5);
+  await expect(page.getByRole('figure')).toHaveCount(3);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('Get Started opens the checkout in a new tab', async ({ page, context }) => {
+  await page.goto(salesPage);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Get Started/ }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(bundleCheckout);
+  await expect(page).toHaveURL(salesPage);
+});
+
+test('the way down leads to the author', async ({ page }) => {
+  await page.goto(salesPage);
+  await page.getByRole('link', { name: 'Who wrote this' }).click();
+  await expect(page.getByRole('heading', { name: 'Why I wrote them' })).toBeInViewport();
+});
+
+test('the film plays by itself, can be paused, and is fetched after the first paint', async ({
+  page,
+}) => {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await page.goto(salesPage);
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  expect(films.length).toBeGreaterThan(0);
+  expect(await page.locator('video').evaluate((video) => video.hasAttribute('loop'))).toBe(true);
+});
+
+test('who wants stillness gets the still picture, and can play the film', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(salesPage);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  expect(await page.locator('video source').count()).toBe(0);
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible();
+});
+
+test('the pixel hears that the bundle is looked at', async ({ page }) => {
+  const heard = await listenAsPixel(page);
+  await page.goto(salesPage);
+  await expect.poll(heard).toEqual([['track', 'ViewContent']]);
+});
+
+test('without script the whole letter can be read, and leads on', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  await page.goto(salesPage);
+  await expect(page.getByText('I am not a financial advisor', { exact: false })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get all five for $47' })).toHaveAttribute(
+    'href',
+    bundleCheckout,
+  );
+  await page.close();
+});
+
+for (const width of [360, 1440]) {
+  test(`axe finds nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(salesPage);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+    await expectNoBarriers(page);
+    // The page has a style sheet of its own, which must know the parts that stand on other pages too.
+    const smallPrint = await page.getByRole('link', { name: 'Disclaimer' }).boundingBox();
+    expect(smallPrint?.height).toBeGreaterThanOrEqual(44);
+    for (const line of await page.locator('h2 + span').all()) {
+      expect(await line.boundingBox()).toMatchObject({ width: 56, height: 3 });
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { sitePagePaths } from '../steps/site-pages.ts';
+
+/** Where an element stands and what of its looks a second style sheet could change. */
+interface Look {
+  element: string;
+  looks: string;
+}
+
+/** Pages for reading: asleep they link a small style sheet, and waking brings the common one. */
+async function readingPagePaths(page: Page): Promise<string[]> {
+  const paths: string[] = [];
+  for (const path of await sitePagePaths()) {
+    const html = await (await page.request.get(path)).text();
+    if (/<link rel="stylesheet" href="[^"]*\/reading-/.test(html)) paths.push(path);
+  }
+  return paths;
+}
+
+async function wake(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.styleSheets].some(({ href }) => href?.includes('/documents-')),
+      ),
+    )
+    .toBe(true);
+  await page.mouse.move(0, 400);
+}
+
+function looksOf(page: Page): Promise<Look[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const { display, padding, overflow, color } = getComputedStyle(element);
+      const box = [left, top + scrollY, width, height].map((edge) => edge.toFixed(1));
+      return {
+        element: `<${element.localName} class="${element.getAttribute('class') ?? ''}">`,
+        looks: [...box, display, padding, overflow, color].join(' '),
+      };
+    }),
+  );
+}
+
+function changed(asleep: readonly Look[], awake: readonly Look[]): string[] {
+  return asleep
+    .map(({ element, looks }, n) => ({ element, looks, later: awake[n]?.looks }))
+    .filter(({ looks, later }) => looks !== later)
+    .map(({ element, looks, later }) => `${element} ${looks} → ${later}`);
+}
+
+for (const viewport of [
+  { width: 320, height: 740 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} px articles and policies look the same asleep and awake`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize(viewport);
+    const paths = await readingPagePaths(page);
+    expect(paths).toHaveLength(9);
+    const problems: string[] = [];
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const asleep = await looksOf(page);
+      await wake(page);
+      const [first] = changed(asleep, await looksOf(page));
+      if (first) problems.push(`${path}: ${first}`);
+      const sideways = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      if (sideways > 0) problems.push(`${path} is ${sideways} px too wide once awake`);
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('at 320 px a table of figures scrolls in its frame, asleep and awake', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/blog/index-funds-vs-etfs', { waitUntil: 'networkidle' });
+  const frame = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  for (const state of ['asleep', 'awake']) {
+    if (state === 'awake') await wake(page);
+    const scrolled = await frame.evaluate((element) => {
+      element.scrollLeft = 1000;
+      const { scrollLeft } = element;
+      element.scrollLeft = 0;
+      return scrollLeft;
+    });
+    expect(scrolled, state).toBeGreaterThan(0);
+  }
+});
+
+for (const name of ['Privacy Policy', 'Terms & Conditions', 'Disclaimer', 'Refund Policy']) {
+  test(`at 320 px ${name} opens over the page without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 2 }).nth(1)).toBeAttached();
+    const text = dialog.getByRole('region', { name, exact: true });
+    for (const box of [dialog, text]) {
+      expect(
+        await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}

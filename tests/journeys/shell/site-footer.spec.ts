@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+const inFooter = (page: Page, name: string) =>
+  footer(page).getByRole('link', { name, exact: true });
+
+const policies = [
+  ['Privacy Policy', '/policies/privacy-policy'],
+  ['Terms & Conditions', '/policies/terms-and-conditions'],
+  ['Disclaimer', '/disclaimer'],
+  ['Refund Policy', '/policies/refund-policy'],
+] as const;
+
+test('the footer leads everywhere, and to both ways of asking for help', async ({ page }) => {
+  await page.goto('/about');
+  const ways = [
+    ['Evenkeel, home', '/'],
+    ['Stock market', '/learn/stock-market'],
+    ['Real estate', '/learn/real-estate'],
+    ['Forex', '/learn/forex'],
+    ['Crypto', '/learn/crypto'],
+    ['Financial management', '/learn/financial-management'],
+    ['Mindset', '/learn/mindset'],
+    ['eBooks', '/shop/ebooks'],
+    ['Courses', '/shop/courses'],
+    ['Tools & kits', '/shop/tools-kits'],
+    ['Collection', '/shop/collection'],
+    ['Log In', '/auth'],
+    ['Sign Up', '/auth'],
+    ['Contact Us', '/contact'],
+    ['YouTube', 'https://www.youtube.com/@evenkeelacademy'],
+    ['Instagram', 'https://www.instagram.com/evenkeelacademy'],
+    ['Facebook', 'https://www.facebook.com/evenkeelacademy'],
+    ['X', 'https://x.com/evenkeelacademy'],
+    ...policies,
+  ] as const;
+  await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Newsletter',
+    'Learn',
+    'Shop',
+    'Account',
+    'Help',
+  ]);
+  for (const [name, href] of ways) {
+    await expect(inFooter(page, name)).toBeVisible();
+    await expect(inFooter(page, name)).toHaveAttribute('href', href);
+  }
+  await expect(footer(page).getByRole('link', { name: /^support@/ })).toHaveAttribute(
+    'href',
+    /^mailto:support@/,
+  );
+  await expect(footer(page)).toContainText('© 2025 Evenkeel Academy');
+  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await expect(inFooter(page, 'Go to Dashboard')).toBeHidden();
+});
+
+test('who is signed in finds the dashboard and the way out in the footer', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('footer'));
+  await page.goto('/about');
+  await expect(inFooter(page, 'Go to Dashboard')).toHaveAttribute('href', '/dashboard');
+  await expect(inFooter(page, 'Log In')).toBeHidden();
+  await footer(page).getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  await expect(inFooter(page, 'Log In')).toBeVisible();
+  await expect(inFooter(page, 'Go to Dashboard')).toBeHidden();
+});
+
+test('each policy opens over the page, and gives the focus back', async ({ page }) => {
+  await page.goto('/about');
+  for (const [name] of policies) {
+    await inFooter(page, name).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toContainText('Last updated: June 28, 2025');
+    // After the dialog's own heading come those of the text.
+    await expect(dialog.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+    const hidden = await dialog
+      .getByRole('region', { name })
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeGreaterThan(0);
+    await expect(page).toHaveURL(/\/about$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(inFooter(page, name)).toBeFocused();
+  }
+});
+
+test('a policy that cannot be fetched says so and leads to its page', async ({ page }) => {
+  await page.route('**/policies/refund-policy.txt', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/about');
+  await inFooter(page, 'Refund Policy').click();
+  const dialog = page.getByRole('dialog', { name: 'Refund Policy' });
+  await expect(dialog.getByRole('alert')).toContainText('Policy content not found.');
+  await dialog.getByRole('link', { name: 'Read it on its own page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund Policy');
+  await expect(page).toHaveURL(/\/policies\/refund-policy$/);
+});
+
+test('while the page sleeps a press on a policy is kept', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await inFooter(page, 'Privacy Policy').click();
+  await expect(page).toHaveURL(/\/about$/);
+  gate.resolve();
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('where the script cannot be had, a policy opens as a page', async ({ page }) => {
+  await page.route('**/modules-*.js', (route) => route.abort());
+  await page.goto('/about');
+  await inFooter(page, 'Privacy Policy').click();
+  await expect(page.getByText('could not be loaded')).toBeVisible();
+  await inFooter(page, 'Privacy Policy').click();
+  await expect(page).toHaveURL(/\/policies\/privacy-policy$/);
+});
+
+test('a new tab that is asked for gets the plain page', async ({ page, context }) => {
+  await page.goto('/about');
+  const tab = context.waitForEvent('page');
+  await inFooter(page, 'Disclaimer').click({ modifiers: ['Control'] });
+  await expect((await tab).getByRole('heading', { level: 1 })).toHaveText('Disclaimer');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each policy is a page to read', async ({ page }) => {
+    for (const [name, path] of policies) {
+      await page.goto('/about');
+      await inFooter(page, name).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('main')).toContainText(/Last updated:? (June 28,|28 June) 2025/);
+    }
+  });
+
+  test('the disclaimer has its seven numbered sections', async ({ page }) => {
+    await page.goto('/disclaimer');
+    const sections = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(sections).toHaveText(
+      Array.from({ length: 7 }, (_, n) => new RegExp(`^${n + 1}\\. `)),
+    );
+    await expect(page.getByRole('main')).toContainText('Last updated 28 June 2025');
+  });
+});
+
+for (const width of [360, 1440]) {
+  test(`an open policy raises no barriers, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await inFooter(page, 'Terms & Conditions').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
+    await expectNoBarriers(page);
+  });
+}

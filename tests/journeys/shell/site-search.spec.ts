@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search books and articles', includeHidden: true });
+const results = (page: Page) => page.getByRole('option');
+const said = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function search(page: Page, text: string) {
+  await toggle(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('books and articles are found as one types, and a press leads to them', async ({ page }) => {
+  await page.goto('/about');
+  await search(page, 'stock market');
+  await expect(said(page)).toHaveText('10 results');
+  await expect(results(page)).toHaveCount(10);
+  await expect(results(page).filter({ hasText: 'eBook' })).toHaveCount(5);
+  await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(5);
+
+  await field(page).fill('without FEAR');
+  await expect(results(page)).toHaveCount(1);
+  await expect(said(page)).toHaveText('1 result');
+  await expect(results(page)).toContainText(
+    /Investing Without Fear.*Markets fall\..*eBook.*Stock Market/s,
+  );
+  await expect(results(page).locator('svg')).toBeVisible();
+  await results(page).click();
+  await expect(page).toHaveURL(/\/shop\/ebooks$/);
+  await expect(field(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a result on this very page closes the search and clears it', async ({ page }) => {
+  await page.goto('/shop/ebooks');
+  await search(page, 'excuses');
+  await expect(results(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  });
+  await results(page).click();
+  await expect(field(page)).toBeHidden();
+  await toggle(page).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('the search waits, says so, and says when it finds nothing', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await toggle(page).click();
+  await expect(said(page)).toBeAttached();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('qwertz');
+  await expect(said(page)).toHaveText('Searching...');
+  await page.clock.runFor(250);
+  await expect(said(page)).toHaveText('Searching...');
+  await page.clock.runFor(100);
+  await expect(said(page)).toHaveText('No results found for "qwertz"');
+  await field(page).fill('');
+  await expect(said(page)).toBeEmpty();
+});
+
+test('the keyboard alone goes through the results and follows one', async ({ page }) => {
+  await page.goto('/about');
+  await toggle(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ETF');
+  await expect(results(page).first()).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const last = (await results(page).count()) - 1;
+  const expectActive = async (index: number) => {
+    const option = results(page).nth(index);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+    const id = await option.getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none');
+    await expect(field(page)).toBeFocused();
+  };
+  await page.keyboard.press('ArrowDown');
+  await expectActive(0);
+  await page.keyboard.press('ArrowUp');
+  await expectActive(last);
+  await page.keyboard.press('Home');
+  await expectActive(0);
+  await page.keyboard.press('End');
+  await expectActive(last);
+  const path = await results(page).nth(last).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
+test('Escape closes the search, gives the focus back and forgets the text', async ({ page }) => {
+  await page.goto('/about');
+  await search(page, 'fund');
+  await expect(results(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(toggle(page)).toBeFocused();
+  await toggle(page).click();
+  await expect(field(page)).toHaveValue('');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('what is typed before the page is awake is searched for', async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/about');
+  await search(page, 'fear');
+  gate.resolve();
+  await expect(results(page).first()).toContainText('Fear');
+  await expect(field(page)).toHaveValue('fear');
+});
+
+test('a search that cannot be fetched says so, and is tried again', async ({ page }) => {
+  await page.route('**/search-results-*.js', (route) => route.abort());
+  await page.goto('/about');
+  await search(page, 'fear');
+  await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+  await page.unroute('**/search-results-*.js');
+  await page.keyboard.press('Escape');
+  await search(page, 'fear');
+  await expect(results(page).first()).toBeVisible();
+  await expect(page.getByText('The search could not be loaded.')).toBeHidden();
+});
+
+for (const width of [360, 1440]) {
+  test(`open results raise no barriers, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await search(page, 'market');
+    await page.keyboard.press('ArrowDown');
+    await expect(results(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectNoBarriers(page);
+  });
+}

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+
+const addToCart = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Add to Cart: ${title}` });
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+const longToast = JSON.stringify({
+  title: 'Payment Error',
+  description: 'We cannot reach our payment provider right now. Nothing was charged.',
+});
+const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/shop/ebooks');
+  await addToCart(page, 'Built to Last').click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+});
+
+test('F6 leads to the newest toast and back to where one was', async ({ page }) => {
+  await addToCart(page, 'No More Excuses').focus();
+  await page.keyboard.press('F6');
+  const close = page.getByRole('button', { name: 'Close notification' });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(addToCart(page, 'No More Excuses')).toBeFocused();
+});
+
+test('Escape closes the toast in focus and gives the focus back', async ({ page }) => {
+  await addToCart(page, 'No More Excuses').focus();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Escape');
+  await expect(notifications(page)).toBeHidden();
+  await expect(addToCart(page, 'No More Excuses')).toBeFocused();
+});
+
+test('the cross closes a toast', async ({ page }) => {
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(toast(page, 'Added to cart')).toHaveCount(0);
+});
+
+test('a toast leaves by itself, but not while the pointer rests on it', async ({ page }) => {
+  await page.clock.install();
+  await addToCart(page, 'Keep It Growing').click();
+  await page.clock.runFor(1_000);
+  const held = toast(page, 'Keep It Growing');
+  await held.hover();
+  await page.clock.runFor(60_000);
+  await expect(held).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(60_000);
+  await expect(held).toHaveCount(0);
+});
+
+test('the same words stand there once', async ({ page }) => {
+  await addToCart(page, 'Built to Last').click();
+  await addToCart(page, 'Built to Last').click();
+  await expect(toast(page, 'Item already in cart')).toBeVisible();
+  await expect(toast(page, 'Item already in cart')).toHaveCount(1);
+});
+
+test('no more than three stand there at once', async ({ page }) => {
+  for (const title of ['Investing Without Fear', 'No More Excuses', 'Keep It Growing']) {
+    await addToCart(page, title).click();
+    await expect(toast(page, title)).toBeVisible();
+  }
+  await expect(notifications(page).getByRole('status')).toHaveCount(3);
+  await expect(toast(page, 'Built to Last')).toHaveCount(0);
+});
+
+test('a toast stands above an open dialog and can be closed there', async ({ page }) => {
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.textContent = 'Are you sure?';
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await addToCart(page, 'Keep It Growing').dispatchEvent('click');
+  const above = toast(page, 'Keep It Growing');
+  await expect(above).toBeVisible();
+  await above.getByRole('button', { name: 'Close notification' }).click();
+  await expect(above).toHaveCount(0);
+});
+
+const primaryActions = [
+  ['/cart', 'Proceed to Checkout'],
+  ['/checkout', 'Complete Order'],
+  ['/dashboard', 'Open eBook'],
+] as const;
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`no toast lies over what a page is for, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signUpAndIn(page, newCustomer(`toast-${width}`));
+    await answerWithEbooks(page, ['Built to Last', 'No More Excuses']);
+    for (const [path, action] of primaryActions) {
+      await page.evaluate((words) => sessionStorage.setItem('evenkeel-toast', words), longToast);
+      await page.goto(path);
+      await expect(toast(page, 'Payment Error')).toBeVisible();
+      const control = page.getByRole('main').getByText(action).first();
+      await control.scrollIntoViewIfNeeded();
+      const [over, under] = [await boxOf(toast(page, 'Payment Error')), await boxOf(control)];
+      const isClear =
+        over.bottom <= under.top || over.top >= under.bottom || over.right <= under.left;
+      expect(isClear, `the toast on ${path}`).toBe(true);
+    }
+  });
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a sideways swipe closes a toast, a short one lets it slide back', async ({ page }) => {
+    const shown = toast(page, 'Added to cart');
+    await swipe(page, 20);
+    await expect(shown).toBeVisible();
+    await swipe(page, 160);
+    await expect(shown).toHaveCount(0);
+  });
+});
+
+/** Where it stands on the screen. */
+const boxOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { top, bottom, left, right } = shown.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+
+async function swipe(page: Page, distancePx: number) {
+  const box = await toast(page, 'Added to cart').boundingBox();
+  if (!box) throw new Error('The toast is not on the screen.');
+  const y = box.y + box.height / 2;
+  const finger = await page.context().newCDPSession(page);
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    const touchPoints = [{ x: box.x + 40 + distancePx * part, y }];
+    await finger.send('Input.dispatchTouchEvent', {
+      type: part === 0 ? 'touchStart' : 'touchMove',
+      touchPoints,
+    });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
