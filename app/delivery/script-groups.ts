@@ -68,6 +68,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/action-button.tsx',
       'app/design/form/field-id.ts',
       'app/design/form/field-rules.ts',
+      'app/platform/browser/page-fragment.browser.ts',
     ],
   },
   {
@@ -80,7 +81,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/read-field.ts',
       'app/design/form/submit-form.browser.ts',
       'app/design/form/use-form.browser.ts',
-      'app/platform/browser/page-fragment.browser.ts',
       'app/platform/browser/random-key.browser.ts',
       'app/platform/http/parse-url.ts',
     ],
