@@ -104,7 +104,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'page-parts',
-    paths: ['app/design/card.tsx', 'app/design/notice.tsx', 'app/design/skeleton.tsx'],
+    paths: [
+      'app/design/card.tsx',
+      'app/design/notice.tsx',
+      'app/design/skeleton.tsx',
+      // Said in a notice. A file of its own would weigh more, on every page by its name alone.
+      'app/features/checkout/take-cancelled.browser.ts',
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askServer, askServerForFile, type ServerRequest } from './ask-server.browser.ts';
+import { askServer, type ServerRequest } from './ask-server.browser.ts';
+import { askServerForFile } from './ask-server-for-file.browser.ts';
 
 let server: Server | undefined;
 

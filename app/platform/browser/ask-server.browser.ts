@@ -15,12 +15,6 @@ export interface ServerRefusal {
   message: string | null;
 }
 
-export interface ServerFile {
-  blob: Blob;
-  /** As the server named it, `null` where it did not. */
-  fileName: string | null;
-}
-
 export interface ServerRequest {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
@@ -53,18 +47,8 @@ export async function askServer(
   return ask();
 }
 
-/** Asks the API for a file, kept in memory until the caller saves it. */
-export function askServerForFile(
-  path: string,
-  request: ServerRequest = {},
-): Promise<ServerAnswer<ServerFile>> {
-  return exchange(path, request, async (response) => ({
-    blob: await response.blob(),
-    fileName: fileNameOf(response.headers.get('content-disposition')),
-  }));
-}
-
-async function exchange<Value>(
+/** Sends a request and reads its answer with `read`; what goes wrong on the way is a value. */
+export async function exchange<Value>(
   path: string,
   request: ServerRequest,
   read: (response: Response) => Promise<Value>,
@@ -114,8 +98,4 @@ function openDeadline({ signal, timeoutMs = defaultTimeoutMs }: ServerRequest) {
 
 function wordsOf(foreign: unknown): string | null {
   return isText(foreign) && foreign !== '' ? foreign : null;
-}
-
-function fileNameOf(contentDisposition: string | null): string | null {
-  return /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1] ?? null;
 }

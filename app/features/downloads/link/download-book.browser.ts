@@ -1,5 +1,5 @@
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
-import { askServerForFile } from '#app/platform/browser/ask-server.browser.ts';
+import { askServerForFile } from '#app/platform/browser/ask-server-for-file.browser.ts';
 import { downloadFileName } from './download-file-name.ts';
 
 export type BookDownload = 'started' | 'limit-reached' | 'failed';
