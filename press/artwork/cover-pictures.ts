@@ -34,6 +34,6 @@ export async function makeCoverPictures(id: BookId): Promise<void> {
     .resize(mailCover.widthPx * 2, mailCover.heightPx * 2)
     .png({ palette: true, effort: 10 })
     .toBuffer();
-  await writeFile(new URL(`public${mailCoverPath(id)}`, root), png);
+  await writeFile(new URL(`app/public${mailCoverPath(id)}`, root), png);
   process.stderr.write(`${mailCoverPath(id)}: ${png.length} B\n`);
 }
