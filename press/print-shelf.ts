@@ -18,6 +18,7 @@ const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder
 
 /** The lock file stands for the compiler. */
 const sharedInputs = [
+  'app/features/catalog/catalog.ts',
   'app/platform/escape-xml.ts',
   'app/platform/wrap-words.ts',
   'content/catalog.ts',

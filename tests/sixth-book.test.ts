@@ -12,8 +12,8 @@ import { sampleMarkdown } from './harness/sample-book.ts';
 const run = promisify(execFile);
 
 const parts = [
-  ...['.react-router', 'app', 'bench', 'commands', 'content', 'database', 'package.json'],
-  ...['press', 'public', 'sandbox', 'server', 'tests', 'tsconfig.json', 'vite.config.ts'],
+  ...['.react-router', 'app', 'commands', 'content', 'database', 'package.json', 'press'],
+  ...['sandbox', 'server', 'tests', 'tsconfig.json', 'vite.config.ts'],
 ];
 
 const probeFile = new URL('./harness/sixth-book-probe.ts', import.meta.url);
