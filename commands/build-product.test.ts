@@ -1,28 +1,13 @@
 import { matchesGlob } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { readTree } from '#tests/tidy/read-tree.ts';
-import { isTest, parseSources } from '#tests/tidy/source-file.ts';
+import { madeOf, treeFiles } from '#tests/harness/made-of.ts';
+import { isTest } from '#tests/tidy/source-file.ts';
 import { steps } from './build-product.ts';
-import { root } from './folders.ts';
-
-const files = readTree(root);
-const sources = new Map(parseSources(files).map((source) => [source.path, source]));
-
-/** Every file of the tree that these lead to by their imports, themselves included. */
-function madeOf(entries: string[]): string[] {
-  const found = new Set(entries);
-  for (const path of found) {
-    for (const { target, typeOnly } of sources.get(path)?.imports ?? []) {
-      if (target && !typeOnly) found.add(target);
-    }
-  }
-  return [...found];
-}
 
 const isOfServer = (path: string) => path.includes('.server.');
 
 const pathsBelow = (...folders: string[]) =>
-  files
+  treeFiles
     .map(({ path }) => path)
     .filter((path) => folders.some((name) => path.startsWith(`${name}/`)));
 

@@ -55,6 +55,7 @@ export const steps: Step[] = [
       'content/*.ts',
       'app/features/catalog',
       'app/platform/files',
+      'app/platform/*.ts',
       'package-lock.json',
     ],
     programs: [[process.execPath, 'press/print-books.ts', '--out', 'build/books']],

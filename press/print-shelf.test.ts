@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
+import { madeOf } from '#tests/harness/made-of.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
-import { printShelf } from './print-shelf.ts';
+import { filesBehindBooks, printShelf } from './print-shelf.ts';
 
 let folder: string;
 
@@ -78,4 +79,16 @@ test('a book without a text stops the printing with its id', async () => {
 test('two texts for one book stop the printing with both names', async () => {
   await writeFile(join(folder, 'copy.md'), await readFile(join(folder, 'ebook-1.md')));
   await expect(print()).rejects.toThrow(/copy\.md and ebook-1\.md/);
+});
+
+test('a change of any file that a book is made with prints it anew', async () => {
+  const parts = madeOf([
+    'press/pdf/typeset-book.ts',
+    'press/pdf/book-fonts.ts',
+    'press/epub/make-epub.ts',
+    'press/manuscript/read-book-source.ts',
+  ]);
+  expect(parts.length).toBeGreaterThan(20);
+  const known = await filesBehindBooks();
+  expect(parts.filter((path) => !known.includes(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { books } from '#app/features/catalog/catalog.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
@@ -11,12 +11,19 @@ import { readBookFonts } from './pdf/book-fonts.ts';
 import { typesetBook } from './pdf/typeset-book.ts';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
+const root = join(pressFolder, '..');
 
-/** What shapes every book beside its own text and cover: all of press/ that is not for something else. */
+/** Rooms of press/ that no book is made in. */
 const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder, room));
 
 /** The lock file stands for the compiler. */
-const sharedInputs = ['app/features/catalog/catalog.ts', 'content/site.ts', 'package-lock.json'];
+const sharedInputs = [
+  'app/features/catalog/catalog.ts',
+  'app/platform/escape-xml.ts',
+  'app/platform/wrap-words.ts',
+  'content/site.ts',
+  'package-lock.json',
+];
 
 interface Shelf {
   /** Holds one Markdown file for each book of the catalogue. */
@@ -73,16 +80,19 @@ async function readSources(folder: string): Promise<BookSource[]> {
   });
 }
 
-async function hashSharedInputs(): Promise<string> {
-  const root = fileURLToPath(new URL('..', import.meta.url));
+/** The files that shape every book beside its own text and cover, from the root of the repository. */
+export async function filesBehindBooks(): Promise<string[]> {
   const below = await readdir(pressFolder, { recursive: true, withFileTypes: true });
   const ownFiles = below
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .filter(({ parentPath }) => !otherRooms.includes(parentPath))
-    .map(({ parentPath, name }) => join(parentPath, name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .sort();
-  const files = [...ownFiles, ...sharedInputs.map((path) => join(root, path))];
+  return [...ownFiles, ...sharedInputs];
+}
+
+async function hashSharedInputs(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(await readFile(file));
+  for (const file of await filesBehindBooks()) hash.update(await readFile(join(root, file)));
   return hash.digest('hex');
 }

@@ -68,6 +68,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/action-button.tsx',
       'app/design/form/field-id.ts',
       'app/design/form/field-rules.ts',
+      'app/platform/browser/page-fragment.browser.ts',
     ],
   },
   {
@@ -80,7 +81,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/read-field.ts',
       'app/design/form/submit-form.browser.ts',
       'app/design/form/use-form.browser.ts',
-      'app/platform/browser/page-fragment.browser.ts',
       'app/platform/browser/random-key.browser.ts',
       'app/platform/http/parse-url.ts',
     ],
@@ -103,7 +103,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'page-parts',
-    paths: ['app/design/card.tsx', 'app/design/notice.tsx', 'app/design/skeleton.tsx'],
+    paths: [
+      'app/design/card.tsx',
+      'app/design/notice.tsx',
+      'app/design/skeleton.tsx',
+      // Said in a notice. A file of its own would weigh more, on every page by its name alone.
+      'app/features/checkout/take-cancelled.browser.ts',
+    ],
   },
 ];
 

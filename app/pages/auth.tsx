@@ -16,10 +16,11 @@ import { ResetScreen } from '#app/features/identity/forms/reset-screen.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
 import { VerifyScreen } from '#app/features/identity/forms/verify-screen.tsx';
-import { safeRedirect } from '#app/features/identity/session/safe-redirect.ts';
+import { followRedirect } from '#app/features/identity/session/follow-redirect.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { followFragment } from '#app/platform/browser/page-fragment.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
@@ -44,9 +45,7 @@ export default function AuthPage() {
 
   useEffect(() => {
     if (link === null) return;
-    const follow = () => setLink(followAuthLink(link));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    return followFragment(() => setLink(followAuthLink(link)));
   }, [link]);
 
   function backToSignIn() {
@@ -88,7 +87,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   const [newEmail, setNewEmail] = useState('');
   const isSignedIn = link !== null && status === 'signed-in';
 
-  const leave = () => location.replace(safeRedirect(link?.redirect ?? null, location.origin));
+  const leave = () => followRedirect(link?.redirect ?? null);
 
   useEffect(() => {
     if (isSignedIn) leave();

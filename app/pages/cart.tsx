@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
-import { CartRows, removeButtonId } from '#app/features/cart/cart-rows.tsx';
+import { CartRows } from '#app/features/cart/cart-rows.tsx';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
+import { clearCart, removeRow } from '#app/features/cart/edit-cart.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
@@ -70,9 +69,9 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
   return (
     <div className={columns}>
       <div>
-        <CartRows items={items} onRemove={(item) => removeRow(items, item)} />
+        <CartRows items={items} onRemove={(item) => removeRow(items, item, headingId)} />
         {items.length > 1 && (
-          <Button variant="quiet" size="s" className="mt-3" onClick={clearCart}>
+          <Button variant="quiet" size="s" className="mt-3" onClick={() => clearCart(headingId)}>
             Clear Cart
           </Button>
         )}
@@ -86,24 +85,6 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       </OrderSummary>
     </div>
   );
-}
-
-/** The focus goes on to the neighbour's button, or it would be lost with the row. */
-function removeRow(items: readonly CartItem[], item: CartItem) {
-  const index = items.indexOf(item);
-  const neighbour = items[index + 1] ?? items[index - 1];
-  flushSync(() => useCart.getState().remove(item.id));
-  document.getElementById(neighbour ? removeButtonId(neighbour) : headingId)?.focus();
-  showToast({
-    title: 'Removed from cart',
-    description: 'Item has been removed from your cart.',
-  });
-}
-
-function clearCart() {
-  flushSync(() => useCart.getState().clear());
-  document.getElementById(headingId)?.focus();
-  showToast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
 function CartSkeleton() {

@@ -7,14 +7,14 @@ import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import type { CheckoutDetails } from '#app/features/checkout/cart/checkout-details.ts';
 import { CheckoutForm } from '#app/features/checkout/cart/checkout-form.tsx';
+import { leaveForPayment } from '#app/features/checkout/cart/leave-for-payment.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
-import { startCheckout, startFailed } from '#app/features/checkout/cart/start-checkout.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
+import { whenBroughtBack } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
 
@@ -53,8 +53,7 @@ export default function CheckoutPage() {
       return openCheckoutVisit();
     };
     // The browser's Back may bring this very page back, as it was when the buyer left it.
-    const beginAgain = (event: PageTransitionEvent) => event.persisted && begin();
-    window.addEventListener('pageshow', beginAgain, { signal: leaving.signal });
+    whenBroughtBack(begin, leaving.signal);
     whenShown(() => {
       const visit = begin();
       if (useCart.getState().items.length > 0) trackInitiateCheckout('/checkout', visit);
@@ -94,25 +93,4 @@ export default function CheckoutPage() {
       )}
     </Container>
   );
-}
-
-/**
- * Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was.
- * `null` when the browser's Back has brought them here again.
- */
-async function leaveForPayment(
-  details: CheckoutDetails,
-  items: readonly CartItem[],
-): Promise<string | null> {
-  try {
-    const start = await startCheckout(details, items);
-    if (!start.ok) return start.message;
-    await leavePage(() => location.assign(start.paymentUrl));
-    return null;
-  } catch (error) {
-    // A bug, but the buyer must not be left with a button that never ends.
-    reportError(error);
-    putCartBack();
-    return startFailed;
-  }
 }

@@ -18,8 +18,13 @@ export function focusFirstError(errors: FieldErrors<string>, idPrefix: string): 
   if (first !== undefined) focusField(fieldId(first, idPrefix));
 }
 
+/** Moves the focus to an element by its id, if the page has it. */
+export function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
+}
+
 /** Changes what the page shows, and takes the reader to an element that is there only then. */
 export function showAndFocus(change: () => void, id: string): void {
   flushSync(change);
-  document.getElementById(id)?.focus();
+  focusOn(id);
 }

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { site } from '#content/site.ts';
@@ -46,7 +47,7 @@ export function ContactForm() {
 
   useEffect(() => {
     // The panel had the focus, unless the visitor went on to something else.
-    if (status === 'empty' && document.activeElement === document.body) heading.current?.focus();
+    if (status === 'empty') giveFocusBack(heading.current);
   }, [status]);
 
   if (status === 'sent') return <MessageSent heading={heading} />;

@@ -49,8 +49,8 @@ export function fieldProblem(field: ContactField, text: string): string | null {
     return `Enter ${article} ${names[field]}.`;
   }
   if (text.length > maxCharacters[field]) {
-    const most = maxCharacters[field].toLocaleString('en-US');
-    return `Your ${names[field]} may have ${most} characters at most; it has ${text.length.toLocaleString('en-US')}.`;
+    const max = maxCharacters[field].toLocaleString('en-US');
+    return `Your ${names[field]} may have ${max} characters at most; it has ${text.length.toLocaleString('en-US')}.`;
   }
   if (field !== 'message' && notOneLine.test(text)) {
     return `Your ${names[field]} has characters that cannot be used.`;

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { failure } from '#app/design/form/checked.ts';
-import { fieldId } from '#app/design/form/field-id.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import type { BundleDetails, BundleProblem } from '#app/features/checkout/bundle/bundle-details.ts';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
-import {
-  type BundleCheckoutStart,
-  bundleStartFailed,
-  startBundleCheckout,
-} from '#app/features/checkout/bundle/start-bundle-checkout.browser.ts';
+import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
+import { payForBundle } from '#app/features/checkout/bundle/pay-for-bundle.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
+import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
@@ -22,7 +17,7 @@ import { Guarantee } from '#app/features/marketing/guarantee.tsx';
 import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
+import { whenBroughtBack } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
@@ -78,7 +73,7 @@ export default function BundleCheckoutPage() {
               user={user}
               isUserKnown={isUserKnown}
               terms={<OrderTerms />}
-              onPay={(details) => pay(details, user === null)}
+              onPay={(details) => payForBundle(details, user === null)}
             />
           </div>
         </div>
@@ -106,19 +101,11 @@ function Offer() {
         {formatUsdBriefly(bundle.valueCents)}.
       </p>
       <CountdownClock />
-      <Button className="mt-5 w-full sm:w-auto" onClick={goToForm}>
+      <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
     </section>
   );
-}
-
-function goToForm() {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  document
-    .getElementById(formCardId)
-    ?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' });
-  document.getElementById(fieldId('email', 'bundle'))?.focus({ preventScroll: true });
 }
 
 /** One visit to the page. Answers whether the buyer comes back from the card page without paying. */
@@ -129,52 +116,14 @@ function useBundleVisit(): boolean {
     const leaving = new AbortController();
     const { signal } = leaving;
     // The browser's Back may bring this very page back, as it was when the buyer left it.
-    const beginAgain = ({ persisted }: PageTransitionEvent) => persisted && openCheckoutVisit();
-    window.addEventListener('pageshow', beginAgain, { signal });
+    whenBroughtBack(openCheckoutVisit, signal);
     whenShown(() => {
       const visit = openCheckoutVisit();
-      setIsCancelled(takeCancelledFromAddress());
+      setIsCancelled(takeCancelled());
       trackInitiateCheckout(bundle.checkoutPath, visit);
     }, signal);
     return () => leaving.abort();
   }, []);
 
   return isCancelled;
-}
-
-async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProblem | null> {
-  const start = await startSafely(details, isGuest);
-  switch (start.status) {
-    case 'opened':
-      await leavePage(() => location.assign(start.paymentUrl));
-      return null;
-    case 'account-exists':
-      return start.status;
-    case 'failed': {
-      const { field, message } = start;
-      return {
-        ...failure('Payment Error', message),
-        errors: field === null ? {} : { [field]: message },
-      };
-    }
-  }
-}
-
-async function startSafely(details: BundleDetails, isGuest: boolean): Promise<BundleCheckoutStart> {
-  try {
-    return await startBundleCheckout(details, { isGuest });
-  } catch (error) {
-    // A bug, but the buyer must not be left with a button that never ends.
-    reportError(error);
-    return { status: 'failed', message: bundleStartFailed, field: null };
-  }
-}
-
-/** Whether the buyer comes back from the card page without paying; a reload does not say it again. */
-function takeCancelledFromAddress(): boolean {
-  const address = new URL(location.href);
-  if (address.searchParams.get('checkout') !== 'cancelled') return false;
-  address.searchParams.delete('checkout');
-  history.replaceState(history.state, '', address);
-  return true;
 }

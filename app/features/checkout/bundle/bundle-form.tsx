@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
+import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
@@ -55,7 +56,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
       {isSigningIn && (
         <BundleSignIn
           email={buyer.typedEmail()}
-          onSignedIn={() => document.getElementById(fieldId('fullName', idPrefix))?.focus()}
+          onSignedIn={() => focusOn(fieldId('fullName', idPrefix))}
           onClose={buyer.closeSignIn}
         />
       )}

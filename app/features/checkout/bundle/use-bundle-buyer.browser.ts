@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
+import { inputOf } from '#app/design/form/input-of.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import type { BundleField } from './bundle-details.ts';
 import type { GuestPassword } from './bundle-password.tsx';
@@ -48,11 +49,6 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     },
     closeSignIn: () => showAndFocus(() => setIsSigningIn(false), signInLinkId),
   };
-}
-
-function inputOf(form: HTMLFormElement | null, name: BundleField): HTMLInputElement | null {
-  const input = form?.elements.namedItem(name);
-  return input instanceof HTMLInputElement ? input : null;
 }
 
 function writeInto(form: HTMLFormElement | null, name: BundleField, value: string): void {

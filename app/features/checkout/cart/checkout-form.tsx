@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
+import { focusOn } from '#app/design/form/focus-field.browser.ts';
+import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
@@ -42,9 +44,9 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
 
   function takeOverEmail(email: string) {
     setIsSigningIn(false);
-    const field = place.current?.elements.namedItem('email');
-    if (field instanceof HTMLInputElement && !field.readOnly) field.value = email;
-    document.getElementById(fieldId('firstName', idPrefix))?.focus();
+    const field = inputOf(place.current, 'email');
+    if (field && !field.readOnly) field.value = email;
+    focusOn(fieldId('firstName', idPrefix));
   }
 
   return (
@@ -76,8 +78,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
 /** The account's e-mail takes the place of a typed one; names that were typed stay. */
 function fillIn(form: HTMLFormElement, { email, firstName, lastName }: SessionUser) {
   for (const [name, value] of Object.entries({ email, firstName, lastName })) {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement)) continue;
-    if (name === 'email' || field.value.trim() === '') field.value = value;
+    const field = inputOf(form, name);
+    if (field && (name === 'email' || field.value.trim() === '')) field.value = value;
   }
 }

@@ -5,6 +5,7 @@ import { TextField } from '#app/design/field.tsx';
 import { type Checked, checked } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
+import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -20,7 +21,7 @@ interface ForgotPasswordDialogProps {
 
 /** Where somebody starts who has just opened the dialog. */
 export function focusForgottenEmail(): void {
-  document.getElementById(fieldId('email', idPrefix))?.focus();
+  focusOn(fieldId('email', idPrefix));
 }
 
 /** Asks for a reset link. Whatever comes of it, the same is said. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
+import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
-import { leavePage } from '#app/platform/browser/leave-page.browser.ts';
+import { moveOnTo } from '#app/platform/browser/leave-page.browser.ts';
 import { useSession } from '../session/session-store.browser.ts';
 import { requestEmailVerification } from '../verification/request-email-verification.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
@@ -17,7 +18,7 @@ const outcomeId = 'outcome';
 
 /**
  * Where the link of a confirmation mail leads, and that of a receipt to the library. Opening it
- * proves nothing, for mail scanners open links: the address counts as proven when its owner also
+ * proves nothing, for mail scanners open links: the address counts as verified when its owner also
  * signs in here.
  */
 export function VerifyScreen({ link }: { link: AuthLink }) {
@@ -26,26 +27,27 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
 
   useEffect(() => {
     // What was pressed is gone, or has failed anew; from its heading the outcome is read out.
-    if (outcome) document.getElementById(outcomeId)?.focus();
+    if (outcome) focusOn(outcomeId);
   }, [outcome]);
 
-  async function prove() {
-    const proof = await requestEmailVerification(link.token);
-    const isProven = proof.is === 'proven' || useSession.getState().user?.emailVerified === true;
+  async function verify() {
+    const answer = await requestEmailVerification(link.token);
+    const isVerified =
+      answer.is === 'verified' || useSession.getState().user?.emailVerified === true;
     // Who came for the books is not kept from them by a link that proves nothing.
     if (link.purpose === 'library') {
-      if (!isProven && proof.is === 'untried') carryToast(untried);
-      return leavePage(() => location.replace('/dashboard'));
+      if (!isVerified && answer.is === 'untried') carryToast(untried);
+      return moveOnTo('/dashboard');
     }
-    if (!isProven) return setOutcome(proof);
+    if (!isVerified) return setOutcome(answer);
     carryToast({
       title: 'E-mail confirmed',
       description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
     });
-    return leavePage(() => location.replace('/'));
+    return moveOnTo('/');
   }
 
-  if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={prove} />;
+  if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={verify} />;
   switch (link.purpose) {
     case 'not-me':
       return (
@@ -55,7 +57,7 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
         </>
       );
     case 'library':
-      return <OpenLibrary email={link.email} onOpen={prove} />;
+      return <OpenLibrary email={link.email} onOpen={verify} />;
     default:
       return (
         <>
@@ -63,7 +65,7 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
             title="Confirm your address"
             lede="Sign in with the password you chose, so that we know this e-mail address is yours."
           />
-          <SignInForm email={link.email} onSignedIn={prove} />
+          <SignInForm email={link.email} onSignedIn={verify} />
           <section className="mt-10 border-t border-line pt-6">
             <h2 className="mb-2 text-xl">Did you not sign up?</h2>
             {remove}

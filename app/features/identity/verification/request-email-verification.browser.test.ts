@@ -37,7 +37,7 @@ const linkIsSpent =
 
 test('a link that works proves the address, and the page knows', async () => {
   answerWith(200, { valid: true });
-  expect(await requestEmailVerification('token')).toEqual({ is: 'proven' });
+  expect(await requestEmailVerification('token')).toEqual({ is: 'verified' });
   expect(isVerified()).toBe(true);
 });
 

@@ -4,12 +4,12 @@ import { loadSession } from '../session/session-store.browser.ts';
 import { readTokenCheckAnswer } from './token-check-answer.ts';
 
 /** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
-export type EmailVerification = { is: 'proven' } | { is: 'refused' | 'untried'; message: string };
+export type EmailVerification = { is: 'verified' } | { is: 'refused' | 'untried'; message: string };
 
 const linkIsSpent =
   'This confirmation link is invalid or has expired. You are signed in all the same.';
 
-/** Proves the address of whoever is signed in, by the token of the mailed link. */
+/** Verifies the address of whoever is signed in, by the token of the mailed link. */
 export async function requestEmailVerification(token: string): Promise<EmailVerification> {
   const answer = await askServer('/api/verify-email', { method: 'POST', body: { token } });
   if (!answer.ok) {
@@ -20,7 +20,7 @@ export async function requestEmailVerification(token: string): Promise<EmailVeri
   // Also where the link is spent: an earlier try, whose answer was lost, may be what has spent it.
   await loadSession();
   return readTokenCheckAnswer(answer.value)
-    ? { is: 'proven' }
+    ? { is: 'verified' }
     : { is: 'refused', message: linkIsSpent };
 }
 

@@ -1,0 +1,26 @@
+import type { CartItem } from '#app/features/cart/cart.ts';
+import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
+import type { CheckoutDetails } from './checkout-details.ts';
+import { putCartBack } from './put-cart-back.browser.ts';
+import { startCheckout, startFailed } from './start-checkout.browser.ts';
+
+/**
+ * Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was.
+ * `null` when the browser's Back has brought them here again.
+ */
+export async function leaveForPayment(
+  details: CheckoutDetails,
+  items: readonly CartItem[],
+): Promise<string | null> {
+  try {
+    const start = await startCheckout(details, items);
+    if (!start.ok) return start.message;
+    await leaveFor(start.paymentUrl);
+    return null;
+  } catch (error) {
+    // A bug, but the buyer must not be left with a button that never ends.
+    reportError(error);
+    putCartBack();
+    return startFailed;
+  }
+}
