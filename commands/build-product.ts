@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
+import { missingBookParts } from '#press/missing-book-parts.ts';
 import { root } from './folders.ts';
 
 export interface Step {
@@ -23,6 +24,7 @@ export const steps: Step[] = [
       'app',
       'content/*.ts',
       'content/articles',
+      'content/covers',
       'content/policies',
       'press',
       'vite.config.ts',
@@ -52,6 +54,7 @@ export const steps: Step[] = [
     inputs: [
       'press',
       'content/books',
+      'content/covers',
       'content/*.ts',
       'app/features/catalog',
       'app/platform/files',
@@ -66,9 +69,12 @@ const waitForOtherBuildMs = 10 * 60_000;
 
 /**
  * Builds what changed since the last build, one process at a time, and says so on stderr. With
- * nothing changed it takes a fraction of a second.
+ * nothing changed it takes a fraction of a second. Throws a StartRefusal where a book lacks a part or
+ * a step fails.
  */
 export async function buildProduct(only?: string[]): Promise<void> {
+  const missing = missingBookParts(root);
+  if (missing.length > 0) throw new StartRefusal(missing.join('\n'));
   mkdirSync(join(root, 'build'), { recursive: true });
   const lock = new DatabaseSync(join(root, 'build', '.lock'), { timeout: waitForOtherBuildMs });
   lock.exec('BEGIN EXCLUSIVE');

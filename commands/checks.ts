@@ -47,7 +47,14 @@ export function vitestSuite(name: string, files: string[], env?: Environment): P
 
 /** Runs all journeys with playwright. */
 export function playwrightSuite(name: string, env: Environment): Promise<Count> {
-  return suite(name, journeyResults, readPlaywright, 'playwright', ['test'], env);
+  return suite(
+    name,
+    journeyResults,
+    readPlaywright,
+    'playwright',
+    ['test', '--config', 'tests'],
+    env,
+  );
 }
 
 /** A suite that fails without counting a failure, or counts nothing at all, counts as one. */

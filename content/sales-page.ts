@@ -1,5 +1,7 @@
 /** The words of the lazy guide's sales page, in the author's first person. */
 
+import type { lazyGuide } from './catalog.ts';
+
 export const story: readonly string[] = [
   'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.',
   'I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.',
@@ -28,7 +30,7 @@ export const mistakes: readonly Mistake[] = [
   },
 ];
 
-/** What each book does for a reader, by the book's id. */
+/** What each book of the bundle does for a reader. */
 export const whatEachBookDoes = {
   'ebook-1':
     'Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.',
@@ -40,7 +42,7 @@ export const whatEachBookDoes = {
     'The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.',
   'ebook-5':
     'Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.',
-} as const;
+} as const satisfies Record<(typeof lazyGuide.bookIds)[number], string>;
 
 export const twoOptions = {
   alone: {

@@ -18,7 +18,7 @@ const { values: folders } = parseArgs({
 await makeStampFonts(folders.fonts);
 await printShelf({
   sourceFolder: join(root, 'content', 'books'),
-  coverFolder: join(root, 'app', 'features', 'catalog', 'covers'),
+  coverFolder: join(root, 'content', 'covers'),
   outFolder: folders.out,
   report: (line) => process.stderr.write(`${line}\n`),
 });

@@ -5,7 +5,7 @@
  *
  * On its own tag: `data-scripts`, the page's modules, the client entry that uses them, then all
  * that the two need; `data-at-once` on app pages, which do not sleep.
- * On <html> it reads `data-wake-at="idle"`, of documents that move by themselves. It writes `data-cart-count`, `data-signed-in` with the property `--greeting`, and, when
+ * On <html> it reads `data-wake-at="idle"`, of documents that move by themselves. It writes `data-cart-count` with the property `--cart-count`, `data-signed-in` with `--greeting`, and, when
  * a file could not be fetched, `data-wake="failed"`; the page writes `data-ready` when React has taken over.
  *
  * Every byte stands in every page: it is written to be small (budgets.ts says how small).
@@ -106,6 +106,7 @@ function showVisitor(event?: Event) {
   try {
     page.style.setProperty('--greeting', localStorage.getItem(greetingKey));
     const count = countStoredItems(localStorage.getItem(cartStorageKey));
+    page.style.setProperty('--cart-count', `"${count}"`);
     if (count) state.cartCount = `${count}`;
   } catch {
     // Storage is refused: there is neither a name nor a stored cart to show.

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bookIds, bundle } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
 import { drawPng, socialImageSvg } from '#press/artwork/social-image.ts';
 
-/** Where the five are sold. */
+/** Where the books of the bundle are sold. */
 const sellingPaths = ['/shop', bundle.salesPath];
 
-const coverFolder = new URL('../features/catalog/covers/', import.meta.url);
+const coverFolder = new URL('../../content/covers/', import.meta.url);
 
 /**
  * Draws the picture of every page, by its address. Each is kept in `folder` under the hash of its
@@ -21,7 +21,7 @@ export async function drawSocialImages(
 ): Promise<Map<string, Buffer>> {
   const cache = await openBuildCache(folder);
   const covers = await Promise.all(
-    bookIds.map((id) => readFile(new URL(`${id}.svg`, coverFolder), 'utf8')),
+    bundle.bookIds.map((id) => readFile(new URL(`${id}.svg`, coverFolder), 'utf8')),
   );
   const images = new Map<string, Buffer>();
   for (const { path, title } of pages) {

@@ -48,6 +48,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/platform/browser/when-shown.browser.ts',
       'app/platform/browser/pixel/pixel.browser.ts',
       'app/platform/browser/pixel/pixel-id.browser.ts',
+      'content/catalog.ts',
       'content/site.ts',
       `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
       // Of fields and of notices: a file of its own would weigh more on most pages.

@@ -2,6 +2,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { bookCount } from '#app/features/catalog/book-count.ts';
 import { Pillars } from '#app/features/learn/pillars.tsx';
 import { TestimonialCarousel } from '#app/features/marketing/carousel/testimonial-carousel.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
@@ -18,7 +19,7 @@ export const handle = { delivery: 'document', shell: true, wake: 'idle' } satisf
 export function meta() {
   return pageMeta({
     title: site.name,
-    description: `${site.tagline}: five short eBooks and free articles, honest about risk, from an author who sells no stocks.`,
+    description: `${site.tagline}: ${bookCount} short eBooks and free articles, honest about risk, from an author who sells no stocks.`,
     path: '/',
     jsonLd: [organizationJsonLd(), webSiteJsonLd()],
   });

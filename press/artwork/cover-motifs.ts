@@ -1,11 +1,14 @@
-import type { BookId } from '#app/features/catalog/catalog.ts';
+import type { bundle } from '#app/features/catalog/catalog.ts';
 import { lettering } from '#press/artwork/lettering.ts';
+
+/** The books whose covers are one series, drawn here; the bundle holds them. */
+export type SeriesBookId = (typeof bundle.bookIds)[number];
 
 /**
  * The five drawings, each between the level line (y 470) that runs on from cover to cover and the
  * ground (y 836) on which things stand. A cover is 600 wide.
  */
-export const motifs: Record<BookId, () => string> = {
+export const motifs: Record<SeriesBookId, () => string> = {
   'ebook-1': stones,
   'ebook-2': clearedBubble,
   'ebook-3': levelBoat,

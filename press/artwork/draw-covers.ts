@@ -1,132 +1,49 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type Book, type BookId, books } from '#app/features/catalog/catalog.ts';
+import { type BookId, books, bundle } from '#app/features/catalog/catalog.ts';
 import { mailCover, mailCoverPath } from '#app/features/catalog/mail-cover.ts';
-import { site } from '#content/site.ts';
-import { lettering } from '#press/artwork/lettering.ts';
-import { motifs } from './cover-motifs.ts';
+import { seriesCover } from './series-cover.ts';
 
-const folder = new URL('../../app/features/catalog/covers/', import.meta.url);
+const root = new URL('../../', import.meta.url);
+const drawings = new URL('content/covers/', root);
+const pictures = new URL('app/features/catalog/covers/', root);
 const widthsPx = [240, 480];
 
-interface Setting {
-  lines: readonly string[];
-  size: number;
-  /** The book's own cloth, the ground its drawing stands on, and the colour of its letters. */
-  cloth: string;
-  ground: string;
-  letters: string;
-  line: string;
-}
-
-const cream = '#fbf3df';
-const brass = '#d9a441';
-
-const settings: Record<BookId, Setting> = {
-  'ebook-1': {
-    lines: ['Built', 'to Last'],
-    size: 118,
-    cloth: '#154534',
-    ground: '#0c2a20',
-    letters: cream,
-    line: brass,
-  },
-  'ebook-2': {
-    lines: ['Investing in the', 'Stock Market', 'Without', 'the Jargon'],
-    size: 64,
-    cloth: '#d5a03a',
-    ground: '#3f2c0c',
-    letters: '#231a08',
-    line: '#fdf6e3',
-  },
-  'ebook-3': {
-    lines: ['Investing', 'Without', 'Fear'],
-    size: 96,
-    cloth: '#1f465c',
-    ground: '#173648',
-    letters: cream,
-    line: brass,
-  },
-  'ebook-4': {
-    lines: ['No More', 'Excuses'],
-    size: 118,
-    cloth: '#a8442a',
-    ground: '#5e2010',
-    letters: cream,
-    line: '#f0c45c',
-  },
-  'ebook-5': {
-    lines: ['Keep It', 'Growing'],
-    size: 118,
-    cloth: '#4b2a40',
-    ground: '#2f1829',
-    letters: cream,
-    line: brass,
-  },
-};
-
 /**
- * Draws the five covers: an SVG each, with all lettering as outlines, the AVIF and WebP files that
- * pages show, and the PNG file that mails show. Run again it writes the same files.
+ * Draws the covers of the series, and makes of each book's drawing the AVIF and WebP files that
+ * pages show and the PNG file that mails show. Run again it writes the same files. Throws, naming
+ * the file, where a book has no drawing.
  */
 export async function drawCovers(): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [index, book] of books.entries()) {
-    const svg = coverOf(book, index + 1);
-    await writeFile(new URL(`${book.id}.svg`, folder), svg);
-    for (const width of widthsPx) {
-      const pixels = sharp(Buffer.from(svg), { density: 192 }).resize(width);
-      const avif = await pixels.clone().avif({ quality: 58, effort: 9 }).toBuffer();
-      const webp = await pixels.clone().webp({ quality: 78, effort: 6 }).toBuffer();
-      await writeFile(new URL(`${book.id}-${width}.avif`, folder), avif);
-      await writeFile(new URL(`${book.id}-${width}.webp`, folder), webp);
-      process.stderr.write(`${book.id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
-    }
-    const png = await sharp(Buffer.from(svg), { density: 192 })
-      .resize(mailCover.widthPx * 2)
-      .png({ palette: true, effort: 10 })
-      .toBuffer();
-    const file = new URL(`../../public${mailCoverPath(book.id)}`, import.meta.url);
-    await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, png);
-    process.stderr.write(`${mailCoverPath(book.id)}: ${png.length} B\n`);
+  await mkdir(drawings, { recursive: true });
+  for (const [index, id] of bundle.bookIds.entries()) {
+    await writeFile(new URL(`${id}.svg`, drawings), seriesCover(id, index + 1));
   }
+  for (const { id } of books) await makePictures(id);
 }
 
-function coverOf(book: Book, number: number): string {
-  const { lines, size, cloth, ground, letters, line } = settings[book.id];
-  const leading = size * 0.98;
-  const top = 124 + size * 0.74;
-  const lastBaseline = top + (lines.length - 1) * leading;
-  const parts = [
-    `<rect width="600" height="900" fill="${cloth}"/>`,
-    `<path d="M0 470h600" stroke="${line}" stroke-width="5"/>`,
-    motifs[book.id](),
-    // Nothing is drawn on the foot but the name: the buyer's line is stamped beside it.
-    `<path d="M0 836h600v64H0Z" fill="${ground}"/>`,
-    lettering(site.author, { x: 48, y: 84, size: 30, fill: letters }),
-    lettering(`${number}`, { x: 552, y: 84, size: 30, fill: letters, anchor: 'end' }),
-    ...lines.map((text, row) =>
-      lettering(text, { x: 46, y: top + row * leading, size, fill: letters, tracking: -0.012 }),
-    ),
-    ...subtitle(book.topic).map((text, row) =>
-      lettering(text, {
-        x: 48,
-        y: lastBaseline + size * 0.25 + 34 + row * 30,
-        size: 24,
-        fill: letters,
-      }),
-    ),
-    lettering(site.logoText, { x: 48, y: 877, size: 26, fill: cream }),
-    '<path d="M0 0h16v900H0Z" fill="#000" fill-opacity=".14"/>',
-    '<path d="M16 0h3v900h-3Z" fill="#fff" fill-opacity=".1"/>',
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900" width="600" height="900">${parts.join('')}</svg>\n`;
-}
-
-/** Breaks the line under the title in two where it is too long for one. */
-function subtitle(text: string): string[] {
-  if (text.length <= 40) return [text];
-  const middle = text.lastIndexOf(' ', 34);
-  return [text.slice(0, middle), text.slice(middle + 1)];
+async function makePictures(id: BookId): Promise<void> {
+  const file = new URL(`${id}.svg`, drawings);
+  const svg = await readFile(file).catch((cause: unknown) => {
+    throw new Error(`${fileURLToPath(file)} cannot be read: a cover is one drawing, 2 by 3.`, {
+      cause,
+    });
+  });
+  const drawn = sharp(svg, { density: 192 });
+  for (const width of widthsPx) {
+    const pixels = drawn.clone().resize(width, (width * 3) / 2);
+    const avif = await pixels.clone().avif({ quality: 58, effort: 9 }).toBuffer();
+    const webp = await pixels.clone().webp({ quality: 78, effort: 6 }).toBuffer();
+    await writeFile(new URL(`${id}-${width}.avif`, pictures), avif);
+    await writeFile(new URL(`${id}-${width}.webp`, pictures), webp);
+    process.stderr.write(`${id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
+  }
+  const png = await drawn
+    .clone()
+    .resize(mailCover.widthPx * 2, mailCover.heightPx * 2)
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+  await writeFile(new URL(`public${mailCoverPath(id)}`, root), png);
+  process.stderr.write(`${mailCoverPath(id)}: ${png.length} B\n`);
 }

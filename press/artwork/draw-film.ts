@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { bookIds } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { drawFilmFrame, filmHeight, filmSeconds, filmWidth } from './film-scenes.ts';
 
 const folder = fileURLToPath(new URL('../../app/features/marketing/film/', import.meta.url));
@@ -33,10 +33,8 @@ export async function drawFilm(onlySeconds?: number): Promise<void> {
 
 function readCovers(): Promise<string[]> {
   return Promise.all(
-    bookIds.map(async (id) => {
-      const drawing = readFileSync(
-        new URL(`../../app/features/catalog/covers/${id}.svg`, import.meta.url),
-      );
+    bundle.bookIds.map(async (id) => {
+      const drawing = readFileSync(new URL(`../../content/covers/${id}.svg`, import.meta.url));
       const png = await sharp(drawing).resize({ width: 300 }).png().toBuffer();
       return `data:image/png;base64,${png.toString('base64')}`;
     }),

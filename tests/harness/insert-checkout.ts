@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type BookId, bookById, taxPercent } from '#app/features/catalog/catalog.ts';
+import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
 import { keepOrderLines } from '#app/features/orders/keep-order-lines.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { percentOf } from '#app/platform/money.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
+import { taxPercent } from '#content/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;

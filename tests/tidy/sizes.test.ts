@@ -64,10 +64,10 @@ test('decisions that share a number or leave one out are found', () => {
   expect(found('first.md')).toBe(1);
 });
 
-test('a root with more than 23 entries is found', () => {
+test('a root with more than 20 entries is found', () => {
   const root = (count: number) =>
     exampleTree(Object.fromEntries(Array.from({ length: count }, (_, at) => [`file-${at}.md`, ''])))
       .files;
-  expect(crowdedDoorway(root(23))).toEqual([]);
-  expect(crowdedDoorway(root(24))).toHaveLength(1);
+  expect(crowdedDoorway(root(20))).toEqual([]);
+  expect(crowdedDoorway(root(21))).toHaveLength(1);
 });

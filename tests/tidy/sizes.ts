@@ -6,7 +6,7 @@ const FILE_LINES = 250;
 const TEST_FILE_LINES = 500;
 const FUNCTION_LINES = 70;
 const FOLDER_FILES = 35;
-const ROOT_ENTRIES = 23;
+const ROOT_ENTRIES = 20;
 
 const isTesting = (path: string) => isTest(path) || path.startsWith('tests/harness/');
 

@@ -21,8 +21,8 @@ test.each([
 });
 
 test('retries in a configuration are found', () => {
-  expect(found('\nexport default { retries: 1 };', 'playwright.config.ts')).toHaveLength(1);
-  expect(found('export default { retries: 0 };', 'playwright.config.ts')).toEqual([]);
+  expect(found('\nexport default { retries: 1 };', 'tests/playwright.config.ts')).toHaveLength(1);
+  expect(found('export default { retries: 0 };', 'tests/playwright.config.ts')).toEqual([]);
 });
 
 test('ordinary tests and ordinary code are left alone', () => {

@@ -2,8 +2,9 @@ import { Card } from '#app/design/card.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
-import { taxPercent } from '#app/features/catalog/catalog.ts';
+import { taxPercent } from '#content/catalog.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const promises = [
@@ -18,7 +19,7 @@ export function BookShop() {
     <Container className="pt-10 sm:pt-16">
       <PageHeading
         title="Shop eBooks"
-        lede="Five short books, meant to be read in order and useful on their own. Plain English, no tips, no promises."
+        lede={`${bookCountFirst} short books, meant to be read in order and useful on their own. Plain English, no tips, no promises.`}
       />
       <noscript>
         <p className="mb-10 rounded-card border border-line bg-card p-4">

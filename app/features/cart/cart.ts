@@ -1,7 +1,8 @@
 /** The rules of the cart: pure functions over a list of items, at most one of each book. */
 
-import { type Book, type BookId, bundle, taxPercent } from '#app/features/catalog/catalog.ts';
+import { type Book, type BookId, bundle } from '#app/features/catalog/catalog.ts';
 import { percentOf } from '#app/platform/money.ts';
+import { taxPercent } from '#content/catalog.ts';
 
 export interface CartItem {
   id: BookId;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { taxPercent } from '#app/features/catalog/catalog.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { taxPercent } from '#content/catalog.ts';
 import { type CartItem, totalsOf } from './cart.ts';
 
 interface OrderSummaryProps {

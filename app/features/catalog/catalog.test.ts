@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { bookById, bookIds, books, bundle, findBook, taxPercent } from './catalog.ts';
+import { taxPercent } from '#content/catalog.ts';
+import { bookById, bookIds, books, bundle, bundleBooks, findBook } from './catalog.ts';
 
-test('the shelf holds the five books of the specification, in their order', () => {
-  const facts = books.map(({ id, title, rating, downloads }) => ({ id, title, rating, downloads }));
+test('the shelf begins with the five books of the specification, in their order', () => {
+  const facts = bundleBooks.map(({ id, title, rating, downloads }) => ({
+    id,
+    title,
+    rating,
+    downloads,
+  }));
   expect(facts).toEqual([
     { id: 'ebook-1', title: 'Built to Last', rating: 4.9, downloads: 2153 },
     {
@@ -15,10 +21,11 @@ test('the shelf holds the five books of the specification, in their order', () =
     { id: 'ebook-4', title: 'No More Excuses', rating: 4.9, downloads: 2855 },
     { id: 'ebook-5', title: 'Keep It Growing', rating: 4.8, downloads: 2397 },
   ]);
+  expect(books.slice(0, 5)).toEqual(bundleBooks);
 });
 
 test('the bundle sells them under their full titles', () => {
-  expect(books.map((book) => book.fullTitle)).toEqual([
+  expect(bundleBooks.map((book) => book.fullTitle)).toEqual([
     'Built to Last — Your Financial Foundation for Smart Investing',
     'Investing in the Stock Market Without the Jargon',
     'Investing Without Fear — The Smart Way to Handle Risk',
@@ -27,8 +34,8 @@ test('the bundle sells them under their full titles', () => {
   ]);
 });
 
-test('every book costs 70 instead of 120 and stands under Stock Market', () => {
-  for (const book of books) {
+test('each of them costs 70 instead of 120 and stands under Stock Market', () => {
+  for (const book of bundleBooks) {
     expect(book).toMatchObject({
       priceCents: 7_000,
       originalPriceCents: 12_000,
@@ -46,12 +53,22 @@ test('the bundle costs 47 and is worth 350, which saves 303 or 87 percent', () =
   expect(bundle.category).toBe('Passive Investing');
 });
 
+test('every price is whole cents, above nothing and not above what it is compared with', () => {
+  for (const { priceCents, originalPriceCents } of books) {
+    expect(Number.isSafeInteger(priceCents) && priceCents > 0).toBe(true);
+    expect(Number.isSafeInteger(originalPriceCents)).toBe(true);
+    expect(originalPriceCents).toBeGreaterThanOrEqual(priceCents);
+  }
+  expect(bundle.savingCents).toBeGreaterThan(0);
+});
+
 test('the tax is eight percent', () => expect(taxPercent).toBe(8));
 
 test('ids and titles are each used once', () => {
   expect(books.map((book) => book.id)).toEqual(bookIds);
   const titles = books.flatMap((book) => [...new Set([book.title, book.fullTitle])]);
   expect(new Set(titles).size).toBe(titles.length);
+  expect(new Set(bookIds).size).toBe(bookIds.length);
 });
 
 test('a book is found by its id, its short title and its full title', () => {
@@ -71,7 +88,7 @@ test('the id counts before the title, and the title where the id says nothing', 
 test.each([
   {},
   { id: '' },
-  { id: 'ebook-6' },
+  { id: 'ebook-0' },
   { id: 'EBOOK-1' },
   { title: '' },
   { title: 'built to last' },

@@ -1,5 +1,6 @@
 import { formatUsd } from '#app/platform/money.ts';
-import { bookById } from './catalog.ts';
+import { bookCountFirst } from './book-count.ts';
+import { books } from './catalog.ts';
 
 export const shopRooms = ['ebooks', 'courses', 'tools-kits', 'collection'] as const;
 export type ShopRoom = (typeof shopRooms)[number];
@@ -15,12 +16,16 @@ export interface ShopCategory {
   priceRange: string;
 }
 
+const prices = books.map(({ priceCents }) => priceCents);
+const lowest = formatUsd(Math.min(...prices));
+const priceWords = new Set(prices).size === 1 ? `at ${lowest} each` : `from ${lowest}`;
+
 /** The four cards of /shop. What is on sale today, and for how much, the catalogue alone knows. */
 export const shopCategories: readonly ShopCategory[] = [
   {
     room: 'ebooks',
     title: 'eBooks',
-    description: `Five books are on sale today, at ${formatUsd(bookById('ebook-1').priceCents)} each. Shorter guides, priced as below, will join them.`,
+    description: `${bookCountFirst} books are on sale today, ${priceWords}. Shorter guides, priced as below, will join them.`,
     link: '/shop/ebooks',
     items: 25,
     priceRange: '$19-$49',

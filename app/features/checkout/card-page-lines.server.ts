@@ -1,6 +1,6 @@
-import { taxPercent } from '#app/features/catalog/catalog.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import { taxPercent } from '#content/catalog.ts';
 
 /** What the card page lists: each item without tax, then the tax, if there is any, as its own line. */
 export function cardPageLines(

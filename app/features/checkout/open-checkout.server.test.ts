@@ -107,7 +107,7 @@ onEachStore((store) => {
   });
 
   test('a cart that cannot be priced is refused and nothing is kept', async () => {
-    const request = requestOf({ items: [{ id: 'ebook-6' }] });
+    const request = requestOf({ items: [{ id: 'ebook-0' }] });
     expect(await open(request)).toMatchObject({ status: 'refused', code: 'bad_items' });
     expect(await keptWith(request.idempotencyKey)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { Container } from '#app/design/container.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { bookById, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
 import { AccentRule } from './accent-rule.tsx';
@@ -13,25 +13,29 @@ export function FiveBooks() {
         <h2 className="text-3xl">The five books</h2>
         <AccentRule />
         <ol className="mt-10 divide-y divide-line border-y border-line">
-          {bundleBooks.map((book) => (
-            <li
-              key={book.id}
-              className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9"
-            >
-              <BookCover bookId={book.id} sizes="(width >= 40rem) 144px, 96px" decorative />
-              <div>
-                <h3 className="text-2xl">{book.title}</h3>
-                <p className="mt-1 text-sm text-muted">{book.topic}</p>
-                <p className="mt-3">{whatEachBookDoes[book.id]}</p>
-                <p className="mt-3 text-sm text-muted">
-                  30–40 pages · <s>{formatUsdBriefly(book.priceCents)}</s> alone,{' '}
-                  {formatUsdBriefly(bundle.priceCents)} with the other four
-                </p>
-              </div>
-            </li>
+          {bundle.bookIds.map((id) => (
+            <BookOfBundle key={id} id={id} />
           ))}
         </ol>
       </div>
     </Container>
+  );
+}
+
+function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
+  const book = bookById(id);
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9">
+      <BookCover bookId={id} sizes="(width >= 40rem) 144px, 96px" decorative />
+      <div>
+        <h3 className="text-2xl">{book.title}</h3>
+        <p className="mt-1 text-sm text-muted">{book.topic}</p>
+        <p className="mt-3">{whatEachBookDoes[id]}</p>
+        <p className="mt-3 text-sm text-muted">
+          30–40 pages · <s>{formatUsdBriefly(book.priceCents)}</s> alone,{' '}
+          {formatUsdBriefly(bundle.priceCents)} with the other four
+        </p>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { articles } from '#app/features/blog/articles.ts';
 import { books } from '#app/features/catalog/catalog.ts';
 import type { SearchItem } from './search-item.ts';
 
-/** All that can be found: the five books, then the five articles. */
+/** All that can be found: the books, then the articles. */
 export const searchItems: readonly SearchItem[] = [
   ...books.map(({ id, title, description, category }) => ({
     id,

@@ -5,6 +5,7 @@ import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
 import { articles } from '#app/features/blog/articles.ts';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
+import { bookCount } from '#app/features/catalog/book-count.ts';
 import { stockMarketPath } from '#app/features/learn/reading-path.ts';
 import { ReadingSteps } from '#app/features/learn/reading-steps.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
@@ -99,7 +100,7 @@ export default function LearnStockMarket() {
 
       <PageSection
         heading="The books most readers choose"
-        more={{ href: '/shop/ebooks', label: 'All five eBooks' }}
+        more={{ href: '/shop/ebooks', label: `All ${bookCount} eBooks` }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>

@@ -1,4 +1,5 @@
 import { BookShop } from '#app/features/cart/book-shop.tsx';
+import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
@@ -13,8 +14,7 @@ const path = '/shop/ebooks';
 export function meta() {
   return pageMeta({
     title: 'eBooks',
-    description:
-      'Five short books that take a beginner from a steady budget to a portfolio that can be lived from, in plain English.',
+    description: `${bookCountFirst} short books that take a beginner from a steady budget to a portfolio that can be lived from, in plain English.`,
     path,
     jsonLd: [
       breadcrumbsJsonLd([

@@ -4,6 +4,7 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
+import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
@@ -15,8 +16,7 @@ export const handle = { delivery: 'document', shell: true } satisfies PageHandle
 export function meta() {
   return pageMeta({
     title: 'Shop',
-    description:
-      'Five eBooks for people who are new to investing, on sale now. Courses, tools and kits, and a small collection are announced.',
+    description: `${bookCountFirst} eBooks for people who are new to investing, on sale now. Courses, tools and kits, and a small collection are announced.`,
     path: '/shop',
     jsonLd: [breadcrumbsJsonLd([{ name: 'Shop', path: '/shop' }])],
   });
@@ -27,16 +27,16 @@ export default function ShopOverview() {
     <>
       <SectionHero
         title="Things worth keeping, for people who invest slowly"
-        lede="Books first: all five are here. Courses, kits and a small collection are on their way, and we say so wherever you meet them."
+        lede={`Books first: all ${bookCount} are here. Courses, kits and a small collection are on their way, and we say so wherever you meet them.`}
         drawing="ebooks"
       >
-        <ButtonLink href="/shop/ebooks">See the five eBooks</ButtonLink>
+        <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
       <Rooms />
       <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
-        lede="Premium will cost 40% less than everything bought one by one. It is not open yet; the five books are."
+        lede={`Premium will cost 40% less than everything bought one by one. It is not open yet; the ${bookCount} books are.`}
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/premium">Go Premium - Save 40%</ButtonLink>

@@ -5,7 +5,7 @@ import { entryAt } from '#app/design/entry-at.ts';
 import { MoreLink, PageSection, SideBySide } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { BookLink } from '#app/features/blog/reading-link.tsx';
-import { bookIds } from '#app/features/catalog/catalog.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { shopPreviews } from '#app/features/catalog/shop-previews.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
@@ -53,7 +53,7 @@ export default function ShopUnderMaintenance() {
           heading="On sale meanwhile"
           lede="Five eBooks, meant to be read in this order."
         >
-          {bookIds.map((bookId) => (
+          {bundle.bookIds.map((bookId) => (
             <BookLink key={bookId} bookId={bookId} />
           ))}
           <p className="mt-6">

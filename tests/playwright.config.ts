@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..');
 
 // The same in this process and its workers, which read this file again.
 // Below the ports that a system hands out for outgoing connections, which may be taken at any time.
@@ -31,12 +34,12 @@ function launched(executablePath: string | undefined) {
 }
 
 export default defineConfig({
-  testDir: 'tests/journeys',
-  outputDir: `${process.env.TEST_DATA_DIR}-output`,
+  testDir: 'journeys',
+  outputDir: join(root, `${process.env.TEST_DATA_DIR}-output`),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 3,
-  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: join(root, '.cache/journeys.json') }]],
   use: {
     baseURL: `http://localhost:${port}`,
     // A trace costs a third of the time; ask for one with `--trace retain-on-failure`.
@@ -53,6 +56,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,
+    cwd: root,
     url: `http://localhost:${port}/readyz`,
     env: {
       PORT: String(port),
