@@ -36,6 +36,6 @@ function picturesOf(id: BookId): string[] {
   const shown = ['240.avif', '240.webp', '480.avif', '480.webp'];
   return [
     ...shown.map((picture) => `app/features/catalog/covers/${id}-${picture}`),
-    `public${mailCoverPath(id)}`,
+    `app/public${mailCoverPath(id)}`,
   ];
 }

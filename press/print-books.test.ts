@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -14,13 +15,9 @@ import { wordsOf } from './text/read-text.ts';
 
 const sourceFolder = join(root, 'content', 'books');
 
-const sourceFiles: Record<string, string> = {
-  'ebook-1': 'built-to-last.md',
-  'ebook-2': 'without-the-jargon.md',
-  'ebook-3': 'without-fear.md',
-  'ebook-4': 'no-more-excuses.md',
-  'ebook-5': 'keep-it-growing.md',
-};
+const sources = await Promise.all(
+  globSync('*.md', { cwd: sourceFolder }).map((name) => readBookSource(join(sourceFolder, name))),
+);
 
 /** Cover, title page, imprint and contents. */
 const pagesBeforeText = 4;
@@ -41,7 +38,8 @@ describe.each(books)('$title', ({ id, title }) => {
   beforeAll(async () => {
     pdf = await readFile(join(built.books, `${id}.pdf`));
     reading = await readPdf(pdf);
-    const { text } = await readBookSource(join(sourceFolder, sourceFiles[id] ?? ''));
+    const text = sources.find((source) => source.id === id)?.text;
+    if (!text) throw new Error(`${title} has no manuscript.`);
     chapters = text.children.flatMap((node) => {
       const [words] = node.type === 'heading' && node.depth === 1 ? node.children : [];
       return words?.type === 'text' ? [words.value] : [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bookById, books } from '#app/features/catalog/catalog.ts';
+import { books } from '#app/features/catalog/catalog.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
@@ -20,6 +20,7 @@ const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder
 const sharedInputs = [
   'app/platform/escape-xml.ts',
   'app/platform/wrap-words.ts',
+  'content/catalog.ts',
   'content/site.ts',
   'package-lock.json',
 ];
@@ -48,7 +49,6 @@ export async function printShelf(shelf: Shelf): Promise<void> {
     const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
     const inputHash = createHash('sha256')
       .update(sharedHash)
-      .update(JSON.stringify(bookById(source.id)))
       .update(await readFile(join(shelf.sourceFolder, source.file)))
       .update(coverSvg ?? 'no cover')
       .digest('hex');

@@ -1,14 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import { type BookId, books, bundle } from '#app/features/catalog/catalog.ts';
-import { mailCover, mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { makeCoverPictures } from './cover-pictures.ts';
 import { seriesCover } from './series-cover.ts';
 
-const root = new URL('../../', import.meta.url);
-const drawings = new URL('content/covers/', root);
-const pictures = new URL('app/features/catalog/covers/', root);
-const widthsPx = [240, 480];
+const drawings = new URL('../../content/covers/', import.meta.url);
 
 /**
  * Draws the covers of the series, and makes of each book's drawing the AVIF and WebP files that
@@ -20,30 +15,5 @@ export async function drawCovers(): Promise<void> {
   for (const [index, id] of bundle.bookIds.entries()) {
     await writeFile(new URL(`${id}.svg`, drawings), seriesCover(id, index + 1));
   }
-  for (const { id } of books) await makePictures(id);
-}
-
-async function makePictures(id: BookId): Promise<void> {
-  const file = new URL(`${id}.svg`, drawings);
-  const svg = await readFile(file).catch((cause: unknown) => {
-    throw new Error(`${fileURLToPath(file)} cannot be read: a cover is one drawing, 2 by 3.`, {
-      cause,
-    });
-  });
-  const drawn = sharp(svg, { density: 192 });
-  for (const width of widthsPx) {
-    const pixels = drawn.clone().resize(width, (width * 3) / 2);
-    const avif = await pixels.clone().avif({ quality: 58, effort: 9 }).toBuffer();
-    const webp = await pixels.clone().webp({ quality: 78, effort: 6 }).toBuffer();
-    await writeFile(new URL(`${id}-${width}.avif`, pictures), avif);
-    await writeFile(new URL(`${id}-${width}.webp`, pictures), webp);
-    process.stderr.write(`${id}-${width}: avif ${avif.length} B, webp ${webp.length} B\n`);
-  }
-  const png = await drawn
-    .clone()
-    .resize(mailCover.widthPx * 2, mailCover.heightPx * 2)
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
-  await writeFile(new URL(`public${mailCoverPath(id)}`, root), png);
-  process.stderr.write(`${mailCoverPath(id)}: ${png.length} B\n`);
+  for (const { id } of books) await makeCoverPictures(id);
 }

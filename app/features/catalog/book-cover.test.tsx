@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { BookCover } from './book-cover.tsx';
 import { books } from './catalog.ts';
 
-const read = (name: string) => readFileSync(new URL(`covers/${name}`, import.meta.url));
+const drawings = new URL('../../../content/covers/', import.meta.url);
+const pictures = new URL('covers/', import.meta.url);
+const read = (name: string) =>
+  readFileSync(new URL(name, name.endsWith('.svg') ? drawings : pictures));
 
 describe.each(books)('the cover of $title', (book) => {
   test.each([

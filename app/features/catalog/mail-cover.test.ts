@@ -5,7 +5,7 @@ import { books } from './catalog.ts';
 import { mailCover, mailCoverPath } from './mail-cover.ts';
 
 test.each(books)('the cover of $title lies ready for mails, sharp and light', async ({ id }) => {
-  const file = readFileSync(new URL(`../../../public${mailCoverPath(id)}`, import.meta.url));
+  const file = readFileSync(new URL(`../../public${mailCoverPath(id)}`, import.meta.url));
   const { format, width, height } = await sharp(file).metadata();
   expect(format).toBe('png');
   expect({ width, height }).toEqual({

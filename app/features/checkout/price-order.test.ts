@@ -23,10 +23,10 @@ describe('a cart of single books', () => {
     [4, 28_000, 2_240, 30_240],
     [5, 35_000, 2_800, 37_800],
   ])('of %i costs %i and %i tax, %i in all', (count, subtotalCents, taxCents, totalCents) => {
-    const order = priced(books.slice(0, count).map(({ id }) => ({ id })));
+    const order = priced(bundleBooks.slice(0, count).map(({ id }) => ({ id })));
     expect(order).toMatchObject({ productType: 'ebooks', subtotalCents, taxCents, totalCents });
     expect(order.lines).toEqual(
-      books.slice(0, count).map(({ id, fullTitle }) => ({
+      bundleBooks.slice(0, count).map(({ id, fullTitle }) => ({
         bookId: id,
         title: fullTitle,
         bundleTitle: null,
@@ -46,7 +46,7 @@ describe('a cart of single books', () => {
   });
 
   test('of all five in their own category is no bundle', () => {
-    const items = books.map(({ id, category }) => ({ id, category }));
+    const items = bundleBooks.map(({ id, category }) => ({ id, category }));
     expect(priced(items)).toMatchObject({ productType: 'ebooks', totalCents: 37_800 });
   });
 });
@@ -118,7 +118,7 @@ describe('what is refused', () => {
 const anyItem = fc.record(
   {
     id: fc.constantFrom('ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5', 'ebook-0', ''),
-    title: fc.constantFrom(...books.map((book) => book.title), 'A Stranger'),
+    title: fc.constantFrom(...bundleBooks.map((book) => book.title), 'A Stranger'),
     category: fc.constantFrom('Stock Market', bundle.category, ''),
   },
   { requiredKeys: [] },
