@@ -38,6 +38,7 @@ import {
   browserGlobals,
   foreignPackages,
   serverFilesInTheBrowser,
+  storageUses,
 } from './tidy/suffix.ts';
 import { weakTests } from './tidy/test-habits.ts';
 import { refusedWords } from './tidy/words.ts';
@@ -88,6 +89,7 @@ describe('where code runs', () => {
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
+  test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));
 });
 

@@ -5,6 +5,7 @@ import {
   browserGlobals,
   foreignPackages,
   serverFilesInTheBrowser,
+  storageUses,
 } from './suffix.ts';
 
 const verb = { 'app/features/cart/verb.server.ts': 'export const verb = 1;' };
@@ -129,4 +130,20 @@ test('components and browser files use browser files, plain ones without the suf
   expect(elsewhere({ 'app/card.tsx': importIt, 'app/y.browser.ts': importIt })).toEqual([]);
   expect(elsewhere({ 'app/card.test.ts': importIt })).toEqual([]);
   expect(elsewhere({ 'app/plain.ts': importIt })).toEqual(['app/plain.ts:1']);
+});
+
+test('storage is used by its one file and the boot script, however it is written', () => {
+  const kept = (path: string, text: string) =>
+    places(storageUses(exampleTree({ [path]: text }).sources));
+  const path = 'app/features/cart/x.browser.ts';
+  expect(kept(path, "\nlocalStorage.setItem('a', 'b');")).toEqual([`${path}:2`]);
+  expect(kept(path, "window.sessionStorage.getItem('a');")).toEqual([`${path}:1`]);
+  expect(kept(path, "inBrowser.read('localStorage');")).toEqual([]);
+  for (const other of [
+    'app/platform/browser/storage.browser.ts',
+    'app/delivery/boot.ts',
+    'app/features/cart/x.browser.test.ts',
+  ]) {
+    expect(kept(other, "localStorage.getItem('a');")).toEqual([]);
+  }
 });

@@ -69,6 +69,26 @@ export function browserGlobals(sources: SourceFile[]): Finding[] {
     );
 }
 
+/** The boot script stands in every page, where each byte counts. */
+const MAY_USE_STORAGE = /^app\/platform\/browser\/storage\.browser\.ts$|^app\/delivery\/boot\.ts$/;
+
+/** Storage throws where a browser refuses it or it is full: one file deals with that. */
+export function storageUses(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => path.startsWith('app/') && !MAY_USE_STORAGE.test(path) && !isTest(path))
+    .flatMap(({ path, program, lineAt }) => {
+      const findings: Finding[] = [];
+      new Visitor({
+        Identifier({ name, start }) {
+          if (!/^(local|session)Storage$/.test(name)) return;
+          const advice = `uses ${name}. Keep things with app/platform/browser/storage.browser.ts, which never throws.`;
+          findings.push({ path, line: lineAt(start), advice });
+        },
+      }).visit(program);
+      return findings;
+    });
+}
+
 /**
  * Rule 3: `.browser` files are imported by each other and by components, which call them from handlers and
  * effects. Nothing that runs elsewhere leads to one, not through a component either.
