@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
-import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
+import { completeOrder, fillInGuest, pay, shopUpToCheckout } from '../steps/shopping-steps.ts';
 
 /**
  * Takes away what the oldest browsers we support lack, and what every browser lacks on plain http:
@@ -49,7 +49,7 @@ test('a browser without the newer parts of the platform buys up to the card page
   const bugs: Error[] = [];
   page.on('pageerror', (error) => bugs.push(error));
   await takeAwayNewerParts(page);
-  await openCheckout(page);
+  await shopUpToCheckout(page);
   await completeOrder(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Missing Information' })).toBeInViewport();
   await fillInGuest(page);
@@ -75,7 +75,7 @@ test('without them one signs in, waits for a payment that takes its time and ope
   await submitSignIn(page, customer.email, customer.password);
   await expect(page).toHaveURL('/about');
 
-  await openCheckout(page);
+  await shopUpToCheckout(page);
   await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
   await completeOrder(page).click();
   await pay(page, '4000 0000 0000 1000');
@@ -121,7 +121,7 @@ test('without the newer parts a reader signs in, is led on, pays and opens the b
   await confirmAddress(page, customer);
   await context.clearCookies();
   await takeAwayNewerParts(page);
-  await openCheckout(page);
+  await shopUpToCheckout(page);
   await page.goto('/auth?redirect=/checkout');
   await submitSignIn(page, customer.email, customer.password);
   await expect(page).toHaveURL('/checkout');

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { nextFrame, openWithoutFaces } from '../steps/late-faces.ts';
+import { visitEveryPage } from '../steps/visit-every-page.ts';
+
+const screen = { width: 1440, height: 900, narrowed: 720 };
+
+test('at 1440 px every page holds still, fits, and is open to everybody', {
+  tag: '@whole-browser',
+}, async ({ browser }) => {
+  test.setTimeout(180_000);
+  expect(await visitEveryPage(browser, screen)).toEqual([]);
+});
+
+test('a heading face that comes late changes nothing on the page it is late for', {
+  tag: '@whole-browser',
+}, async ({ page }) => {
+  const width = () =>
+    page
+      .getByRole('banner')
+      .getByText('Evenkeel')
+      .evaluate((name) => name.getBoundingClientRect().width);
+  const arrived = page.waitForResponse('**/*.woff2');
+  const release = await openWithoutFaces(page, '/about');
+  const standIn = await width();
+  await release();
+  await (await arrived).finished();
+  await nextFrame(page);
+  expect(await width()).toBe(standIn);
+});

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sidewaysPx } from '../steps/no-barriers.ts';
+import { visitEveryPage } from '../steps/visit-every-page.ts';
+
+const screen = { width: 360, height: 740, narrowed: 320 };
+const minControlPx = 44;
+const usualLetterPx = 16;
+const largeLetterPx = 32;
+
+const problems: string[] = [];
+const withLargeText: string[] = [];
+const tooSmall: string[] = [];
+
+test.describe('on a phone', { tag: '@whole-browser' }, () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    problems.push(
+      ...(await visitEveryPage(browser, screen, async (page, path) => {
+        withLargeText.push(...(await problemsWithLargeText(page)).map((it) => `${path} ${it}`));
+        tooSmall.push(...(await smallControls(page)).map((it) => `${path}: ${it}`));
+      })),
+    );
+  });
+
+  test('at 360 px every page holds still, fits, and is open to everybody', () => {
+    expect(problems).toEqual([]);
+  });
+
+  test('with text at twice its size every page fits a phone, Menu and Cart in view', () => {
+    expect(withLargeText).toEqual([]);
+  });
+
+  test('on a phone every control is at least 44 px wide and high', () => {
+    expect(tooSmall).toEqual([]);
+  });
+});
+
+/** As if text were set larger in the browser's own settings. */
+async function setLetterSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await browser.detach();
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await expect.poll(size).toBe(`${standard}px`);
+}
+
+async function problemsWithLargeText(page: Page): Promise<string[]> {
+  await setLetterSize(page, largeLetterPx);
+  const tooWide = await sidewaysPx(page);
+  const found = tooWide > 0 ? [`is ${tooWide} px too wide`] : [];
+  const header = page.getByRole('banner');
+  if (await header.count()) {
+    if (!(await isInView(header.getByRole('button', { name: 'Menu' })))) found.push('loses Menu');
+    if (!(await isInView(header.getByRole('link', { name: 'Cart' })))) found.push('loses Cart');
+  }
+  await setLetterSize(page, usualLetterPx);
+  return found;
+}
+
+async function isInView(control: Locator): Promise<boolean> {
+  const box = await control.boundingBox();
+  if (box === null) return false;
+  const { x, y, width, height } = box;
+  return x >= 0 && y >= 0 && x + width <= screen.width && y + height <= screen.height;
+}
+
+/** Links inside a line of text are as high as the line; everything else gives a finger room. */
+async function smallControls(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  for (const folded of await page.locator('summary').all()) await folded.click();
+  return page.evaluate(
+    (min) =>
+      [...document.querySelectorAll('a, button, summary, input, select, textarea')]
+        .filter((control) => getComputedStyle(control).display !== 'inline')
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1)
+        .filter(({ box }) => Math.round(box.width) < min || Math.round(box.height) < min)
+        .map(({ control, box }) => {
+          const name = control.textContent.trim() || control.getAttribute('aria-label');
+          return `${control.localName} “${name}” ${Math.round(box.width)} × ${Math.round(box.height)}`;
+        }),
+    minControlPx,
+  );
+}

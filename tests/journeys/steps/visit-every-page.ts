@@ -1,0 +1,54 @@
+import type { Browser, Page } from '@playwright/test';
+import { layoutShiftWhileFacesArrive } from './late-faces.ts';
+import { barriers, sidewaysPx } from './no-barriers.ts';
+import { addressOf, sitePagePaths } from './site-pages.ts';
+
+interface Screen {
+  width: number;
+  height: number;
+  /** The width at which a zoom of 200 % leaves it, or the narrowest that is promised. */
+  narrowed: number;
+}
+
+/**
+ * Visits every page of the site once, and answers all that breaks what is promised of each: that it
+ * holds still while it loads, raises no barriers, moves little for who asks for that, and fits.
+ * `lookOn` is called at each page as it is left, at its full width.
+ */
+export async function visitEveryPage(
+  browser: Browser,
+  { narrowed, ...viewport }: Screen,
+  lookOn: (page: Page, path: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  const problems: string[] = [];
+  for (const path of await sitePagePaths()) {
+    const shiftedBy = await layoutShiftWhileFacesArrive(page, addressOf(path));
+    // Apps show what a session or a cart holds as soon as they know it.
+    const isDocument = await page.locator('html[data-delivery="document"]').count();
+    const found =
+      isDocument && shiftedBy > 0 ? [`moves by ${shiftedBy.toFixed(4)} as it loads`] : [];
+    found.push(...(await barriers(page)), ...(await motion(page)));
+    for (const width of [viewport.width, narrowed]) {
+      await page.setViewportSize({ ...viewport, width });
+      const tooWide = await sidewaysPx(page);
+      if (tooWide > 0) found.push(`is ${tooWide} px too wide for ${width} px`);
+    }
+    await page.setViewportSize(viewport);
+    await lookOn(page, path);
+    problems.push(...found.map((problem) => `${path} ${problem}`));
+  }
+  await page.close();
+  return problems;
+}
+
+/** With less motion asked for, nothing moves for longer than a frame could show. */
+async function motion(page: Page): Promise<string[]> {
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((each) => Number(each.effect?.getComputedTiming().endTime) > 1)
+      .map((each) => (each instanceof CSSAnimation ? each.animationName : 'a transition')),
+  );
+  return moving.map((name) => `goes on moving: ${name}`);
+}
