@@ -12,8 +12,8 @@ import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
-import { endProgram } from './stand-in-program.ts';
-import { startStandIns } from './stand-ins.ts';
+import { endProgram } from './stand-ins/stand-in-program.ts';
+import { startStandIns } from './stand-ins/stand-ins.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 import { watchServer } from './watch-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
-import type { StandIns } from './stand-ins.ts';
+import type { StandIns } from './stand-ins/stand-ins.ts';
 
 /** Tells the person at the terminal where everything is. */
 export function printUrls(settings: Settings, standIns: StandIns): void {

@@ -7,7 +7,7 @@ import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
 import { runCommand } from './run-command.ts';
-import { startStandIns } from './stand-ins.ts';
+import { startStandIns } from './stand-ins/stand-ins.ts';
 import { stopOnRequest } from './stop-on-request.ts';
 
 /** `npm start`: builds what changed, starts the stand-ins that are needed, and opens the shop. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { built } from './folders.ts';
+import { built } from '../folders.ts';
 
 /**
  * Starts a built stand-in and waits until it listens. Throws a StartRefusal with what it said if it

@@ -7,7 +7,7 @@ import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type FolderLock, takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { site } from '#content/site.ts';
 import type { CompleteSettings } from '#server/start.ts';
-import { requirePort } from './require-port.ts';
+import { requirePort } from '../require-port.ts';
 import { endProgram, startProgram } from './stand-in-program.ts';
 import { type StandInRecord, sharedRecord, writeRecord } from './stand-in-record.ts';
 
