@@ -33,6 +33,8 @@ for (const width of [360, 768, 1440]) {
       await route.continue();
     });
     await page.goto('/shop/ebooks', { waitUntil: 'commit' });
+    // Until the style sheet has come nothing is painted, and nothing that it says is true.
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden();
     const shown = await page
