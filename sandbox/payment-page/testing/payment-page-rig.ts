@@ -90,9 +90,13 @@ export async function startRig(changes: Partial<PaymentPageOptions> = {}): Promi
   };
 }
 
-export function sdkFor(url: string, config: Stripe.StripeConfig = {}): Stripe {
+export function sdkFor(
+  url: string,
+  config: Stripe.StripeConfig = {},
+  key: string = secretKey,
+): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(secretKey, {
+  return new Stripe(key, {
     host: hostname,
     port,
     protocol: 'http',
