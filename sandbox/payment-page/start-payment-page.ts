@@ -6,6 +6,7 @@ import { callCounts } from './api/call-counts.ts';
 import { isLoopback, type PaymentPageOptions, paymentPageOptions } from './options.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import type { Contract } from './provider-api/contract.ts';
+import { inOneText } from './provider-api/note-mismatches.ts';
 import { noControls, type Sandbox } from './sandbox.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 import { openStore } from './store/open-store.ts';
@@ -63,7 +64,7 @@ export async function startPaymentPage(
       await stopListening(server);
       await courier.close();
       store.close();
-      if (sandbox.mismatches.length > 0) throw new ContractBroken(sandbox.mismatches);
+      if (sandbox.mismatches.length > 0) throw new Error(inOneText(sandbox.mismatches));
     },
   };
 }
@@ -72,13 +73,6 @@ export async function startPaymentPage(
 async function openContract(): Promise<Contract> {
   const contract = await import('./provider-api/contract.ts');
   return contract.openContract();
-}
-
-class ContractBroken extends Error {
-  constructor(mismatches: readonly string[]) {
-    const shown = [...new Set(mismatches)].join('\n');
-    super(`The stand-in and the provider's description differ:\n${shown}`);
-  }
 }
 
 function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: string): Hono {

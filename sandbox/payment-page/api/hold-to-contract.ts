@@ -1,3 +1,4 @@
+import { inOneText, noteMismatches } from '#sandbox/payment-page/provider-api/note-mismatches.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { type ApiAnswer, refusalAnswer } from './answer-request.ts';
 
@@ -14,9 +15,9 @@ export function holdToContract(
   const { contract, mismatches, strictRequests } = sandbox;
   if (contract === undefined) return answer;
   const isRefused = answer.status >= 400 && answer.status < 500;
-  if (strictRequests || !isRefused) mismatches.push(...contract.checkRequest(call));
-  mismatches.push(...contract.checkAnswer({ ...call, ...answer }));
+  if (strictRequests || !isRefused) noteMismatches(sandbox, contract.checkRequest(call));
+  noteMismatches(sandbox, contract.checkAnswer({ ...call, ...answer }));
   if (mismatches.length === 0) return answer;
-  const message = `The stand-in and the provider's description differ: ${mismatches.join('; ')}`;
-  return refusalAnswer({ status: 500, error: { type: 'api_error', message } });
+  const error = { type: 'api_error' as const, message: inOneText(mismatches) };
+  return refusalAnswer({ status: 500, error });
 }

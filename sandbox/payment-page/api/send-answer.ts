@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { apiVersion } from '#sandbox/payment-page/options.ts';
+import { noteMismatches } from '#sandbox/payment-page/provider-api/note-mismatches.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import { type ApiAnswer, refusalAnswer } from './answer-request.ts';
@@ -34,8 +35,10 @@ export function sendAnswer(
 /** Refuses a call before any endpoint has seen it. */
 export function sendRefusal(sandbox: Sandbox, c: Context, refusal: ApiRefusal): Response {
   const answer = refusalAnswer(refusal);
-  const departures = sandbox.contract?.checkAnswer({ operation: 'a refused call', ...answer });
-  sandbox.mismatches.push(...(departures ?? []));
+  noteMismatches(
+    sandbox,
+    sandbox.contract?.checkAnswer({ operation: 'a refused call', ...answer }),
+  );
   return sendAnswer(sandbox, c, newId('req', 14), answer);
 }
 

@@ -1,4 +1,5 @@
 import { apiVersion } from '#sandbox/payment-page/options.ts';
+import { noteMismatches } from '#sandbox/payment-page/provider-api/note-mismatches.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type { EventType } from '#sandbox/payment-page/store/records.ts';
@@ -41,7 +42,7 @@ export function recordEvent(
     2,
   );
   store.events.save({ id, created, type, payload });
-  sandbox.mismatches.push(...(sandbox.contract?.checkEvent(payload) ?? []));
+  noteMismatches(sandbox, sandbox.contract?.checkEvent(payload));
   if (isSubscribed(sandbox, type)) queueEvent(sandbox, id, type);
   return id;
 }

@@ -1,3 +1,4 @@
+import { noteMismatches } from '#sandbox/payment-page/provider-api/note-mismatches.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import { queueEvent } from './record-event.ts';
@@ -21,7 +22,7 @@ export function sendThinEvent(
     related_object: related,
   });
   sandbox.store.thinEvents.save({ id, created: nowSeconds(sandbox), type, payload });
-  sandbox.mismatches.push(...(sandbox.contract?.checkEvent(payload) ?? []));
+  noteMismatches(sandbox, sandbox.contract?.checkEvent(payload));
   queueEvent(sandbox, id, type);
   return id;
 }

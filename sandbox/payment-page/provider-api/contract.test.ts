@@ -143,12 +143,11 @@ describe('requests', () => {
 describe('the stand-in', () => {
   test('answers every operation under the method and path that the description gives it', () => {
     const { operations } = readDescription();
-    const described = [...operations].map(([id, { method, path }]) => [
-      id,
-      `${method} ${path.replaceAll(/\{[^}]+\}/g, ':id')}`,
-    ]);
-    const answered = routes.map(({ operation, method, path }) => [operation, `${method} ${path}`]);
-    expect(new Map(answered.sort())).toEqual(new Map(described.sort()));
+    const described = [...operations].map(
+      ([id, { method, path }]) => `${id}: ${method} ${path.replaceAll(/\{[^}]+\}/g, ':id')}`,
+    );
+    const answered = routes.map(({ operation, method, path }) => `${operation}: ${method} ${path}`);
+    expect(answered.sort()).toEqual(described.sort());
   });
 
   test('does not close in peace after it took what the provider would refuse', async () => {
