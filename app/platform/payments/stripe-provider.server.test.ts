@@ -158,6 +158,7 @@ describe('sessions', () => {
       secretKey,
       webhookSecret: secret,
       webhookUrl: `http://127.0.0.1:${await freePorts(1)}/webhook`,
+      contract: 'all',
     });
   });
   afterEach(() => ask('/sandbox/controls', undefined, 'DELETE'));
