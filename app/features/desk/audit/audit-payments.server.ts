@@ -17,7 +17,7 @@ import type { Violation } from './violation.ts';
 
 interface Services {
   db: Database;
-  payments: PaymentProvider;
+  payments: Pick<PaymentProvider, 'listCompletedSessions' | 'listRefunds' | 'listDisputes'>;
 }
 
 /**
