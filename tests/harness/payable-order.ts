@@ -17,7 +17,13 @@ export function payableOrder(given: Partial<PayableOrder> = {}): PayableOrder {
       productType: 'ebooks',
       billingAddress: {},
       books: [
-        { bookId: 'ebook-1', title: 'Built to Last', bundleTitle: null, cents: 7_000, taxCents: 560 },
+        {
+          bookId: 'ebook-1',
+          title: 'Built to Last',
+          bundleTitle: null,
+          cents: 7_000,
+          taxCents: 560,
+        },
       ],
     },
     shopUrl: 'http://127.0.0.1',

@@ -58,7 +58,10 @@ test('a refund says what, when and why', () => {
 
 test.each([
   [{ books: 'ebook-1,ebook-3' }, ['ebook-1', 'ebook-3']],
-  [{ titles: 'Built to Last; Investing Without Fear' }, ['Built to Last', 'Investing Without Fear']],
+  [
+    { titles: 'Built to Last; Investing Without Fear' },
+    ['Built to Last', 'Investing Without Fear'],
+  ],
   [{ title: ' Built to Last\n' }, ['Built to Last']],
   [{ books: 'ebook-1', title: 'Built to Last' }, ['ebook-1', 'Built to Last']],
   [{ books: '' }, []],

@@ -49,13 +49,14 @@ export function readPaymentState(
   disputes: unknown,
 ): PaymentState {
   const { amount_received: receivedCents, metadata: noted } = paymentSchema.parse(payment);
+  // Newest first as Stripe lists them: of two in one second the later stays behind the earlier.
   const byAge = (one: { createdAt: Date }, other: { createdAt: Date }) =>
     one.createdAt.getTime() - other.createdAt.getTime();
   return {
     orderId: noted.order ?? null,
     receivedCents,
-    refunds: z.array(z.unknown()).parse(refunds).map(readRefund).sort(byAge),
-    disputes: z.array(z.unknown()).parse(disputes).map(readDispute).sort(byAge),
+    refunds: z.array(z.unknown()).parse(refunds).map(readRefund).reverse().sort(byAge),
+    disputes: z.array(z.unknown()).parse(disputes).map(readDispute).reverse().sort(byAge),
   };
 }
 

@@ -1,6 +1,10 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { type PaymentProvider, ProviderUnavailable, type Webhook } from './payment-provider.server.ts';
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+  type Webhook,
+} from './payment-provider.server.ts';
 import { neededEventTypes } from './read-stripe-event.server.ts';
 import { ask, type StripeSettings } from './stripe-client.server.ts';
 

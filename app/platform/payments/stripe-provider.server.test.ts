@@ -45,8 +45,18 @@ describe('webhooks', () => {
   };
 
   test.each([
-    ['of a newer kind', '{"id":"evt_v2","object":"v2.core.event","type":"v2.core.event_destination.ping"}', 'evt_v2', 'v2.core.event_destination.ping'],
-    ['without an id', '{"type":"charge.refunded","data":{"object":{"object":"charge"}}}', null, 'charge.refunded'],
+    [
+      'of a newer kind',
+      '{"id":"evt_v2","object":"v2.core.event","type":"v2.core.event_destination.ping"}',
+      'evt_v2',
+      'v2.core.event_destination.ping',
+    ],
+    [
+      'without an id',
+      '{"type":"charge.refunded","data":{"object":{"object":"charge"}}}',
+      null,
+      'charge.refunded',
+    ],
     ['with an id that no database takes', '{"id":"a\\u0000","type":"x","data":{}}', null, 'x'],
     ['that is a list', '[1,2]', null, 'unknown'],
     ['that is null', 'null', null, 'unknown'],
@@ -372,9 +382,13 @@ describe('sessions', () => {
 
   test('whether a failure was an answer is told, since the provider gives that answer again', async () => {
     await ask('/sandbox/faults', { kind: 'error', times: 2 });
-    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({ isAnswered: true });
+    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({
+      isAnswered: true,
+    });
     await ask('/sandbox/faults', { kind: 'reset', times: 2 });
-    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({ isAnswered: false });
+    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({
+      isAnswered: false,
+    });
   });
 
   test('an address the provider does not take is a refusal, not a failure', async () => {

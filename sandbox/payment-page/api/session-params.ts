@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import {
   expand,
+  flag,
   httpUrl,
   list,
   metadata,
@@ -60,6 +61,10 @@ export const createSessionParams = z.strictObject({
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   allowed_payment_method_types: list(text).optional(),
+  // Prices in the buyer's currency are not played here.
+  adaptive_pricing: z
+    .strictObject({ enabled: flag.refine((isEnabled) => !isEnabled, { error: 'must be false' }) })
+    .optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: text.max(1_200) }).optional() })
     .optional(),

@@ -1,4 +1,7 @@
-import type { PaymentRefund, PaymentState } from '#app/platform/payments/payment-provider.server.ts';
+import type {
+  PaymentRefund,
+  PaymentState,
+} from '#app/platform/payments/payment-provider.server.ts';
 
 export type PurchaseStatus = 'completed' | 'refunded' | 'disputed';
 
