@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sidewaysPx } from '../steps/no-barriers.ts';
+import { cutTexts, sidewaysPx } from '../steps/no-barriers.ts';
 import { visitEveryPage } from '../steps/visit-every-page.ts';
 
 const screen = { width: 360, height: 740, narrowed: 320 };
@@ -48,6 +48,7 @@ async function problemsWithLargeText(page: Page): Promise<string[]> {
   await setLetterSize(page, largeLetterPx);
   const tooWide = await sidewaysPx(page);
   const found = tooWide > 0 ? [`is ${tooWide} px too wide`] : [];
+  found.push(...(await cutTexts(page)).map((text) => `cuts: ${text}`));
   const header = page.getByRole('banner');
   if (await header.count()) {
     if (!(await isInView(header.getByRole('button', { name: 'Menu' })))) found.push('loses Menu');
