@@ -36,5 +36,6 @@ export const sweepPaymentsJob = defineJob({
 /** Mails a buyer that money went back, or that it did not after all. */
 export const sendRefundNoticeJob = defineJob({
   name: 'send-refund-notice',
+  urgency: 'interactive',
   schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
 });

@@ -165,6 +165,11 @@ export function simulatedProvider(
           if (session?.status === 'open') close(session);
           return 'expired';
         }),
+      findSessionOf: (paymentId) =>
+        read(() => {
+          const session = payments.get(paymentId)?.session;
+          return session ? structuredClone(withoutPayable(session)) : null;
+        }),
       findPayment: (paymentId) =>
         read(() => {
           const payment = payments.get(paymentId);

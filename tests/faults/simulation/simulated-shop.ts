@@ -1,8 +1,9 @@
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
-import type { Mail } from '#app/platform/mail/mailer.server.ts';
+import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +33,8 @@ export interface SimulatedShop {
 }
 
 const nothing = async () => undefined;
+const none = async () => [];
+const never = async () => false;
 
 const publicUrl = 'http://localhost:3000';
 
@@ -49,19 +52,26 @@ export async function openSimulatedShop(startsAt: Date): Promise<SimulatedShop> 
   const mails: Mail[] = [];
   let isMailAway = false;
   const log = openLog('silent');
+  const mailer: Mailer = {
+    async send(mail) {
+      await crashes.beforeEffect();
+      if (isMailAway) throw new Error('The mail server is away.');
+      mails.push(mail);
+      await crashes.beforeEffect();
+      return '250 taken';
+    },
+    close: nothing,
+  };
   const services: Services = {
     db: store.db,
     payments,
-    jobs: { ...jobs.queue, work: nothing, checkAlive: nothing, stop: nothing },
-    mailer: {
-      async send(mail) {
-        await crashes.beforeEffect();
-        if (isMailAway) throw new Error('The mail server is away.');
-        mails.push(mail);
-        await crashes.beforeEffect();
-      },
-      close: nothing,
+    jobs: {
+      ...jobs.queue,
+      ...{ work: nothing, checkAlive: nothing, stop: nothing },
+      ...{ listWaiting: none, listDeadLetters: none },
+      ...{ retryDeadLetter: never, discardDeadLetter: never },
     },
+    mailer: logMails(mailer, { db: store.db, clock, log }),
     limits: openRateLimits(store, 1_000),
     stamper: {
       stampedBook: async () => ({ kind: 'stamped', file: new Uint8Array(), unstampable: [] }),
