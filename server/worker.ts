@@ -5,9 +5,11 @@ import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-even
 import {
   handlePaymentEventJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
+import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
@@ -49,6 +51,7 @@ function work<Data extends object>(
 const works = [
   work(handlePaymentEventJob, (services, { eventId }) => handlePaymentEvent(services, eventId)),
   work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
+  work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
   work(sendVerificationJob, sendVerification),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -33,6 +34,8 @@ export interface TestShop {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The provider's test controls, see sandbox/payment-page/sandbox-controls.ts. */
   atPaymentPage(path: string, body?: unknown, method?: string): Promise<unknown>;
+  /** The provider's own API, with the shop's key, as somebody else who holds it would post to it. */
+  atProviderApi(path: string, form: Record<string, string>): Promise<unknown>;
   /** The mailbox's test controls, see sandbox/mailbox/faults.ts. */
   atMailbox(path: string, body?: unknown, method?: string): Promise<unknown>;
   emails(): Promise<Email[]>;
@@ -61,6 +64,7 @@ export async function openTestShop(
     secretKey,
     webhookSecret,
     webhookUrl: `${url}/api/webhooks/stripe`,
+    contract: 'all',
   });
   const mailbox = await startMailbox({
     host,
@@ -83,7 +87,11 @@ export async function openTestShop(
       { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
       clock,
     ),
-    mailer: smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'),
+    mailer: logMails(smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'), {
+      db: store.db,
+      clock,
+      log,
+    }),
     limits: openRateLimits(store, limitsFactor),
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
@@ -117,6 +125,15 @@ export async function openTestShop(
         body: JSON.stringify(body),
       }),
     atPaymentPage: (path, body, method = 'POST') => askJson(paymentPage.url + path, body, method),
+    async atProviderApi(path, form) {
+      const response = await fetch(paymentPage.url + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${secretKey}` },
+        body: new URLSearchParams(form),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+      return response.json();
+    },
     atMailbox: (path, body, method = 'POST') => askJson(mailbox.url + path, body, method),
     emails: async () =>
       z.array(emailSchema).parse(await askJson(`${mailbox.url}/email`, undefined, 'GET')),
