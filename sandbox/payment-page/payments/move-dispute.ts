@@ -33,12 +33,12 @@ export function moveDispute(
       ? reinstate(sandbox, moved)
       : moved;
   store.disputes.save(settled);
-  const tell = (type: Parameters<typeof recordEvent>[1], previous?: object) =>
+  const notify = (type: Parameters<typeof recordEvent>[1], previous?: object) =>
     recordEvent(sandbox, type, wireDispute(store, settled), cause, previous);
-  if (isClosed(to)) tell('charge.dispute.closed');
-  else tell('charge.dispute.updated', { status: dispute.status });
-  if (becomesChargeback) tell('charge.dispute.funds_withdrawn');
-  if (isGivenBack) tell('charge.dispute.funds_reinstated');
+  if (isClosed(to)) notify('charge.dispute.closed');
+  else notify('charge.dispute.updated', { status: dispute.status });
+  if (becomesChargeback) notify('charge.dispute.funds_withdrawn');
+  if (isGivenBack) notify('charge.dispute.funds_reinstated');
   return done(settled);
 }
 
