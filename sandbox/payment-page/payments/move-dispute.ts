@@ -6,7 +6,7 @@ import type {
   DisputeRecord,
   DisputeStatus,
 } from '#sandbox/payment-page/store/records.ts';
-import { isWithdrawn, reinstate, withdraw } from './dispute-money.ts';
+import { reinstate, withdraw } from './dispute-money.ts';
 import { isClosed, isInquiry, nextStates } from './dispute-states.ts';
 import { type CausedBy, recordEvent } from './record-event.ts';
 
@@ -26,7 +26,7 @@ export function moveDispute(
   const { store } = sandbox;
   const moved: DisputeRecord = { ...dispute, status: to };
   const becomesChargeback = isInquiry(dispute.status) && !isInquiry(to);
-  const isGivenBack = to === 'won' && isWithdrawn(dispute);
+  const isGivenBack = to === 'won';
   const settled = becomesChargeback
     ? withdraw(sandbox, moved)
     : isGivenBack
