@@ -26,7 +26,7 @@ ${refundForm(payment, charge)}
 <h2>Dispute</h2>
 ${dispute === undefined ? openings(payment) : disputeLine(payment, dispute)}
 <h2>Early fraud warning</h2>
-${act(payment, 'warn', {}, 'Warn of fraud')}
+<div class="acts">${act(payment, 'warn', {}, 'Warn of fraud')}</div>
 </main>`;
 }
 
@@ -52,7 +52,7 @@ function refundLine(payment: PaymentRecord, refund: RefundRecord): Html {
   const notes = Object.entries(refund.metadata).map(([name, text]) => `, ${name}: ${text}`);
   return html`<p>${formatAmount(refund.amount, refund.currency)}, ${words(refund.status)}${notes}</p>
 <div class="acts">${nextRefundStates(refund.status).map((to) =>
-    act(payment, 'move-refund', { refund: refund.id, to }, `Make it ${words(to)}`),
+    act(payment, 'move-refund', { refund: refund.id, to }, `Move to: ${words(to)}`),
   )}</div>`;
 }
 
@@ -67,7 +67,7 @@ ${act(payment, 'dispute', { status: 'prevented' }, 'Prevent a dispute')}
 function disputeLine(payment: PaymentRecord, dispute: DisputeRecord): Html {
   return html`<p>${formatAmount(dispute.amount, dispute.currency)}, ${words(dispute.status)}</p>
 <div class="acts">${nextStates(dispute.status).map((to) =>
-    act(payment, 'move-dispute', { to }, `Make it ${words(to)}`),
+    act(payment, 'move-dispute', { to }, `Move to: ${words(to)}`),
   )}</div>`;
 }
 

@@ -58,7 +58,7 @@ test('what cannot be refunded is said', async () => {
 
 test('a dispute is opened and led to its end', async () => {
   await press('dispute', { status: 'warning_needs_response' });
-  expect(await page()).toContain('Make it warning closed');
+  expect(await page()).toContain('Move to: warning closed');
   await press('move-dispute', { to: 'needs_response' });
   await press('move-dispute', { to: 'lost' });
   const { data } = await rig.stripe.disputes.list({ payment_intent: payment });
