@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /** What a buyer agreed to pay, priced by the server. Its id is the order ID that buyers see. */
@@ -29,8 +30,35 @@ export const checkouts = pgTable(
     passwordHash: text('password_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When the sweep last asked the provider; the longest unasked go first. */
+    /** When the sweep last asked the provider. */
     sweptAt: timestamp('swept_at', { withTimezone: true }),
+    /** When the sweep asks the provider next, if nothing else tells before; `null`: never. */
+    nextSweepAt: timestamp('next_sweep_at', { withTimezone: true }),
+    /** How often the sweep has asked; each question is a read of the provider's allowance. */
+    sweepCount: integer('sweep_count').notNull().default(0),
+    /** When an abandoned checkout lost what it knew of a person. */
+    forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
   },
-  (table) => [index('checkouts_by_status').on(table.status, table.createdAt)],
+  (table) => [
+    index('checkouts_by_status').on(table.status, table.createdAt),
+    index('checkouts_by_email').on(table.email),
+    index('checkouts_by_user').on(table.userId),
+    index('checkouts_by_time').on(table.createdAt),
+    index('checkouts_to_sweep').on(table.nextSweepAt).where(sql`${table.status} = 'pending'`),
+    index('checkouts_with_password')
+      .on(table.expiresAt)
+      .where(sql`${table.passwordHash} is not null`),
+    index('checkouts_to_forget')
+      .on(table.expiresAt)
+      .where(sql`${table.status} in ('expired', 'failed') and ${table.forgottenAt} is null`),
+    check(
+      'checkouts_status',
+      sql`${table.status} in ('opening', 'pending', 'complete', 'expired', 'failed')`,
+    ),
+    check(
+      'checkouts_sum',
+      sql`${table.subtotalCents} >= 0 and ${table.taxCents} >= 0 and ${table.totalCents} = ${table.subtotalCents} + ${table.taxCents}`,
+    ),
+    check('checkouts_sweep_count', sql`${table.sweepCount} >= 0`),
+  ],
 );

@@ -53,7 +53,10 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('sessions_by_user').on(table.userId)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_end').on(table.expiresAt),
+  ],
 );
 
 /**
@@ -75,5 +78,8 @@ export const accountTokens = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
-  (table) => [index('account_tokens_by_user').on(table.userId, table.purpose)],
+  (table) => [
+    index('account_tokens_by_user').on(table.userId, table.purpose),
+    index('account_tokens_by_end').on(table.expiresAt),
+  ],
 );

@@ -28,6 +28,8 @@ export async function insertCheckout(
   db: Database,
   {
     lines = [lineOf('ebook-1')],
+    totalCents = 7_560,
+    taxCents = 560,
     ...given
   }: Partial<typeof checkouts.$inferInsert> & { lines?: OrderLine[] } = {},
 ): Promise<Checkout> {
@@ -41,9 +43,9 @@ export async function insertCheckout(
       sessionId: `cs_test_${randomCode(20)}`,
       paymentUrl: `http://127.0.0.1/pay/${randomUUID()}`,
       productType: 'ebooks',
-      subtotalCents: 7_000,
-      taxCents: 560,
-      totalCents: 7_560,
+      subtotalCents: totalCents - taxCents,
+      taxCents,
+      totalCents,
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Lovelace',

@@ -51,6 +51,7 @@ const composers: Partial<Record<Zone, string>> = {
 
 const ladder = [
   'catalog',
+  'mail-log',
   'identity',
   'cart',
   'orders',
@@ -58,6 +59,7 @@ const ladder = [
   'downloads',
   'checkout',
   'fulfilment',
+  'desk',
 ];
 /** Nothing on the ladder uses a leaf; a leaf uses the ladder's foot, and of other leaves those named here. */
 const leaves: Record<string, string[]> = {
@@ -72,6 +74,7 @@ const leavesMayUse = ['catalog', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
+  mails: 'mail-log',
   users: 'identity',
   library: 'library',
   'download-tokens': 'downloads',
@@ -79,6 +82,12 @@ const tableOwners: Record<string, string> = {
   'order-lines': 'orders',
   purchases: 'fulfilment',
   'payment-events': 'fulfilment',
+  refunds: 'fulfilment',
+  disputes: 'fulfilment',
+  'owner-tasks': 'fulfilment',
+  'provider-reads': 'fulfilment',
+  downloads: 'downloads',
+  acts: 'desk',
 };
 
 function zoneOf(path: string): Zone {

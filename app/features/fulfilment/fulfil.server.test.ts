@@ -176,7 +176,7 @@ onEachStore((store) => {
     const { sessionId, orderId } = await paidSession();
     await shop.services.db
       .update(checkouts)
-      .set({ totalCents: 7_561 })
+      .set({ subtotalCents: 7_001, totalCents: 7_561 })
       .where(eq(checkouts.id, orderId));
     expect(await fulfil(shop.services, sessionId, 'test')).toBe('unknown');
     expect((await everythingGiven(orderId)).purchases).toEqual([]);

@@ -42,7 +42,7 @@ onEachStore((store) => {
   test('an event is stored with the job that handles it', async () => {
     await receive('evt_once');
     expect(await storedAs('evt_once')).toEqual([
-      { ...eventOf('evt_once'), receivedAt: now, handledAt: null },
+      { ...eventOf('evt_once'), receivedAt: now, handledAt: null, outcome: null },
     ]);
     expect(await jobsFor('evt_once')).toBe(1);
   });

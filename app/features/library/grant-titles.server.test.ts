@@ -51,6 +51,7 @@ onEachStore((store) => {
         ebookTitle,
         purchasedAt,
         endedAt: null,
+        endedBy: null,
       })),
     );
   });

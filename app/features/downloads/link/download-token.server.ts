@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { derivedToken, sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -38,7 +38,10 @@ export async function issueDownloadToken(
       lastName: order.lastName,
       ebookTitles: order.titles,
     })
-    .onConflictDoNothing({ target: downloadTokens.orderId });
+    .onConflictDoNothing({
+      target: downloadTokens.orderId,
+      where: isNull(downloadTokens.replacedAt),
+    });
 }
 
 /**
@@ -50,7 +53,7 @@ export async function recoverDownloadToken(
   secret: string,
   orderId: string,
 ): Promise<{ token: string; expiresAt: Date; maxDownloads: number } | null> {
-  const [row] = await db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId));
+  const [row] = await db.select().from(downloadTokens).where(currentLinkOf(orderId));
   if (!row) return null;
   const token = tokenOf(secret, row.id);
   if (row.tokenHash !== sha256(token)) {
@@ -60,6 +63,11 @@ export async function recoverDownloadToken(
       .where(eq(downloadTokens.id, row.id));
   }
   return { token, expiresAt: row.expiresAt, maxDownloads: row.maxDownloads };
+}
+
+/** The order's one link that no newer one has replaced. */
+function currentLinkOf(orderId: string) {
+  return and(eq(downloadTokens.orderId, orderId), isNull(downloadTokens.replacedAt));
 }
 
 function tokenOf(secret: string, id: string): string {

@@ -26,9 +26,9 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
     .from(downloadTokens)
     .where(eq(downloadTokens.tokenHash, sha256(token)));
   if (!row) return { status: 'denied', reason: 'unknown' };
-  if (row.endedAt !== null) return { status: 'denied', reason: 'ended' };
+  if (row.endedAt !== null || row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
-  const { tokenHash, ebookTitles, endedAt, ...download } = row;
+  const { tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
   const books = (await listOrderLines(db, row.orderId)).map(({ bookId, title }) => ({
     bookId,
     title,

@@ -20,7 +20,13 @@ export async function stampAhead(
   const [order] = await db
     .select()
     .from(downloadTokens)
-    .where(and(eq(downloadTokens.orderId, orderId), isNull(downloadTokens.endedAt)));
+    .where(
+      and(
+        eq(downloadTokens.orderId, orderId),
+        isNull(downloadTokens.endedAt),
+        isNull(downloadTokens.replacedAt),
+      ),
+    );
   if (!order) return;
   const buyerName = `${order.firstName} ${order.lastName}`.trim();
   for (const { bookId } of await listOrderLines(db, orderId)) {

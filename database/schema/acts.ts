@@ -1,0 +1,27 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { checkouts } from './checkouts.ts';
+
+/**
+ * Append-only: what the owner or a member of staff did, written in the transaction that did it. The
+ * database refuses changes and deletions.
+ */
+export const acts = pgTable(
+  'acts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Made by whoever acts; the same key again is the same act and does nothing more. */
+    key: text('key').notNull().unique(),
+    /** `command line`, or the address of a member of staff. */
+    who: text('who').notNull(),
+    /** The verb, such as `send-again`. */
+    act: text('act').notNull(),
+    orderId: text('order_id').references(() => checkouts.id),
+    /** What it was done to where that is no order, such as a job or an e-mail address. */
+    subject: text('subject'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('acts_by_order').on(table.orderId), index('acts_by_time').on(table.at)],
+);
