@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
-import { Crashed } from './simulation/crash-points.ts';
+import { Crashed, crashPoints } from './simulation/crash-points.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 
+const crashes = crashPoints();
 let shop: SimulatedShop;
 beforeAll(async () => {
-  shop = await openSimulatedShop(start);
+  shop = await openSimulatedShop(start, crashes.beforeEffect);
 });
 afterAll(() => shop.close());
 
@@ -29,13 +30,13 @@ async function killEverywhere<Case>(
 ): Promise<number> {
   for (let number = 1; ; number += 1) {
     const prepared = await prepare(number);
-    shop.crashes.arm(number);
+    crashes.arm(number);
     await act(prepared).catch((error: unknown) => {
       const isKill =
         error instanceof Error && [error, error.cause].some((one) => one instanceof Crashed);
       if (!isKill) throw error;
     });
-    const wasKilled = shop.crashes.restart();
+    const wasKilled = crashes.restart();
     await restarted(prepared);
     if (!wasKilled) return number - 1;
   }

@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
-import { Crashed } from './crash-points.ts';
+import { Crashed, type CrashPoints, crashPoints } from './crash-points.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 const minuteMs = 60_000;
@@ -34,12 +34,14 @@ export async function liveShop(seed: number, days: number): Promise<Life> {
     upTo: (count) => uniformInt(random, 0, count - 1),
     is: (percent) => uniformInt(random, 1, 100) <= percent,
   };
-  const shop = await openSimulatedShop(start);
+  const crashes = crashPoints();
+  const shop = await openSimulatedShop(start, crashes.beforeEffect);
   const life: Life = { days: 0, orders: 0, refunds: 0, crashes: 0, violations: [] };
   const undelivered: PaymentEvent[] = [];
   try {
     while (life.days < days && life.violations.length === 0) {
-      for (let hour = 0; hour < 4; hour += 1) await liveHours({ shop, chance, life, undelivered });
+      for (let hour = 0; hour < 4; hour += 1)
+        await liveHours({ shop, crashes, chance, life, undelivered });
       await recover(shop, undelivered);
       life.violations = await audit(shop.services, start);
       life.days += 1;
@@ -58,6 +60,7 @@ interface Chance {
 
 interface Living {
   shop: SimulatedShop;
+  crashes: CrashPoints;
   chance: Chance;
   life: Life;
   undelivered: PaymentEvent[];
@@ -65,10 +68,10 @@ interface Living {
 
 /** Some hours of a day, with one of each that may happen in them. */
 async function liveHours(living: Living): Promise<void> {
-  const { shop, chance, life, undelivered } = living;
+  const { shop, crashes, chance, life, undelivered } = living;
   shop.setMailAway(chance.is(10));
   shop.provider.setFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
-  if (chance.is(15)) shop.crashes.arm(1 + chance.upTo(60));
+  if (chance.is(15)) crashes.arm(1 + chance.upTo(60));
   for (const happen of [buy, decide, settleDelayed, sendBack, dispute]) {
     if (chance.is(60)) await unlessKilled(() => happen(living));
   }
@@ -76,7 +79,7 @@ async function liveHours(living: Living): Promise<void> {
   await unlessKilled(() => deliver(living));
   await unlessKilled(() => shop.work(chance.upTo));
   if (chance.is(50)) await unlessKilled(() => sweepPayments(shop.services));
-  if (shop.crashes.restart()) life.crashes += 1;
+  if (crashes.restart()) life.crashes += 1;
   shop.pass(minuteMs * (1 + chance.upTo(chance.is(5) ? 3_000 : 420)));
 }
 

@@ -18,9 +18,10 @@ export interface SimulatedJobs {
 
 /**
  * A job queue with the promise that counts, and no clock of its own: a job is left in its sender's
- * transaction, and stays until it was done.
+ * transaction, and stays until it was done. The shop looks them up by `watchedDb`; `db`, another way
+ * into the same database, makes their table.
  */
-export async function simulatedJobs(db: Database): Promise<SimulatedJobs> {
+export async function simulatedJobs(watchedDb: Database, db: Database): Promise<SimulatedJobs> {
   await db.execute(
     sql`create table simulated_jobs (id int generated always as identity, name text, data jsonb)`,
   );
@@ -35,7 +36,7 @@ export async function simulatedJobs(db: Database): Promise<SimulatedJobs> {
     async work(handlers, pick) {
       const failed = new Set<number>();
       for (;;) {
-        const waiting = await waitingJobs(db);
+        const waiting = await waitingJobs(watchedDb);
         const untried = waiting.filter(({ id }) => !failed.has(id));
         const job = untried[pick(untried.length)];
         if (!job) return waiting.length;
@@ -47,7 +48,7 @@ export async function simulatedJobs(db: Database): Promise<SimulatedJobs> {
         } catch {
           continue; // It waits on, as a job does that is tried again later.
         }
-        await db.execute(sql`delete from simulated_jobs where id = ${job.id}`);
+        await watchedDb.execute(sql`delete from simulated_jobs where id = ${job.id}`);
       }
     },
   };

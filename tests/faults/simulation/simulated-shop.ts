@@ -8,15 +8,24 @@ import type { PaymentEvent } from '#app/platform/payments/payment-provider.serve
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
-import { type CrashPoints, crashPoints } from './crash-points.ts';
 import { simulatedJobs } from './simulated-jobs.ts';
 import { type ProviderControls, simulatedProvider } from './simulated-provider.ts';
-import { openWatchedMemory } from './watched-store.ts';
+import { type OpenWatchedStore, openWatchedMemory } from './watched-store.ts';
+
+export interface SimulatedOrder {
+  email: string;
+  bookIds: string[];
+  /** Of the visit; another for each call unless it is given. */
+  key?: string;
+  /** Whoever is signed in. */
+  userId?: string | undefined;
+}
 
 export interface SimulatedShop {
   services: Services;
   provider: ProviderControls;
-  crashes: CrashPoints;
+  /** The same shop, whose statements nobody watches; its calls of provider and mail server are. */
+  unwatched: Services;
   /** What the mail server took, in order. */
   mails: readonly Mail[];
   /** While it is away, every mail is refused. */
@@ -24,7 +33,7 @@ export interface SimulatedShop {
   /** Moves the shop's clock and the provider's on. */
   pass(ms: number): void;
   /** Opens the order's page as the checkout does; its session, or `null` where none was opened. */
-  checkOut(order: { email: string; bookIds: string[]; key?: string }): Promise<string | null>;
+  checkOut(order: SimulatedOrder): Promise<string | null>;
   /** The provider tells the shop of this, as its webhook does. */
   tell(event: PaymentEvent): Promise<void>;
   /** Does the jobs that wait and those that they leave, each tried once; how many are left. */
@@ -39,31 +48,36 @@ const never = async () => false;
 const publicUrl = 'http://localhost:3000';
 
 /**
- * The shop's real server code on an embedded store in memory, with everything around it simulated in
- * this process: provider, mail server, job clock, time, and kills. A year passes in seconds.
+ * The shop's real server code, on an embedded store in memory unless another is given, with
+ * everything around it simulated in this process: provider, mail server, job clock and time. A year
+ * passes in seconds. `beforeEffect` runs ahead of everything that could be seen from outside: each
+ * statement, each call of the provider, each mail, and the answer to it.
  */
-export async function openSimulatedShop(startsAt: Date): Promise<SimulatedShop> {
-  const crashes = crashPoints();
+export async function openSimulatedShop(
+  startsAt: Date,
+  beforeEffect: () => Promise<void> = nothing,
+  openStore: OpenWatchedStore = openWatchedMemory,
+): Promise<SimulatedShop> {
   let now = startsAt;
   const clock = () => now;
-  const store = await openWatchedMemory(() => crashes.beforeEffect());
-  const { payments, controls } = simulatedProvider(clock, () => crashes.beforeEffect());
-  const jobs = await simulatedJobs(store.db);
+  const { store, watchedDb } = await openStore(beforeEffect);
+  const { payments, controls } = simulatedProvider(clock, beforeEffect);
+  const jobs = await simulatedJobs(watchedDb, store.db);
   const mails: Mail[] = [];
   let isMailAway = false;
   const log = openLog('silent');
   const mailer: Mailer = {
     async send(mail) {
-      await crashes.beforeEffect();
+      await beforeEffect();
       if (isMailAway) throw new Error('The mail server is away.');
       mails.push(mail);
-      await crashes.beforeEffect();
+      await beforeEffect();
       return '250 taken';
     },
     close: nothing,
   };
   const services: Services = {
-    db: store.db,
+    db: watchedDb,
     payments,
     jobs: {
       ...jobs.queue,
@@ -71,7 +85,7 @@ export async function openSimulatedShop(startsAt: Date): Promise<SimulatedShop> 
       ...{ listWaiting: none, listDeadLetters: none },
       ...{ retryDeadLetter: never, discardDeadLetter: never },
     },
-    mailer: logMails(mailer, { db: store.db, clock, log }),
+    mailer: logMails(mailer, { db: watchedDb, clock, log }),
     limits: openRateLimits(store, 1_000),
     stamper: {
       stampedBook: async () => ({ kind: 'stamped', file: new Uint8Array(), unstampable: [] }),
@@ -89,7 +103,7 @@ export async function openSimulatedShop(startsAt: Date): Promise<SimulatedShop> 
   return {
     services,
     provider: controls,
-    crashes,
+    unwatched: { ...services, db: store.db },
     mails,
     setMailAway(isAway) {
       isMailAway = isAway;
@@ -98,9 +112,15 @@ export async function openSimulatedShop(startsAt: Date): Promise<SimulatedShop> 
       now = new Date(now.getTime() + ms);
       controls.closeExpired();
     },
-    async checkOut({ email, bookIds, key }) {
+    async checkOut({ email, bookIds, key, userId }) {
       const opened = await openCheckout(services, {
-        ...{ userId: null, email, firstName: 'Ada', lastName: 'Lovelace', billingAddress: {} },
+        ...{
+          userId: userId ?? null,
+          email,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          billingAddress: {},
+        },
         items: bookIds.map((id) => ({ id })),
         password: null,
         idempotencyKey: key ?? null,

@@ -1,29 +1,46 @@
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Database, Store } from '#app/platform/database/store.server.ts';
+import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 
 /** Runs ahead of every statement; what it throws, the statement throws in its place. */
 export type BeforeStatement = () => Promise<void>;
 
+export type OpenWatchedStore = (
+  before: BeforeStatement,
+) => Promise<{ store: Store; watchedDb: Database }>;
+
 /** An embedded store in memory, fresh and migrated, of which every statement is watched. */
-export async function openWatchedMemory(before: BeforeStatement): Promise<Store> {
+export async function openWatchedMemory(before: BeforeStatement) {
   const client = new PGlite({ loadDataDir: await openAsBlob(inject('embeddedImage')) });
-  await client.waitReady;
-  return openPglite(watched(client, before), migrationsFolder);
+  const store = await openPglite(client, migrationsFolder);
+  return { store, watchedDb: drizzlePglite(watched(client, before)) };
 }
 
-/** A migrated database of a PostgreSQL server, of which every statement is watched. */
-export function openWatchedPostgres(
-  url: string,
-  before: BeforeStatement,
-): { db: Database; close(): Promise<void> } {
+/** A fresh and migrated database of PostgreSQL, with a second way in that is watched. */
+export async function openWatchedPostgres(before: BeforeStatement) {
+  const url = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  const store = await openPostgresStore(url, migrationsFolder, (error) => {
+    throw error;
+  });
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  return { db: drizzle(watched(pool, before)), close: () => pool.end() };
+  return {
+    store: {
+      ...store,
+      async close() {
+        await pool.end();
+        await store.close();
+      },
+    },
+    watchedDb: drizzle(watched(pool, before)),
+  };
 }
 
 const statements = new Set<string | symbol>(['query', 'exec']);
