@@ -11,7 +11,7 @@ import {
 } from '#app/features/fulfilment/jobs.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import {
