@@ -3,12 +3,18 @@ import { sendContactMessage } from '#app/features/contact/send-contact-message.s
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
+  checkProviderJob,
+  fetchMissedJob,
   handlePaymentEventJob,
+  lookAtProviderJob,
   sendReceiptJob,
   sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
@@ -41,6 +47,9 @@ export const allJobs = [
   sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
+  fetchMissedJob,
+  checkProviderJob,
+  lookAtProviderJob,
   sendVerificationJob,
   sendPasswordResetJob,
   sendPasswordChangedJob,
@@ -55,11 +64,18 @@ export const allJobs = [
 /** Who does which job: the only list. */
 export function jobHandlers(services: Services): JobHandler[] {
   return [
-    handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
+    handle(handlePaymentEventJob, async ({ eventId }) => {
+      await handlePaymentEvent(services, eventId);
+    }),
     handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
     handle(sendRefundNoticeJob, (notice) => sendRefundNotice(services, notice)),
     handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
     handle(sweepPaymentsJob, () => sweepPayments(services)),
+    handle(fetchMissedJob, () => goOnFetching(services)),
+    handle(checkProviderJob, async () => {
+      await checkProvider(services);
+    }),
+    handle(lookAtProviderJob, () => lookAtProvider(services)),
     handle(sendVerificationJob, (mail) => sendVerification(services, mail)),
     handle(sendPasswordResetJob, (mail) => sendPasswordReset(services, mail)),
     handle(sendPasswordChangedJob, (mail) => sendPasswordChanged(services, mail)),
