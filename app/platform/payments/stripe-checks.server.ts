@@ -41,7 +41,8 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
         const listed = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
         return listed?.data.map(readWebhook) ?? null;
       } catch (error) {
-        if (error instanceof StripePermissionError) return null;
+        const mayNotAsk = [StripePermissionError, StripeAuthenticationError];
+        if (mayNotAsk.some((kind) => error instanceof kind)) return null;
         throw error;
       }
     },

@@ -23,7 +23,7 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
   const found = {
     rights: await rightsProblem(services),
     clock: await clockProblem(services),
-    webhook: await ofWebhook(services),
+    webhook: await ownWebhookProblem(services),
   };
   for (const [reference, problem] of Object.entries(found)) {
     const task = { kind: 'setup' as const, reference };
@@ -38,7 +38,7 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
 }
 
 /** Nothing is wrong where the key may not ask, or where the provider could not reach this shop anyway. */
-async function ofWebhook({ payments, publicUrl }: FulfilServices): Promise<string | null> {
+async function ownWebhookProblem({ payments, publicUrl }: FulfilServices): Promise<string | null> {
   if (isLocalOrigin(new URL(publicUrl))) return null;
   const webhooks = await payments.listWebhooks();
   if (webhooks === null) return null;
