@@ -9,37 +9,50 @@ const noData = z
 /** Does what one event of the webhook inbox asks for. */
 export const handlePaymentEventJob = defineJob({
   name: 'handle-payment-event',
+  urgency: 'interactive',
   schema: z.object({ eventId: z.string() }),
 });
 
 /** Mails a buyer the receipt with the download link. */
 export const sendReceiptJob = defineJob({
   name: 'send-receipt',
+  urgency: 'interactive',
   schema: z.object({ orderId: z.string() }),
 });
 
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
   name: 'stamp-ahead',
+  urgency: 'background',
   schema: z.object({ orderId: z.string() }),
 });
 
 /** Looks for payments that neither the webhook nor the success page told of. */
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',
+  urgency: 'background',
   schema: noData,
   every: '* * * * *',
 });
 
 /** Looks through the provider's lists for what this shop missed; sent at start and once a day. */
-export const fetchMissedJob = defineJob({ name: 'fetch-missed', schema: noData });
+export const fetchMissedJob = defineJob({
+  name: 'fetch-missed',
+  urgency: 'background',
+  schema: noData,
+});
 
 /** Asks, at start and once a day, whether webhook, clock and key at the provider fit this shop. */
-export const checkProviderJob = defineJob({ name: 'check-provider', schema: noData });
+export const checkProviderJob = defineJob({
+  name: 'check-provider',
+  urgency: 'background',
+  schema: noData,
+});
 
 /** Sends, once a day, the two jobs above: they are tried again where this one would not be. */
 export const lookAtProviderJob = defineJob({
   name: 'look-at-provider',
+  urgency: 'background',
   schema: noData,
   every: '23 4 * * *',
 });
@@ -47,5 +60,6 @@ export const lookAtProviderJob = defineJob({
 /** Mails a buyer that money went back, or that it did not after all. */
 export const sendRefundNoticeJob = defineJob({
   name: 'send-refund-notice',
+  urgency: 'interactive',
   schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
 });

@@ -41,7 +41,7 @@ export async function fetchMissed(
   services: FulfilServices,
   { since }: { since?: Date } = {},
 ): Promise<Fetched | null> {
-  return withLease(services.db, { name: 'fetch-missed', maxMs: leaseMs }, async () => {
+  return withLease(services, { name: 'fetch-missed', maxMs: leaseMs }, async () => {
     const { clock, payments, log } = services;
     const now = clock().getTime();
     const look = {

@@ -18,7 +18,7 @@ const maxOverdueMs = 10 * 60_000;
  */
 export async function sweepPayments(services: FulfilServices): Promise<void> {
   const { db, clock } = services;
-  await withLease(db, { name: 'sweep', maxMs: leaseMs }, async () => {
+  await withLease(services, { name: 'sweep', maxMs: leaseMs }, async () => {
     const deadline = new Date(clock().getTime() + maxMs);
     const { overdueMs } = await readEvents(services);
     await planQuestions(services, { isListRead: overdueMs < maxOverdueMs });

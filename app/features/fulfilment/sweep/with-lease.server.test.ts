@@ -4,7 +4,7 @@ import { withLease } from './with-lease.server.ts';
 
 onEachStore((store) => {
   const lease = (name: string, work: () => Promise<string>, maxMs = 60_000) =>
-    withLease(store().db, { name, maxMs }, work);
+    withLease({ db: store().db, clock: () => new Date() }, { name, maxMs }, work);
 
   test('of many at once one works, and the next may once it is done', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -23,6 +23,20 @@ onEachStore((store) => {
     release();
     expect(await first).toBe('first');
     expect(await lease('one', async () => 'next')).toBe('next');
+  });
+
+  test('a lease that was taken by a clock far ahead hinders nobody', async () => {
+    const ahead = { db: store().db, clock: () => new Date(Date.now() + 86_400_000) };
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const late = withLease(ahead, { name: 'ahead', maxMs: 60_000 }, () => {
+      begun.resolve();
+      return held;
+    });
+    await begun.promise;
+    expect(await lease('ahead', async () => 'now')).toBe('now');
+    release();
+    await late;
   });
 
   test('a work that fails gives its lease back', async () => {
