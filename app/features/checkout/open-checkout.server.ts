@@ -104,7 +104,12 @@ export async function openCheckout(
   // paid must be known all the same.
   await services.db
     .update(checkouts)
-    .set({ sessionId: session.sessionId, paymentUrl: session.url, status: 'pending' })
+    .set({
+      sessionId: session.sessionId,
+      paymentUrl: session.url,
+      status: 'pending',
+      nextSweepAt: checkout.expiresAt,
+    })
     .where(and(eq(checkouts.id, checkout.id), ne(checkouts.status, 'complete')));
   return { status: 'opened', url: session.url };
 }
