@@ -46,10 +46,10 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
         sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
         links: [{ label: 'Set your password', url: accountLink.url }],
       };
-    case 'first-sign-in':
+    case 'keep-or-choose-password':
       return {
-        sentence: `${kept} Sign in with that address and the password from the checkout form to read them at any time; if you did not keep it, choose a new one. No password is ever sent by mail.`,
-        links: [library, { label: 'Choose a new password', url: accountLink.newPasswordUrl }],
+        sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
+        links: [library],
       };
     case 'open-library':
       return {

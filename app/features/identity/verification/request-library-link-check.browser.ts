@@ -1,0 +1,21 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { readTokenCheckAnswer, readWhetherPassword } from './token-check-answer.ts';
+
+/**
+ * What a receipt's link calls for. `question`: whether the password there is shall stay.
+ * `no-password`: a first one. `sign-in`: the link chooses no password (any more), or the server
+ * could not be asked.
+ */
+export type LibraryLinkCheck = 'question' | 'no-password' | 'sign-in';
+
+/** What to do about a receipt's link. Uses nothing up, so it may be asked again. */
+export async function requestLibraryLinkCheck(token: string): Promise<LibraryLinkCheck> {
+  if (token === '') return 'sign-in';
+  const answer = await askServer('/api/check-reset-token', {
+    method: 'POST',
+    body: { token },
+    repeatable: true,
+  });
+  if (!answer.ok || readTokenCheckAnswer(answer.value) !== true) return 'sign-in';
+  return readWhetherPassword(answer.value) ? 'question' : 'no-password';
+}
