@@ -11,6 +11,7 @@ import {
 } from '#app/features/cart/set-aside-cart.browser.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
+import { endCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
 import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
 import {
@@ -125,10 +126,12 @@ async function follow(
 
 function settle(sessionId: string, payment: CompletePayment): void {
   discardSetAsideCart(sessionId);
-  takeOutBought(
+  const isNews = takeOutBought(
     payment.orderId,
     payment.books.map(({ bookId }) => bookId),
   );
+  // An older order's page, looked at again, must not end a visit that has another to pay.
+  if (isNews) endCheckoutVisit();
   requestPurchaseReport(sessionId, payment);
 }
 
