@@ -5,9 +5,11 @@ import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-even
 import {
   handlePaymentEventJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
+import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
@@ -36,6 +38,7 @@ import type { Services } from './services.ts';
 export const allJobs = [
   handlePaymentEventJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
   sendVerificationJob,
@@ -54,6 +57,7 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
     handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
+    handle(sendRefundNoticeJob, (notice) => sendRefundNotice(services, notice)),
     handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
     handle(sweepPaymentsJob, () => sweepPayments(services)),
     handle(sendVerificationJob, (mail) => sendVerification(services, mail)),

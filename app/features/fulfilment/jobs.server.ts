@@ -28,3 +28,9 @@ export const sweepPaymentsJob = defineJob({
     .transform(() => ({})),
   every: '* * * * *',
 });
+
+/** Mails a buyer that money went back, or that it did not after all. */
+export const sendRefundNoticeJob = defineJob({
+  name: 'send-refund-notice',
+  schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
+});

@@ -25,7 +25,8 @@ interface Services {
 }
 
 /**
- * Mails the receipt of a fulfilled order. Run twice it sends the same mail under the same
+ * Mails the receipt of a fulfilled order; none for one whose money went back meanwhile, of which its
+ * buyer has another mail. Run twice it sends the same mail under the same
  * Message-ID; rejects, to be tried again, while the mail server does not take it.
  */
 export async function sendReceipt(services: Services, orderId: string): Promise<void> {
@@ -38,6 +39,7 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
   if (!order || !access) throw new Error(`There is no fulfilled order ${orderId}.`);
 
   const { checkout, purchase } = order;
+  if (purchase.status !== 'completed') return;
   const receipt: Receipt = {
     firstName: checkout.firstName,
     orderId,

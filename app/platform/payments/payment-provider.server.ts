@@ -20,6 +20,8 @@ export interface PaymentProvider {
    * that the provider does not know, which nobody can pay: `expired`.
    */
   expireSession(sessionId: string): Promise<'expired' | 'complete'>;
+  /** The session that a payment was made by; `null` if the provider knows none. */
+  findSessionOf(paymentId: string): Promise<PaymentSession | null>;
   /** What came of a payment until now; `null` if the provider knows none by that id. */
   findPayment(paymentId: string): Promise<PaymentState | null>;
   /**
