@@ -4,6 +4,8 @@ import { mailCover } from '#app/features/catalog/mail-cover.ts';
 import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
 import { formatUsd } from '#app/platform/money.ts';
+import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
+import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 
 export interface ReceiptLine {
   title: string;
@@ -28,6 +30,8 @@ export interface Receipt {
   linkExpires: string;
   accountEmail: string;
   accountLink: MailedAccountLink;
+  /** What of it was paid for twice. */
+  boughtTwice: BoughtTwice | null;
   supportEmail: string;
 }
 
@@ -63,6 +67,7 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
 export function ReceiptMail({ receipt }: { receipt: Receipt }) {
   const noun = receipt.lines.length === 1 ? 'book is' : 'books are';
   const account = accountWords(receipt);
+  const twice = boughtTwiceWords(receipt);
   return (
     <MailFrame preview={`Your ${noun} ready to download. Order ${receipt.orderId}.`}>
       <Heading as="h1" style={mailHeading}>
@@ -79,6 +84,14 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.
       </Text>
       <Summary receipt={receipt} />
+      {twice && (
+        <>
+          <Heading as="h2" style={subheading}>
+            {boughtTwiceHeading}
+          </Heading>
+          <Text style={mailText}>{twice}</Text>
+        </>
+      )}
       <Heading as="h2" style={subheading}>
         Your account
       </Heading>

@@ -28,6 +28,7 @@ const ofBundle: Receipt = {
     kind: 'keep-or-choose-password',
     url: `${shop}/auth?mode=verify#token=abc`,
   },
+  boughtTwice: null,
   supportEmail: 'support@evenkeel.academy',
 };
 const receipts: Record<string, Receipt> = {
@@ -40,6 +41,10 @@ const receipts: Record<string, Receipt> = {
     ...ofBundle,
     lines: [{ title: 'Built to Last', amountCents: 7_000, coverUrl: null }],
     accountLink: { kind: 'open-library', url: `${shop}/dashboard` },
+  },
+  'one book, bought twice': {
+    ...ofBundle,
+    boughtTwice: { titles: ['Built to Last'], otherOrderIds: ['EK-AAAAA-AAAAA'] },
   },
 };
 
@@ -73,4 +78,15 @@ test('whoever chose a password at the checkout finds the library in HTML and tex
   expect(receiptText(ofBundle)).toContain(`Open my library:\n${url}\n`);
   const link = html.split(`href="${url}"`)[1] ?? '';
   expect(link.slice(link.indexOf('>') + 1, link.indexOf('</a>'))).toBe('Open my library');
+});
+
+test('what was paid for twice is said in HTML and text, with the refund that it offers', async () => {
+  const orders = ['EK-AAAAA-AAAAA', 'EK-BBBBB-BBBBB'];
+  const titles = ['Built to Last', 'Keep It Growing'];
+  const receipt = { ...ofBundle, boughtTwice: { titles, otherOrderIds: orders } };
+  const sentence =
+    'You have paid for “Built to Last” and “Keep It Growing” twice: with this order, and with your orders EK-AAAAA-AAAAA and EK-BBBBB-BBBBB. If that was a mistake, write to support@evenkeel.academy and name order EK-ABCDE-FGHJK: we give you back what you paid for them here, and you keep what the other gave you.';
+  expect(folded(receiptText(receipt))).toContain(sentence);
+  expect(shown(await render(ReceiptMail({ receipt })))).toContain(sentence);
+  expect(receiptText(ofBundle)).not.toMatch(/twice/i);
 });
