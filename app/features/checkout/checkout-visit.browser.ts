@@ -7,8 +7,7 @@
 
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import { inBrowser } from '#app/platform/browser/storage.browser.ts';
-
-const storageKey = 'evenkeel-checkout-visit';
+import { forgetCheckoutVisit, visitStorageKey } from './checkout-visit-storage.browser.ts';
 
 const fillingInMs = 30 * 60_000;
 /** The life of a card page. */
@@ -24,7 +23,7 @@ let visitOfTab: string | null = null;
 export async function openCheckoutVisit(now = Date.now()): Promise<string> {
   try {
     // Two tabs never begin one each at once.
-    return await navigator.locks.request(storageKey, () => keyGoingOn(now));
+    return await navigator.locks.request(visitStorageKey, () => keyGoingOn(now));
   } catch {
     return keyGoingOn(now); // No locks: not on https, or refused together with storage.
   }
@@ -38,11 +37,11 @@ export function extendCheckoutVisit(key: string, now = Date.now()): void {
 /** Ends the visit: the next order is a new one, even if it is the same. */
 export function endCheckoutVisit(): void {
   visitOfTab = null;
-  inBrowser.forget(storageKey);
+  forgetCheckoutVisit();
 }
 
 function keyGoingOn(now: number): string {
-  const known = inBrowser.read(storageKey) ?? visitOfTab ?? '';
+  const known = inBrowser.read(visitStorageKey) ?? visitOfTab ?? '';
   const [, end, key] = /^(\d+)\.([0-9a-f]{32})$/.exec(known) ?? [];
   const leftMs = Number(end) - now;
   if (key !== undefined && leftMs > 0 && leftMs <= payableMs) {
@@ -54,6 +53,6 @@ function keyGoingOn(now: number): string {
 
 function keepVisit(end: number, key: string): string {
   visitOfTab = `${end}.${key}`;
-  inBrowser.keep(storageKey, visitOfTab);
+  inBrowser.keep(visitStorageKey, visitOfTab);
   return key;
 }

@@ -1,9 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
-import { focusOn } from '#app/design/form/focus-field.browser.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { focusOn, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { Spinner } from '#app/design/spinner.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import { moveOnTo } from '#app/platform/browser/leave-page.browser.ts';
 import { useSession } from '../session/session-store.browser.ts';
@@ -11,7 +11,7 @@ import { requestEmailVerification } from '../verification/request-email-verifica
 import type { AuthLink } from './auth-link.browser.ts';
 import type { LibraryScreenProps } from './library-screen.tsx';
 import { NotMe } from './not-me.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, signInIdPrefix } from './sign-in-form.tsx';
 import { VerificationButton } from './verification-button.tsx';
 
 type Outcome = { is: 'removed' } | { is: 'refused' | 'untried'; message: string };
@@ -138,27 +138,28 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
   }
 }
 
-/** From a receipt. What it takes is fetched for those who come by one. */
-function OpenLibrary(props: LibraryScreenProps) {
+/** From a receipt. What it takes, but for the form to sign in with, is fetched for those who come by one. */
+function OpenLibrary(props: Omit<LibraryScreenProps, 'onSignIn'>) {
   const [Screen, setScreen] = useState<ComponentType<LibraryScreenProps> | null>(null);
-  const [isOutOfReach, setIsOutOfReach] = useState(false);
+  const [isSigningIn, setIsSigningIn] = useState(false);
 
   useEffect(() => {
     import('./library-screen.tsx').then(
       ({ LibraryScreen }) => setScreen(() => LibraryScreen),
-      () => setIsOutOfReach(true),
+      () => setIsSigningIn(true),
     );
   }, []);
 
-  if (Screen) return <Screen {...props} />;
+  const signIn = useCallback((isChosen: boolean) => {
+    if (isChosen) showAndFocus(() => setIsSigningIn(true), fieldId('password', signInIdPrefix));
+    else setIsSigningIn(true);
+  }, []);
+
+  if (!isSigningIn) return Screen && <Screen {...props} onSignIn={signIn} />;
   return (
     <>
-      <PageHeading title="Open your library" />
-      {isOutOfReach ? (
-        <SignInForm email={props.link.email} onSignedIn={props.onOpen} />
-      ) : (
-        <Spinner label="Checking your link..." />
-      )}
+      <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
+      <SignInForm email={props.link.email} onSignedIn={props.onOpen} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { readTokenCheckAnswer, readWhetherPassword } from './token-check-answer.ts';
+import { fieldsOf } from '#app/platform/foreign-values.ts';
+import type { PasswordLinkAnswer } from './token-check-answer.ts';
 
 /**
  * What a receipt's link calls for. `question`: whether the password there is shall stay.
@@ -16,6 +17,8 @@ export async function requestLibraryLinkCheck(token: string): Promise<LibraryLin
     body: { token },
     repeatable: true,
   });
-  if (!answer.ok || readTokenCheckAnswer(answer.value) !== true) return 'sign-in';
-  return readWhetherPassword(answer.value) ? 'question' : 'no-password';
+  if (!answer.ok) return 'sign-in';
+  const { valid, hasPassword } = fieldsOf<PasswordLinkAnswer>(answer.value);
+  if (valid !== true) return 'sign-in';
+  return hasPassword === true ? 'question' : 'no-password';
 }

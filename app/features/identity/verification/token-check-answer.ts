@@ -16,8 +16,3 @@ export function readTokenCheckAnswer(answer: unknown): boolean | null {
   const { valid } = fieldsOf<TokenCheckAnswer>(answer);
   return typeof valid === 'boolean' ? valid : null;
 }
-
-/** Whether an account has a password by the server's answer. */
-export function readWhetherPassword(answer: unknown): boolean {
-  return fieldsOf<PasswordLinkAnswer>(answer).hasPassword === true;
-}
