@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -60,7 +61,7 @@ export async function startShop(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
     (request, response) => answer(request, response),
@@ -199,7 +200,11 @@ function composeServices(
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: smtpMailer(settings.smtpUrl, settings.mailFrom),
+    mailer: logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
+      db: store.db,
+      clock: systemClock,
+      log: opened.log,
+    }),
     limits: openRateLimits(store, settings.limitsFactor),
     stamper: createStamper({
       workerFile: built.stampWorker,

@@ -32,42 +32,41 @@ import {
   sendWelcomeJob,
 } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
+import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import type { Services } from './services.ts';
 
-export const allJobs = [
-  handlePaymentEventJob,
-  sendReceiptJob,
-  sendRefundNoticeJob,
-  stampAheadJob,
-  sweepPaymentsJob,
-  sendVerificationJob,
-  sendPasswordResetJob,
-  sendPasswordChangedJob,
-  sendSignUpAttemptJob,
-  forgetExpiredJob,
-  sendContactMessageJob,
-  askForConfirmationJob,
-  sendWelcomeJob,
-  forgetUnconfirmedJob,
-];
+/** A job, and who does it with the shop's services. */
+function work<Data extends object>(
+  job: Job<Data>,
+  run: (services: Services, data: Data) => Promise<void>,
+) {
+  return {
+    job,
+    handler: (services: Services) => handle(job, (data) => run(services, data)),
+  };
+}
 
 /** Who does which job: the only list. */
+const works = [
+  work(handlePaymentEventJob, (services, { eventId }) => handlePaymentEvent(services, eventId)),
+  work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
+  work(sendRefundNoticeJob, sendRefundNotice),
+  work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
+  work(sweepPaymentsJob, (services) => sweepPayments(services)),
+  work(sendVerificationJob, sendVerification),
+  work(sendPasswordResetJob, sendPasswordReset),
+  work(sendPasswordChangedJob, sendPasswordChanged),
+  work(sendSignUpAttemptJob, sendSignUpAttempt),
+  work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
+  work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
+  work(askForConfirmationJob, askForConfirmation),
+  work(sendWelcomeJob, sendWelcome),
+  work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+];
+
+export const allJobs = works.map(({ job }) => job);
+
 export function jobHandlers(services: Services): JobHandler[] {
-  return [
-    handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
-    handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
-    handle(sendRefundNoticeJob, (notice) => sendRefundNotice(services, notice)),
-    handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
-    handle(sweepPaymentsJob, () => sweepPayments(services)),
-    handle(sendVerificationJob, (mail) => sendVerification(services, mail)),
-    handle(sendPasswordResetJob, (mail) => sendPasswordReset(services, mail)),
-    handle(sendPasswordChangedJob, (mail) => sendPasswordChanged(services, mail)),
-    handle(sendSignUpAttemptJob, (mail) => sendSignUpAttempt(services, mail)),
-    handle(forgetExpiredJob, () => forgetExpired(services.db, services.clock())),
-    handle(sendContactMessageJob, ({ messageId }) => sendContactMessage(services, messageId)),
-    handle(askForConfirmationJob, (asked) => askForConfirmation(services, asked)),
-    handle(sendWelcomeJob, (mail) => sendWelcome(services, mail)),
-    handle(forgetUnconfirmedJob, () => forgetUnconfirmed(services.db, services.clock())),
-  ];
+  return works.map(({ handler }) => handler(services));
 }

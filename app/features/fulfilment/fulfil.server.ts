@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { transact } from '#app/platform/database/transact.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type {
@@ -68,7 +69,7 @@ export async function fulfilSession(
   cause: string,
 ): Promise<Fulfilment> {
   if (session.payment === 'paid') {
-    return services.db.transaction((tx) => record({ ...services, db: tx }, session, cause));
+    return transact(services.db, (tx) => record({ ...services, db: tx }, session, cause));
   }
   const end = session.payment === 'failed' ? 'failed' : session.status;
   if (end !== 'failed' && end !== 'expired') return 'unpaid';

@@ -4,24 +4,28 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 /** Does what one event of the webhook inbox asks for. */
 export const handlePaymentEventJob = defineJob({
   name: 'handle-payment-event',
+  urgency: 'interactive',
   schema: z.object({ eventId: z.string() }),
 });
 
 /** Mails a buyer the receipt with the download link. */
 export const sendReceiptJob = defineJob({
   name: 'send-receipt',
+  urgency: 'interactive',
   schema: z.object({ orderId: z.string() }),
 });
 
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
   name: 'stamp-ahead',
+  urgency: 'background',
   schema: z.object({ orderId: z.string() }),
 });
 
 /** Looks for payments that neither the webhook nor the success page told of. */
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',
+  urgency: 'background',
   schema: z
     .object({})
     .nullish()
@@ -32,5 +36,6 @@ export const sweepPaymentsJob = defineJob({
 /** Mails a buyer that money went back, or that it did not after all. */
 export const sendRefundNoticeJob = defineJob({
   name: 'send-refund-notice',
+  urgency: 'interactive',
   schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
 });

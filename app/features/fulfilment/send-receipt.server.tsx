@@ -65,6 +65,9 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
   };
   const mail = <ReceiptMail receipt={receipt} />;
   await services.mailer.send({
+    kind: 'receipt',
+    orderId,
+    userId: purchase.userId,
     to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
     subject: `Your ${receipt.lines.length === 1 ? 'eBook' : 'eBooks'} from ${site.name} (order ${orderId})`,
     html: await render(mail),

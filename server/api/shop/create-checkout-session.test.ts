@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bundleBooks } from '#app/features/catalog/catalog.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { keptCheckout, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -16,7 +16,7 @@ const order = {
   lastName: 'Lovelace',
   cartItems: cart,
 };
-const wholeBundle = books.map(({ fullTitle }) => ({
+const wholeBundle = bundleBooks.map(({ fullTitle }) => ({
   title: fullTitle,
   category: 'Passive Investing',
   price: 9.4,

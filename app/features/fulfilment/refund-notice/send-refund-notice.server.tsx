@@ -39,6 +39,8 @@ export async function sendRefundNotice(
   const mail = told === 'made' ? refundMadeMail(notice) : refundFailedMail(notice);
   const name = told === 'made' ? 'refund' : 'refund-failed';
   await services.mailer.send({
+    kind: 'refund',
+    orderId: refund.orderId,
     to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
     subject: mail.subject,
     html: await render(<NoticeMailBody mail={mail} />),

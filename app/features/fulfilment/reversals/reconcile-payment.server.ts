@@ -4,6 +4,7 @@ import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { transact } from '#app/platform/database/transact.server.ts';
 import type { PaymentState } from '#app/platform/payments/payment-provider.server.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { type FulfilServices, fulfilSession } from '../fulfil.server.ts';
@@ -40,7 +41,7 @@ export async function reconcilePayment(
   if (state === null) {
     throw new Error(`The provider no longer knows the payment of order ${check.orderId}.`);
   }
-  await services.db.transaction((tx) => record({ ...services, db: tx }, check, state, cause));
+  await transact(services.db, (tx) => record({ ...services, db: tx }, check, state, cause));
   return 'done';
 }
 
