@@ -31,6 +31,7 @@ import {
 } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
+import { forgetOld, forgetOldJob } from './forget-old.ts';
 import type { Services } from './services.ts';
 
 export const allJobs = [
@@ -47,6 +48,7 @@ export const allJobs = [
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,
+  forgetOldJob,
 ];
 
 /** Who does which job: the only list. */
@@ -65,5 +67,6 @@ export function jobHandlers(services: Services): JobHandler[] {
     handle(askForConfirmationJob, (asked) => askForConfirmation(services, asked)),
     handle(sendWelcomeJob, (mail) => sendWelcome(services, mail)),
     handle(forgetUnconfirmedJob, () => forgetUnconfirmed(services.db, services.clock())),
+    handle(forgetOldJob, () => forgetOld(services)),
   ];
 }
