@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
+import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -68,11 +69,14 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
+    // Before the store asks for room of its own: copies can be made again.
+    const copies = openCopyCache(join(settings.dataDir, 'stamped-books'), settings.stampCacheBytes);
+    await copies.makeRoom();
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, live });
+    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
     await jobs.work(jobHandlers(services));
     const web = createWeb({
       services,
@@ -193,8 +197,13 @@ function composeServices(
   {
     store,
     books,
+    copies,
     ...opened
-  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: BookShelf },
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & {
+    store: Store;
+    books: BookShelf;
+    copies: CopyCache;
+  },
 ): Services {
   return {
     ...opened,
@@ -210,7 +219,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cacheFolder: join(settings.dataDir, 'stamped-books'),
+      cache: copies,
       threads: 1,
     }),
     clock: systemClock,
