@@ -69,9 +69,7 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
-    // Before the store asks for room of its own: copies can be made again.
-    const copies = openCopyCache(join(settings.dataDir, 'stamped-books'), settings.stampCacheBytes);
-    await copies.makeRoom();
+    const copies = await openCopies(settings);
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
@@ -154,6 +152,13 @@ async function listen(
     }
     throw error;
   }
+}
+
+/** Before the store asks for room of its own, since copies can be made again. */
+async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
+  const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
+  await copies.makeRoom();
+  return copies;
 }
 
 function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {

@@ -46,35 +46,25 @@ export function openCopyCache(
   let makingRoom: Promise<void> | undefined;
 
   /** What may lie there; the disk's room counts what already does. */
-  const roomFor = (used: number) => Math.min(maxBytes, used + freeOrNone() - reservedBytes);
-
-  const freeOrNone = () => {
-    try {
-      return freeBytes(dirname(folder));
-    } catch {
-      // What is wrong with the folder is told by whoever writes to it.
-      return Number.POSITIVE_INFINITY;
-    }
+  const roomFor = (used: number) => {
+    const free = bytesOrInfinite(() => freeBytes(dirname(folder)));
+    return Math.min(maxBytes, used + free - reservedBytes);
   };
 
-  async function deleteLeastUsed(neededBytes: number): Promise<void> {
+  async function lookThrough(neededBytes: number): Promise<void> {
     const files = await listFiles(folder);
     let used = files.reduce((sum, { bytes }) => sum + bytes, unwrittenBytes);
     const room = roomFor(used);
     if (used + neededBytes > room) {
       const target = room * (1 - lookAfterShare) - neededBytes;
-      for (const { path, bytes } of files.toSorted((a, b) => a.usedAtMs - b.usedAtMs)) {
-        if (used <= target) break;
-        await rm(path, { force: true });
-        used -= bytes;
-      }
+      used -= await deleteLeastUsed(files, used - target);
     }
     usedBytes = used;
     bytesSinceLook = 0;
   }
 
   function makeRoom(neededBytes = 0): Promise<void> {
-    makingRoom ??= deleteLeastUsed(neededBytes)
+    makingRoom ??= lookThrough(neededBytes)
       .catch(() => undefined)
       .finally(() => {
         makingRoom = undefined;
@@ -107,6 +97,26 @@ export function openCopyCache(
     },
     makeRoom: () => makeRoom(),
   };
+}
+
+/** What is wrong with a folder is told by whoever writes to it. */
+function bytesOrInfinite(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/** Deletes so many bytes or a little more, and answers how many. */
+async function deleteLeastUsed(files: readonly KeptFile[], wantedBytes: number): Promise<number> {
+  let deletedBytes = 0;
+  for (const { path, bytes } of files.toSorted((a, b) => a.usedAtMs - b.usedAtMs)) {
+    if (deletedBytes >= wantedBytes) break;
+    await rm(path, { force: true });
+    deletedBytes += bytes;
+  }
+  return deletedBytes;
 }
 
 /** Whatever lies in the folder; drafts that nobody writes any more are cleared away. */
