@@ -4,7 +4,7 @@ import {
 } from '#app/features/downloads/link/download-token.server.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';

@@ -91,7 +91,12 @@ export async function openSimulatedShop(
     mailer: logMails(mailer, { db: watchedDb, clock, log }),
     limits: openRateLimits(store, 1_000),
     stamper: {
-      stampedBook: async () => ({ kind: 'stamped', file: new Uint8Array(), unstampable: [] }),
+      stampedBook: async () => ({
+        kind: 'stamped',
+        file: new Uint8Array(),
+        unstampable: [],
+        isKept: true,
+      }),
       close: nothing,
     },
     live: await openLiveEvents(store, log, 1_000),
