@@ -1,12 +1,12 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
+import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { isCounted } from '../reversals/purchase-status.ts';
@@ -64,10 +64,7 @@ async function noticeOf(
   { orderId, amountCents, bookIds }: typeof refunds.$inferSelect,
 ): Promise<RefundNotice> {
   const lines = await listOrderLines(db, orderId);
-  const ended = await db
-    .select({ bookId: userEbookAccess.ebookId })
-    .from(userEbookAccess)
-    .where(and(eq(userEbookAccess.orderId, orderId), isNotNull(userEbookAccess.endedAt)));
+  const ended = await listEndedBooks(db, orderId);
   const isOpen = (bookId: string) => !ended.some((grant) => grant.bookId === bookId);
   const titles = (belongs: (bookId: string) => boolean) =>
     lines.filter(({ bookId }) => belongs(bookId)).map(({ title }) => title);
