@@ -49,6 +49,8 @@ const headings = {
   complete: 'Payment Successful!',
   unknown: 'We cannot find this payment',
   failed: 'The payment did not go through',
+  refunded: 'This order was refunded',
+  held: 'Your payment has arrived',
   refused: 'This purchase is not shown here',
 } as const satisfies Record<PaymentNews['status'], string>;
 
@@ -121,6 +123,7 @@ async function follow(
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
     report({ news, isCartBack: isUnpaid && putCartBack(sessionId) });
     if (news.status === 'complete') settle(sessionId, news);
+    if (news.status === 'refunded') discardSetAsideCart(sessionId);
   }
 }
 
@@ -164,6 +167,26 @@ function News({ news, isCartBack }: Outcome) {
         <>
           <PageHeading title={headings.failed} lede="Nothing was charged." />
           <TryAgain productType={news.productType} isCartBack={isCartBack} />
+        </>
+      );
+    case 'refunded':
+      return (
+        <>
+          <PageHeading
+            title={headings.refunded}
+            lede={`The money of order ${news.orderId} has gone back, so its books no longer open.`}
+          />
+          <NextSteps />
+        </>
+      );
+    case 'held':
+      return (
+        <>
+          <PageHeading
+            title={headings.held}
+            lede="It is not the sum that the order asks, so a person has to look at it before your books open. We write to you within 24 hours; please do not pay again."
+          />
+          <NextSteps />
         </>
       );
     case 'unknown':

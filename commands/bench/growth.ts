@@ -64,7 +64,10 @@ async function openShop(purchases: number): Promise<Shop> {
     { secretKey: 'sk_test_unused', webhookSecrets: [], apiUrl: 'http://127.0.0.1:1' },
     systemClock,
   );
-  const services = { db, payments, jobs, log, clock: systemClock, authSecret: secret };
+  const services = {
+    ...{ db, payments, jobs, log, clock: systemClock, authSecret: secret },
+    publicUrl: 'http://localhost:3000',
+  };
   return {
     store,
     purchases,
