@@ -53,7 +53,7 @@ export const allJobs = [
 export function jobHandlers(services: Services): JobHandler[] {
   return [
     handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
-    handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
+    handle(sendReceiptJob, ({ orderId, again }) => sendReceipt(services, orderId, again)),
     handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
     handle(sweepPaymentsJob, () => sweepPayments(services)),
     handle(sendVerificationJob, (mail) => sendVerification(services, mail)),

@@ -37,7 +37,10 @@ interface AccountWords {
 }
 
 /** What stands in the receipt about the account: HTML and text say it alike. */
-export function accountWords({ accountEmail, accountLink }: Receipt): AccountWords {
+export function accountWords({
+  accountEmail,
+  accountLink,
+}: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
   const kept = `We keep your books in the account of ${accountEmail}.`;
   const library = { label: 'Open my library', url: accountLink.url };
   switch (accountLink.kind) {
@@ -50,6 +53,11 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
       return {
         sentence: `${kept} Sign in with that address and the password from the checkout form to read them at any time; if you did not keep it, choose a new one. No password is ever sent by mail.`,
         links: [library, { label: 'Choose a new password', url: accountLink.newPasswordUrl }],
+      };
+    case 'sign-in':
+      return {
+        sentence: `${kept} Mails that lead into it go to that address alone.`,
+        links: [{ label: 'Sign in', url: accountLink.url }],
       };
     case 'open-library':
       return {

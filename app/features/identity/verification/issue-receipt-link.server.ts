@@ -12,6 +12,8 @@ interface Services {
 
 export type MailedAccountLink =
   | { kind: 'open-library'; url: string }
+  /** To sign in with what one knows: in a mail to an address that is not the account's. */
+  | { kind: 'sign-in'; url: string }
   /** The password was chosen at the checkout and never used yet; `newPasswordUrl` for who lost it. */
   | { kind: 'first-sign-in'; url: string; newPasswordUrl: string }
   | { kind: 'set-password'; url: string };
