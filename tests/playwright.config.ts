@@ -35,6 +35,7 @@ function launched(executablePath: string | undefined) {
 
 export default defineConfig({
   testDir: 'journeys',
+  globalTeardown: './harness/hold-to-contract-setup.ts',
   outputDir: join(root, `${process.env.TEST_DATA_DIR}-output`),
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -63,6 +64,7 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA_DIR,
       LIMITS_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      PROVIDER_CONTRACT: 'all',
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

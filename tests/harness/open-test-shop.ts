@@ -61,6 +61,7 @@ export async function openTestShop(
     secretKey,
     webhookSecret,
     webhookUrl: `${url}/api/webhooks/stripe`,
+    contract: 'all',
   });
   const mailbox = await startMailbox({
     host,

@@ -48,6 +48,8 @@ interface Services {
   db: Database;
   payments: PaymentProvider;
   clock: Clock;
+  /** By which the shop knows its own sessions again. */
+  publicUrl: string;
 }
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -108,7 +110,7 @@ export async function openCheckout(
 }
 
 async function openSession(
-  { payments, db }: Services,
+  { payments, db, publicUrl }: Services,
   checkout: Checkout,
   origin: string,
 ): Promise<OpenedSession> {
@@ -118,6 +120,15 @@ async function openSession(
       orderId: checkout.id,
       lines: cardPageLines(lines),
       email: checkout.email,
+      record: {
+        firstName: checkout.firstName,
+        lastName: checkout.lastName,
+        userId: checkout.userId,
+        productType: checkout.productType,
+        billingAddress: checkout.billingAddress,
+        books: lines,
+      },
+      shopUrl: publicUrl,
       successUrl: `${origin}/payment-success`,
       cancelUrl: `${origin}${cancelPath(checkout.productType)}?checkout=cancelled`,
       expiresAt: checkout.expiresAt,

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import { formatAmount } from './format-amount.ts';
 import type { Html } from './page-shell.ts';
 
 const shownSessions = 50;
