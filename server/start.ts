@@ -60,7 +60,7 @@ export async function startShop(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
     (request, response) => answer(request, response),

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 import { openCheckout } from '../steps/shopping-steps.ts';
 
 for (const width of [360, 1440]) {
-  test.describe(`${width} px wide there are no barriers`, () => {
+  test.describe(`${width} px wide there are no barriers`, { tag: tagAt(width) }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('in signing in, errors and dialog shown', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const field = (page: Page) =>
@@ -135,7 +136,9 @@ test('a search that cannot be fetched says so, and is tried again', async ({ pag
 });
 
 for (const width of [360, 1440]) {
-  test(`open results raise no barriers, ${width} px wide`, async ({ page }) => {
+  test(`open results raise no barriers, ${width} px wide`, { tag: tagAt(width) }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     await search(page, 'market');
