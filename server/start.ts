@@ -17,11 +17,12 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { allJobs } from './all-jobs.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
-import { allJobs, jobHandlers } from './worker.ts';
+import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
 export interface CompleteSettings extends Settings {

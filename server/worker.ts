@@ -1,5 +1,6 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
+import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
@@ -33,27 +34,12 @@ import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import type { Services } from './services.ts';
 
-export const allJobs = [
-  handlePaymentEventJob,
-  sendReceiptJob,
-  stampAheadJob,
-  sweepPaymentsJob,
-  sendVerificationJob,
-  sendPasswordResetJob,
-  sendPasswordChangedJob,
-  sendSignUpAttemptJob,
-  forgetExpiredJob,
-  sendContactMessageJob,
-  askForConfirmationJob,
-  sendWelcomeJob,
-  forgetUnconfirmedJob,
-];
-
-/** Who does which job: the only list. */
+/** Who does which job: the only list, of those in all-jobs.ts. */
 export function jobHandlers(services: Services): JobHandler[] {
   return [
     handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
     handle(sendReceiptJob, ({ orderId, again }) => sendReceipt(services, orderId, again)),
+    handle(forgetCopiesJob, ({ orderIds }) => services.stamper.forgetCopies(orderIds)),
     handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
     handle(sweepPaymentsJob, () => sweepPayments(services)),
     handle(sendVerificationJob, (mail) => sendVerification(services, mail)),

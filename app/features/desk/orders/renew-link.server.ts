@@ -2,9 +2,9 @@ import {
   recoverDownloadToken,
   renewDownloadToken,
 } from '#app/features/downloads/link/download-token.server.ts';
+import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
-import { listOpenBooks } from './list-open-books.server.ts';
 import { lockLiveOrder } from './lock-order.server.ts';
 
 /**

@@ -1,11 +1,10 @@
 import { replaceDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
-import { listOpenBooks } from './list-open-books.server.ts';
 import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
 
 export interface SendAgain {
@@ -45,7 +44,7 @@ export async function mailNewLink(
   { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
   to: string | null,
 ): Promise<{ status: 'mailed'; linkId: string } | Refused> {
-  const titles = await openTitles(tx, orderId);
+  const titles = (await listOpenBooks(tx, orderId)).map(({ title }) => title);
   if (titles.length === 0) {
     return refuse(
       `All access of order ${orderId} was ended. Give it back with restore-access first.`,
@@ -55,8 +54,4 @@ export async function mailNewLink(
   const linkId = await replaceDownloadToken(tx, authSecret, order);
   await jobs.send(tx, sendReceiptJob, { orderId, again: { linkId, to } });
   return { status: 'mailed', linkId };
-}
-
-async function openTitles(tx: Database, orderId: string): Promise<string[]> {
-  return (await listOpenBooks(tx, orderId)).map(({ title }) => title);
 }

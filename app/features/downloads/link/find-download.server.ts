@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -17,7 +17,7 @@ export type FoundDownload =
 /** A SHA-256 in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** Looks a mailed link's token up. Changes nothing, so that mail scanners use nothing up. */
+/** Looks a mailed link's token up: it offers the books of its order that are not ended. Changes nothing, so that mail scanners use nothing up. */
 export async function findDownload(db: Database, token: string, now: Date): Promise<FoundDownload> {
   if (token === '') return { status: 'denied', reason: 'missing' };
   if (!tokenShape.test(token)) return { status: 'denied', reason: 'malformed' };
@@ -29,9 +29,7 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
   if (row.endedAt !== null || row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
   const { tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
-  const books = (await listOrderLines(db, row.orderId)).map(({ bookId, title }) => ({
-    bookId,
-    title,
-  }));
+  const books = await listOpenBooks(db, row.orderId);
+  if (books.length === 0) return { status: 'denied', reason: 'ended' };
   return { status: 'ready', download: { ...download, books } };
 }

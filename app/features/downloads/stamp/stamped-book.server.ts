@@ -7,6 +7,7 @@ import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
+import { copyPrefix, forgetCopies } from './forget-copies.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
@@ -36,6 +37,8 @@ export interface CopyOrder extends Licence {
 export interface Stamper {
   /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
   stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
+  /** Deletes the copies that are kept of these orders; they are made again if they are asked for. */
+  forgetCopies(orderIds: readonly string[]): Promise<void>;
   /** Ends the worker threads after the work in hand. */
   close(): Promise<void>;
 }
@@ -80,6 +83,7 @@ export function createStamper(settings: {
       inHand.set(path, { turn, copy });
       return copy;
     },
+    forgetCopies: (orderIds) => forgetCopies(cacheFolder, orderIds),
     close: () => pool.close(),
   };
 
@@ -117,7 +121,7 @@ function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): stri
   const key = createHash('sha256')
     .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
     .digest('hex');
-  return `${key}.${format}`;
+  return `${copyPrefix(orderId)}${key}.${format}`;
 }
 
 function isMissingFile(error: unknown): boolean {
