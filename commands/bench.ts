@@ -9,4 +9,5 @@ await runCommand(async () => {
   await import('./bench/purchase-time.ts');
   await import('./bench/auth-timing.ts');
   await import('./bench/stamping.ts');
+  await import('./bench/backlog.ts');
 });

@@ -4,20 +4,23 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { Store } from '#app/platform/database/store.server.ts';
+import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from './all-jobs.ts';
+import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
@@ -68,12 +71,14 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
-    const store = await openStore(settings, built, log);
+    const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
+    const desk =
+      dump && (await openDeskSocket(settings.dataDir, { services, backUp: keepDump(dump) }));
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -102,6 +107,7 @@ export async function startShop(
       await closed;
       clearTimeout(cut);
       clearInterval(dismiss);
+      await desk?.close();
       await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
@@ -152,11 +158,25 @@ async function listen(
   }
 }
 
-function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
-  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
-  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+interface OpenedStore {
+  store: Store;
+  /** Packs the store up; `null` for one that other processes can reach by themselves. */
+  dump: EmbeddedStore['dump'] | null;
+}
+
+async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
+  if (settings.databaseUrl === null) {
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    return { store, dump: store.dump };
+  }
+  const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
     log.error({ err: error }, 'A database connection was lost.'),
   );
+  return { store, dump: null };
+}
+
+function keepDump(dump: EmbeddedStore['dump']): (file: string) => Promise<void> {
+  return async (file) => writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
 }
 
 /** The owner's editions before what the build made. */
@@ -200,7 +220,11 @@ function composeServices(
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: smtpMailer(settings.smtpUrl, settings.mailFrom),
+    mailer: logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
+      db: store.db,
+      clock: systemClock,
+      log: opened.log,
+    }),
     limits: openRateLimits(store, settings.limitsFactor),
     stamper: createStamper({
       workerFile: built.stampWorker,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -85,7 +86,11 @@ export async function openTestShop(
       { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
       clock,
     ),
-    mailer: smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'),
+    mailer: logMails(smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'), {
+      db: store.db,
+      clock,
+      log,
+    }),
     limits: openRateLimits(store, limitsFactor),
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),

@@ -4,5 +4,6 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 /** Mails a message that is kept to the owner of the shop. */
 export const sendContactMessageJob = defineJob({
   name: 'send-contact-message',
+  urgency: 'background',
   schema: z.object({ messageId: z.string() }),
 });

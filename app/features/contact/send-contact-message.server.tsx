@@ -25,6 +25,7 @@ export async function sendContactMessage(
   if (!kept) return;
   const template = contactTemplate(kept);
   await mailer.send({
+    kind: 'contact-message',
     to: { name: '', address: site.contactEmail },
     subject: `Contact form: ${kept.subject}`,
     html: await render(<ContactMail template={template} />),

@@ -4,6 +4,7 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 /** Does what one event of the webhook inbox asks for. */
 export const handlePaymentEventJob = defineJob({
   name: 'handle-payment-event',
+  urgency: 'interactive',
   schema: z.object({ eventId: z.string() }),
 });
 
@@ -13,6 +14,7 @@ export const handlePaymentEventJob = defineJob({
  */
 export const sendReceiptJob = defineJob({
   name: 'send-receipt',
+  urgency: 'interactive',
   schema: z.object({
     orderId: z.string(),
     again: z.object({ linkId: z.string(), to: z.string().nullable() }).optional(),
@@ -25,12 +27,14 @@ export type ReceiptAgain = NonNullable<z.infer<(typeof sendReceiptJob)['schema']
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
   name: 'stamp-ahead',
+  urgency: 'background',
   schema: z.object({ orderId: z.string() }),
 });
 
 /** Looks for payments that neither the webhook nor the success page told of. */
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',
+  urgency: 'background',
   schema: z
     .object({})
     .nullish()

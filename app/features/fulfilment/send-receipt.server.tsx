@@ -67,6 +67,9 @@ export async function sendReceipt(
   };
   const mailId = [orderId.toLowerCase(), ...(again ? [again.linkId] : [])].join('.');
   await services.mailer.send({
+    kind: purchase.source === 'given' ? 'given' : 'receipt',
+    orderId,
+    userId: purchase.userId,
     to: {
       name: `${checkout.firstName} ${checkout.lastName}`.trim(),
       address: again?.to ?? checkout.email,

@@ -12,30 +12,35 @@ export type PasswordChangeKind = (typeof passwordChanges)[number];
 /** Asks the owner of a new account's address to confirm it. */
 export const sendVerificationJob = defineJob({
   name: 'send-verification',
+  urgency: 'interactive',
   schema: z.object({ mailId, userId: z.string() }),
 });
 
 /** Mails a link for a new password, if there is an account. */
 export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
+  urgency: 'interactive',
   schema: z.object({ mailId, email: z.string(), origin: z.string() }),
 });
 
 /** Tells the owner how the account came to a new password. */
 export const sendPasswordChangedJob = defineJob({
   name: 'send-password-changed',
+  urgency: 'interactive',
   schema: z.object({ mailId, userId: z.string(), how: z.enum(passwordChanges) }),
 });
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export const sendSignUpAttemptJob = defineJob({
   name: 'send-sign-up-attempt',
+  urgency: 'interactive',
   schema: z.object({ mailId, email: z.string() }),
 });
 
 /** Clears away sessions and mailed tokens that have run out. */
 export const forgetExpiredJob = defineJob({
   name: 'forget-expired',
+  urgency: 'background',
   schema: z
     .object({})
     .nullish()

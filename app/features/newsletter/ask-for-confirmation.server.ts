@@ -17,6 +17,7 @@ export async function askForConfirmation(
   if (subscription === null) return;
   await sendNewsletterMail(services, {
     mailId: asked.mailId,
+    kind: 'newsletter-confirmation',
     subscription,
     mail: confirmationMail({
       topics: subscription.confirmTopics,

@@ -15,5 +15,6 @@ export async function sendWelcome(
     .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.status, 'confirmed')));
   if (!subscription) return;
   const mail = welcomeMail({ topics: subscription.topics });
-  await sendNewsletterMail(services, { mailId, subscription, mail });
+  const kind = 'newsletter-welcome';
+  await sendNewsletterMail(services, { mailId, kind, subscription, mail });
 }

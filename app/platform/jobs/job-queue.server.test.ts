@@ -7,10 +7,11 @@ import { defineJob } from './job.ts';
 import { handle, type JobQueue, openJobQueue } from './job-queue.server.ts';
 
 const schema = z.object({ id: z.string() });
-const steady = defineJob({ name: 'steady', schema });
-const shaky = defineJob({ name: 'shaky', schema });
-const endless = defineJob({ name: 'endless', schema });
-const yearly = defineJob({ name: 'yearly', every: '0 0 1 1 *', schema });
+const urgency = 'interactive';
+const steady = defineJob({ name: 'steady', urgency, schema });
+const shaky = defineJob({ name: 'shaky', urgency, schema });
+const endless = defineJob({ name: 'endless', urgency, schema });
+const yearly = defineJob({ name: 'yearly', urgency: 'background', every: '0 0 1 1 *', schema });
 const allJobs = [steady, shaky, endless, yearly];
 
 /** Retries come two to four seconds later, and the queue looks every two. */
@@ -85,7 +86,7 @@ onEachStore((store) => {
   });
 
   test('data in a shape that the job does not know reaches no handler', async () => {
-    const misshapen = { name: steady.name, schema: z.object({ other: z.string() }) };
+    const misshapen = { ...steady, schema: z.object({ other: z.string() }) };
     const other = randomUUID();
     const before = done.length;
     await store().db.transaction((tx) => jobs.send(tx, misshapen, { other }));
@@ -95,25 +96,17 @@ onEachStore((store) => {
     expect(done).toHaveLength(before);
   });
 
-  test('jobs are tried for three days and then parked; one that comes round is scheduled', async () => {
-    const { rows } = await store().query(
-      'select name, retry_limit, retry_backoff, dead_letter from pgboss.queue where name = $1',
-      [steady.name],
-    );
-    expect(rows).toEqual([
-      { name: 'steady', retry_limit: 90, retry_backoff: true, dead_letter: 'parked' },
-    ]);
+  test('one that comes round is scheduled', async () => {
     const schedules = await store().query('select name, cron from pgboss.schedule', []);
     expect(schedules.rows).toEqual([{ name: 'yearly', cron: '0 0 1 1 *' }]);
   });
 
-  test('one that comes round is not tried again when it fails, nor parked', async () => {
+  test('one that comes round is not tried again when it fails, nor kept as a dead letter', async () => {
     const id = randomUUID();
     await send(yearly, id);
     await expect.poll(() => stateOf(id), patient).toEqual(['failed']);
     expect(tried.filter((earlier) => earlier === id)).toHaveLength(1);
-    const { rows } = await store().query("select id from pgboss.job where name = 'parked'", []);
-    expect(rows).toEqual([]);
+    expect(await jobs.listDeadLetters(10)).toEqual([]);
   });
 
   test('a queue that stops hands back what it could not finish, for the next one to do', async () => {

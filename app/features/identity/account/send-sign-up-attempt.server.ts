@@ -8,5 +8,5 @@ export async function sendSignUpAttempt(
   { mailId, email }: { mailId: string; email: string },
 ): Promise<void> {
   const mail = signUpAttemptMail(`${services.publicUrl}/auth`);
-  await sendAccountMail(services, { mailId, to: email, mail });
+  await sendAccountMail(services, { mailId, kind: 'sign-up-attempt', to: email, mail });
 }

@@ -13,5 +13,6 @@ export async function sendPasswordChanged(
   if (user === null) return;
   const query = new URLSearchParams({ mode: 'forgot', email: user.email });
   const mail = passwordChangedMail(`${services.publicUrl}/auth?${query}`, how);
-  await sendAccountMail(services, { mailId, to: user.email, mail });
+  const kind = 'password-changed';
+  await sendAccountMail(services, { mailId, kind, to: user.email, userId, mail });
 }

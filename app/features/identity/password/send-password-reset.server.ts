@@ -27,5 +27,6 @@ export async function sendPasswordReset(
   const link = { mode: 'reset', email, token } as const;
   const url = accountLink(origin, isFirstPassword ? { ...link, purpose: 'set' } : link);
   const mail = isFirstPassword ? setPasswordMail(url) : passwordResetMail(url);
-  await sendAccountMail(services, { mailId, to: email, mail });
+  const kind = isFirstPassword ? 'set-password' : 'password-reset';
+  await sendAccountMail(services, { mailId, kind, to: email, userId: user.id, mail });
 }

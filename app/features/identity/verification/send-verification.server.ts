@@ -22,7 +22,9 @@ export async function sendVerification(
   const link = { mode: 'verify', email: user.email, token } as const;
   await sendAccountMail(services, {
     mailId,
+    kind: 'verification',
     to: user.email,
+    userId,
     mail: verificationMail({
       confirm: accountLink(publicUrl, link),
       notMe: accountLink(publicUrl, { ...link, purpose: 'not-me' }),

@@ -7,6 +7,7 @@ import { unsubscribeToken } from '../subscription-token.server.ts';
 
 interface NewsletterMail {
   mailId: string;
+  kind: 'newsletter-confirmation' | 'newsletter-welcome';
   subscription: { id: string; email: string };
   mail: Omit<NoticeMail, 'aside'>;
 }
@@ -17,7 +18,7 @@ interface NewsletterMail {
  */
 export async function sendNewsletterMail(
   { mailer, publicUrl, authSecret }: MailServices,
-  { mailId, subscription, mail: words }: NewsletterMail,
+  { mailId, kind, subscription, mail: words }: NewsletterMail,
 ): Promise<void> {
   const token = unsubscribeToken(authSecret, subscription.id);
   const mail = {
@@ -25,6 +26,7 @@ export async function sendNewsletterMail(
     aside: { label: 'Unsubscribe', url: newsletterLink(publicUrl, 'unsubscribe', token) },
   };
   await mailer.send({
+    kind,
     to: { name: '', address: subscription.email },
     subject: mail.subject,
     html: await render(<NoticeMailBody mail={mail} />),

@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
+import { mails } from '#database/schema/mails.ts';
+
+interface LogServices {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * The same mailer, which keeps a row of every mail: before it is tried and once it was. What was
+ * written in the mail is not kept. A mail must not be sent inside a transaction: its row would go
+ * with it, and the embedded store would wait for itself.
+ */
+export function logMails(mailer: Mailer, services: LogServices): Mailer {
+  return {
+    async send(mail) {
+      await noteTry(services, mail);
+      try {
+        const answer = await mailer.send(mail);
+        await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });
+        return answer;
+      } catch (error) {
+        const answer = error instanceof Error ? error.message : String(error);
+        await noteOutcome(services, mail, { state: 'delayed', answer, sentAt: null });
+        throw error;
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+async function noteTry({ db, clock }: LogServices, mail: Mail): Promise<void> {
+  const now = clock();
+  const state = 'sending';
+  await db
+    .insert(mails)
+    .values({
+      id: mail.messageId,
+      kind: mail.kind,
+      orderId: mail.orderId,
+      userId: mail.userId,
+      toAddress: mail.to.address,
+      subject: mail.subject,
+      state,
+      tries: 1,
+      firstTriedAt: now,
+      lastTriedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: mails.id,
+      set: { state, tries: sql`${mails.tries} + 1`, lastTriedAt: now, sentAt: null },
+    });
+}
+
+/** A mail that was taken is not sent again because its row could not be written: that stays `sending`. */
+async function noteOutcome(
+  { db, log }: LogServices,
+  { messageId }: Mail,
+  outcome: Pick<typeof mails.$inferInsert, 'state' | 'answer' | 'sentAt'>,
+): Promise<void> {
+  try {
+    await db.update(mails).set(outcome).where(eq(mails.id, messageId));
+  } catch (error) {
+    log.error({ err: error, state: outcome.state }, 'What came of a mail could not be kept.');
+  }
+}
