@@ -69,6 +69,7 @@ function deskApp({ services, backUp }: Parts): Hono {
       const asked = request.parse(await context.req.json());
       return context.json(await runDeskCommand(services, asked));
     })
+    .post('/ping', (context) => context.json({ status: 'done', result: {} }))
     .post('/backup', async (context) => {
       await backUp(backupRequest.parse(await context.req.json()).file);
       return context.json({ status: 'done', result: {} });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
@@ -36,6 +37,7 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
   ),
+  deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async ({ db, clock }) =>
     found(await auditRecords(db, clock())),
   ),
