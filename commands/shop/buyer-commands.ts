@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { subscriberCsv } from '#app/features/newsletter/subscriber-csv.ts';
 import { actCommand, lookCommand } from './desk-commands.ts';
+import { orderColumns } from './order-commands.ts';
+import { mailColumns } from './queue-commands.ts';
 import type { ShopCall, ShopCommand } from './shop-command.ts';
 
 const address = { name: 'ADDRESS' };
@@ -23,7 +25,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     summary: 'shows an account, its orders, its library and its mails',
     help: 'Shows what the shop knows of an e-mail address: the account, the library, the last 50 orders and the last 50 mails.',
     args: byEmail,
-    shown: {},
+    shown: { tables: { orders: orderColumns, mails: mailColumns } },
   }),
   {
     name: 'export-customer',

@@ -41,7 +41,7 @@ const orders: ShopCommand = {
   },
 };
 
-const orderColumns = [
+export const orderColumns = [
   'orderId',
   'createdAt',
   'status',

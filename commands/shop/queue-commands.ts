@@ -6,6 +6,16 @@ const limitOption: ShopOption = { value: 'N', help: 'How many, 1 to 1000; withou
 const limitOf = (call: ShopCall) => call.text('limit') ?? '50';
 const flag = (help: string): ShopOption => ({ value: null, help });
 
+export const mailColumns = [
+  'firstTriedAt',
+  'kind',
+  'orderId',
+  'toAddress',
+  'state',
+  'tries',
+  'answer',
+];
+
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
 
 export const queueCommands: readonly ShopCommand[] = [
@@ -20,7 +30,7 @@ export const queueCommands: readonly ShopCommand[] = [
     help: 'Lists the mails of the last 400 days: to whom, what, for which order, and what the mail server said.',
     args: (call) => ({ failed: call.flag('failed'), limit: limitOf(call) }),
     shown: {
-      columns: ['firstTriedAt', 'kind', 'orderId', 'toAddress', 'state', 'tries', 'answer'],
+      columns: mailColumns,
     },
   }),
   lookCommand({

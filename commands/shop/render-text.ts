@@ -3,6 +3,8 @@ import { formatUsd } from '#app/platform/money.ts';
 export interface Shown {
   /** Columns of a table, where not all are wanted. */
   columns?: readonly string[];
+  /** The same for lists inside of one thing, by their names. */
+  tables?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are left out: something else tells them. */
   hidden?: readonly string[];
 }
@@ -21,7 +23,7 @@ export function renderText(value: unknown, shown: Shown = {}): string {
   );
   const tables = lists.map(
     ([name, rows]) =>
-      `\n${label(name)}\n${tableOf(Array.isArray(rows) ? rows.filter(isFields) : [])}`,
+      `\n${label(name)}\n${tableOf(Array.isArray(rows) ? rows.filter(isFields) : [], shown.tables?.[name])}`,
   );
   return [...lines, ...tables].join('');
 }

@@ -1,4 +1,5 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -55,7 +56,7 @@ export const storeCommands: readonly ShopCommand[] = [
       const path = fileOf(call);
       if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
       const { databaseUrl, dataDir } = call.settings;
-      if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await openAsBlob(path));
+      if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
       else await restorePostgres(databaseUrl, path);
       call.show({ file: path });
     },

@@ -17,7 +17,7 @@ function wordsOf(table: {
   lastName: AnyPgColumn;
   email: AnyPgColumn;
 }): SQL {
-  return sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email})`;
+  return sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.-_+', '     '))`;
 }
 
 /** What a buyer agreed to pay, priced by the server. Its id is the order ID that buyers see. */

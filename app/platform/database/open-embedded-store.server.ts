@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -38,7 +39,8 @@ export async function openEmbeddedStore(
  * Unpacks what `dump` packed into a folder that holds no store yet. Throws a StartRefusal where it holds
  * one or another process has it open, and for a file that is no such archive; the folder is as it was then.
  */
-export async function restoreEmbeddedStore(folder: string, archive: Blob): Promise<void> {
+export async function restoreEmbeddedStore(folder: string, archive: Uint8Array): Promise<void> {
+  const unpacked = unpackArchive(archive);
   const lock = lockFolder(folder);
   const database = join(folder, 'database');
   try {
@@ -47,17 +49,36 @@ export async function restoreEmbeddedStore(folder: string, archive: Blob): Promi
         `${folder} holds a database already. A backup is restored into an empty place only: set DATA_DIR to a new folder, or move ${database} away.`,
       );
     }
-    const client = new PGlite({ dataDir: database, loadDataDir: archive });
+    const client = new PGlite({ dataDir: database, loadDataDir: unpacked });
     await client.waitReady;
     await client.close();
   } catch (error) {
     if (isStartRefusal(error)) throw error;
     rmSync(database, { recursive: true, force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartRefusal(`The file is no backup of an embedded database (${reason}).`);
+    throw noArchive(error);
   } finally {
     lock.release();
   }
+}
+
+/** The store's library would end the process over a file that is none. */
+function unpackArchive(archive: Uint8Array): Blob {
+  const tar = gunzipped(archive);
+  if (tar.toString('latin1', 257, 262) !== 'ustar') throw noArchive(null);
+  return new Blob([new Uint8Array(tar)]);
+}
+
+function gunzipped(archive: Uint8Array): Buffer {
+  try {
+    return gunzipSync(archive);
+  } catch (error) {
+    throw noArchive(error);
+  }
+}
+
+function noArchive(cause: unknown): StartRefusal {
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  return new StartRefusal(`The file is no backup of an embedded database${reason}.`);
 }
 
 function lockFolder(folder: string): FolderLock {

@@ -37,7 +37,8 @@ export async function eraseBuyer(
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an e-mail address.`);
-  return performAct(services, { ...actor, act: 'erase-customer' }, async (tx) => {
+  const request = { ...actor, act: 'erase-customer', subject: maskEmail(email) };
+  return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     const obstacle = await findObstacle(tx, orders);
@@ -58,7 +59,7 @@ export async function eraseBuyer(
     }
     return {
       status: 'performed',
-      before: { email: maskEmail(email) },
+      before: null,
       after: { userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
     };
   });

@@ -97,7 +97,7 @@ onEachStore((store) => {
     const right = anyEmail();
     await correct(orderId, right);
     const [row] = await store().db.select().from(acts).where(eq(acts.orderId, orderId));
-    expect(row).toMatchObject({ act: 'correct-address', after: { isWrongAccountRemoved: true } });
+    expect(row).toMatchObject({ act: 'correct-address', after: { wrongAccountRemoved: true } });
     expect(JSON.stringify(row)).not.toContain(email);
     expect(JSON.stringify(row)).not.toContain(right);
   });
@@ -217,7 +217,7 @@ onEachStore((store) => {
       const mail = await mailTo(shop, wrong, new RegExp(orderId));
       const right = anyEmail();
       expect(await correct(orderId, right)).toMatchObject({
-        result: { isWrongAccountRemoved: false },
+        result: { wrongAccountRemoved: false },
       });
       expect(await neighbour.signedInAs()).toBe(wrong);
       const library = await (await neighbour.get('/api/library')).text();

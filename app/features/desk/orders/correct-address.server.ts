@@ -51,7 +51,7 @@ export async function correctAddress(
         email: maskEmail(right),
         userId,
         linkId: link.linkId,
-        isWrongAccountRemoved: removed,
+        wrongAccountRemoved: removed,
       },
       change: 'address-corrected',
     };

@@ -38,7 +38,8 @@ export async function giveBooks(
     chosen.add(book);
   }
   const books = [...chosen].map(({ id, fullTitle }) => ({ bookId: id, title: fullTitle }));
-  return performAct(services, { ...actor, act: 'give', reason: note }, async (tx) => {
+  const request = { ...actor, act: 'give', subject: maskEmail(email), reason: note };
+  return performAct(services, request, async (tx) => {
     const user = name === null ? await findUser(tx, { email }) : splitFullName(name);
     const orderId = await giveOrder(
       { ...services, db: tx },

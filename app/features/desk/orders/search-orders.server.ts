@@ -9,7 +9,7 @@ import { refunds } from '#database/schema/refunds.ts';
 import { type OrderStatus, orderStatus } from './order-status.ts';
 
 export interface OrderSearch {
-  /** An order ID, an e-mail address, a name or the start of one, or an id of the provider; `null`: every paid order. */
+  /** An order ID, an e-mail address, a name or an address or how its words begin, or an id of the provider; `null`: every paid order. */
   text: string | null;
   /** As answered with a page: those begun before it, or those after it. */
   cursor?: { olderThan: string } | { newerThan: string } | null;
@@ -94,8 +94,11 @@ async function filterOf(db: Database, text: string): Promise<SQL | undefined> {
   if (known.length > 0) return inArray(checkouts.id, known);
   const email = normaliseEmail(text);
   if (email !== null) return eq(checkouts.email, email);
-  const words = text.split(/\s+/).map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`);
-  return sql`${isComplete} and ${buyerWords} @@ to_tsquery('simple', ${words.join(' & ')})`;
+  // As the index has an address: in its parts.
+  const words = text.split(/[\s@._+-]+/).filter((word) => word !== '');
+  if (words.length === 0) return sql`false`;
+  const starts = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`);
+  return sql`${isComplete} and ${buyerWords} @@ to_tsquery('simple', ${starts.join(' & ')})`;
 }
 
 /** The orders that an id means: the order's own, or one that the provider gave to what came of it. */

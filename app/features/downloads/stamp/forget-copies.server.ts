@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from '#app/platform/random-code.server.ts';
+
+const prefixLength = 16;
 
 /** How the files of all copies of an order begin. */
 export function copyPrefix(orderId: string): string {
-  return `${sha256(orderId).slice(0, 16)}.`;
+  return createHash('sha256').update(orderId).digest('hex').slice(0, prefixLength);
 }
 
 /** Deletes every copy of these orders, of whatever edition and under whatever name it was made. */
@@ -14,8 +16,8 @@ export async function forgetCopies(
 ): Promise<void> {
   const prefixes = new Set(orderIds.map(copyPrefix));
   for (const name of await filesIn(cacheFolder)) {
-    const isTheirs = prefixes.has(name.slice(0, name.indexOf('.') + 1));
-    if (isTheirs) await rm(join(cacheFolder, name), { force: true });
+    if (prefixes.has(name.slice(0, prefixLength)))
+      await rm(join(cacheFolder, name), { force: true });
   }
 }
 

@@ -121,7 +121,8 @@ function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): stri
   const key = createHash('sha256')
     .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
     .digest('hex');
-  return `${copyPrefix(orderId)}${key}.${format}`;
+  const prefix = copyPrefix(orderId);
+  return `${prefix}${key.slice(prefix.length)}.${format}`;
 }
 
 function isMissingFile(error: unknown): boolean {
