@@ -52,24 +52,10 @@ describe('without a shop', () => {
     expect(stdout.split('\n').filter((line) => line.length > 78)).toEqual([]);
   });
 
-  test.each([
-    [[], /^Usage: npm run shop -- COMMAND/],
-    [['nonsense'], /^There is no command nonsense\./],
-    [['order'], /^ID is missing\.\nUsage: npm run shop -- order ID/],
-    [['order', 'X-1'], /^ID is no order ID: one looks like/],
-    [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is too much\./],
-    [['orders', '--colour', 'red'], /^Unknown option '--colour'/],
-    [['orders', '--limit', 'all'], /^--limit is no number\./],
-    [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
-    [
-      ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
-      /^--cents is no whole number/,
-    ],
-  ])('%j is not understood, and the usage says what would be', async (args, words) => {
-    const { status, stdout, stderr } = await run(...args);
-    expect(stderr).toMatch(words);
-    expect(stderr).toContain('Usage: npm run shop --');
+  test('what is not understood ends with status 2 and the usage', async () => {
+    const { status, stdout, stderr } = await run('orders', '--colour', 'red');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--colour'\nUsage: npm run shop -- orders/);
   });
 
   test('where no shop ever was, one sentence says so, and none is made', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
@@ -22,11 +21,11 @@ const groups = {
 
 const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
-interface Terminal {
+export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Whether a person can be asked. */
-  isInteractive: boolean;
+  /** Asks the person at the terminal and answers what is typed; `null` where there is none. */
+  question: ((text: string) => Promise<string>) | null;
   /** Read only when a command needs them. */
   readSettings(): Settings;
 }
@@ -101,7 +100,7 @@ async function call(
     say: (sentence) => terminal.err(`${sentence}\n`),
   };
   try {
-    if (values.yes !== true && terminal.isInteractive) await confirm(command, made);
+    if (values.yes !== true && terminal.question) await confirm(command, made, terminal.question);
     await command.run(made);
     return 0;
   } finally {
@@ -175,11 +174,13 @@ function checkInput(command: string, args: Record<string, unknown>): void {
 }
 
 /** Asks for a word to be typed before what cannot be undone. */
-async function confirm(command: ShopCommand, made: ShopCall): Promise<void> {
+async function confirm(
+  command: ShopCommand,
+  made: ShopCall,
+  question: (text: string) => Promise<string>,
+): Promise<void> {
   if (!command.confirm) return;
   const { warning, word } = command.confirm(made);
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await lines.question(`${warning}\nType "${word}" to go on: `);
-  lines.close();
+  const typed = await question(`${warning}\nType "${word}" to go on: `);
   if (typed.trim() !== word) throw new ShopRefusal('Nothing was done.');
 }
