@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -74,6 +75,7 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
