@@ -165,6 +165,8 @@ describe.each(Object.entries(stores))('on %s', (_name, makeStore) => {
     expect((await run('settle-task', '999')).stderr).toBe('There is no task 999.\n');
     expect((await run('subscribers')).stdout).toMatch(/^"email","topics"/);
     expect([0, 1]).toContain((await run('check')).status);
+    expect(await json('fetch-missed')).toMatchObject({ isComplete: true, failures: 0 });
+    expect(await json('audit')).toEqual([]);
     expect((await run('events', '--open')).status).toBe(0);
   });
 

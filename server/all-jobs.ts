@@ -1,8 +1,12 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import {
+  checkProviderJob,
+  fetchMissedJob,
   handlePaymentEventJob,
+  lookAtProviderJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
@@ -23,9 +27,13 @@ import {
 export const allJobs = [
   handlePaymentEventJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   forgetCopiesJob,
   sweepPaymentsJob,
+  fetchMissedJob,
+  checkProviderJob,
+  lookAtProviderJob,
   sendVerificationJob,
   sendPasswordResetJob,
   sendPasswordChangedJob,

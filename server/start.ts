@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -13,7 +14,6 @@ import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.se
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
-import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
@@ -77,8 +77,8 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
-    const desk =
-      dump && (await openDeskSocket(settings.dataDir, { services, backUp: keepDump(dump) }));
+    const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
+    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -173,10 +173,6 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };
-}
-
-function keepDump(dump: EmbeddedStore['dump']): (file: string) => Promise<void> {
-  return async (file) => writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
 }
 
 /** The owner's editions before what the build made. */

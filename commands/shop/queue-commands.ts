@@ -83,6 +83,14 @@ export const queueCommands: readonly ShopCommand[] = [
     args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
     done: 'The task is settled.',
   }),
+  lookCommand({
+    name: 'fetch-missed',
+    operands: [],
+    options: { since: { value: 'DATE', help: 'As 2026-11-22; without it 30 days back.' } },
+    summary: 'asks the payment provider what was missed, and mends it',
+    help: 'Looks through what the payment provider lists of the last 30 days, payments, refunds and disputes, and mends what this shop does not know or has otherwise. The shop does it by itself at start and once a day. It works for 40 seconds at most: where "is complete" is no, run it again, and it goes on.',
+    args: (call) => ({ since: call.text('since') }),
+  }),
   {
     name: 'audit',
     operands: [],

@@ -160,6 +160,7 @@ const usageNames: Record<string, string> = {
   taskId: 'NUMBER',
   titles: 'TITLE',
   limit: '--limit',
+  since: '--since',
   cents: '--cents',
   reason: '--reason',
   note: '--note',

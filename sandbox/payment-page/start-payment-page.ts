@@ -5,6 +5,7 @@ import { apiRoutes } from './api/api-routes.ts';
 import { callCounts } from './api/call-counts.ts';
 import { isLoopback, type PaymentPageOptions, paymentPageOptions } from './options.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { reversalRoutes } from './page/reversal-routes.ts';
 import type { Contract } from './provider-api/contract.ts';
 import { inOneText } from './provider-api/note-mismatches.ts';
 import { noControls, type Sandbox } from './sandbox.ts';
@@ -92,6 +93,7 @@ function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: st
   app.route('/', apiRoutes(sandbox, secretKey));
   app.route('/sandbox', sandboxControls(sandbox, courier));
   app.route('/', pageRoutes(sandbox, courier, site.name));
+  app.route('/', reversalRoutes(sandbox));
   return app;
 }
 

@@ -37,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (dataDir = folder) =>
   openDeskSocket(dataDir, {
     services: shop.services,
-    backUp: async (file) => writeFileSync(file, 'the store'),
+    dump: async () => new Blob(['the store']),
   });
 
 const orders = { command: 'orders', args: { limit: 1 }, who: 'a test', key: 'a key' };

@@ -15,6 +15,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { runDeskCommand } from './run-desk-command.ts';
 
 /** What the system allows for the path of a socket, in bytes; macOS has the least. */
@@ -36,8 +38,7 @@ export interface DeskSocket {
 
 interface Parts {
   services: DeskServices;
-  /** Writes the whole store into a file, at a moment when nothing changes it. */
-  backUp(file: string): Promise<void>;
+  dump: EmbeddedStore['dump'];
 }
 
 /**
@@ -63,7 +64,7 @@ export async function openDeskSocket(dataDir: string, parts: Parts): Promise<Des
   };
 }
 
-function deskApp({ services, backUp }: Parts): Hono {
+function deskApp({ services, dump }: Parts): Hono {
   return new Hono()
     .post('/', async (context) => {
       const asked = request.parse(await context.req.json());
@@ -71,7 +72,8 @@ function deskApp({ services, backUp }: Parts): Hono {
     })
     .post('/ping', (context) => context.json({ status: 'done', result: {} }))
     .post('/backup', async (context) => {
-      await backUp(backupRequest.parse(await context.req.json()).file);
+      const { file } = backupRequest.parse(await context.req.json());
+      await writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
       return context.json({ status: 'done', result: {} });
     })
     .onError((error, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
@@ -7,6 +8,7 @@ import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
+import { fetchMissed } from '#app/features/fulfilment/missed/fetch-missed.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { flag, limit, reason } from './desk-fields.ts';
@@ -36,6 +38,14 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
+  ),
+  deskCommand(
+    'fetch-missed',
+    z.object({ since: z.coerce.date('is no date: one looks like 2026-11-22').nullish() }),
+    async (services, { since }) => {
+      const fetched = await fetchMissed(services, since ? { since } : {});
+      return fetched ? found(fetched) : refuse('Another look is under way. Try again in a minute.');
+    },
   ),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async ({ db, clock }) =>

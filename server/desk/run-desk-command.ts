@@ -1,4 +1,5 @@
-import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import { type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { orderCommands } from './order-commands.ts';
@@ -25,7 +26,12 @@ export async function runDeskCommand(
   services: DeskServices,
   { command, args, who, key }: DeskRequest,
 ): Promise<DeskAnswer> {
-  return commandOf(command).run(services, { who, key }, args);
+  try {
+    return await commandOf(command).run(services, { who, key }, args);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return refuse('The payment provider does not answer. Try again in a while.');
+  }
 }
 
 function commandOf(name: string): DeskCommand {

@@ -17,6 +17,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { findBoughtTwice } from './bought-twice/find-bought-twice.server.ts';
 import type { ReceiptAgain } from './jobs.server.ts';
 import { givenMail } from './mails/given-mail.server.ts';
 import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
@@ -31,9 +32,10 @@ interface Services {
 }
 
 /**
- * Mails the receipt of a fulfilled order, or of one that the owner gave. Run twice it sends the same
- * mail under the same Message-ID; `again` is another one. A mail whose link has been replaced since is
- * not sent any more. Rejects, to be tried again, while the mail server does not take it.
+ * Mails the receipt of a fulfilled order, or of one that the owner gave; none for one whose money went
+ * back meanwhile, of which its buyer has another mail. Run twice it sends the same mail under the same
+ * Message-ID; `again` is another one. A mail whose link has been replaced since is not sent any more.
+ * Rejects, to be tried again, while the mail server does not take it.
  */
 export async function sendReceipt(
   services: Services,
@@ -50,11 +52,14 @@ export async function sendReceipt(
   if (again === null ? !access.isFirst : access.linkId !== again.linkId) return;
 
   const { checkout, purchase } = order;
+  if (purchase.status !== 'completed') return;
+  const books = await listOrderLines(services.db, orderId);
+  const { userId } = purchase;
   const receipt: Receipt = {
     firstName: checkout.firstName,
     orderId,
     orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, await listOrderLines(services.db, orderId)),
+    lines: receiptLines(services.publicUrl, books),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
@@ -63,6 +68,7 @@ export async function sendReceipt(
     linkExpires: longDate.format(access.expiresAt),
     accountEmail: checkout.email,
     accountLink: await accountLinkFor(services, purchase, again),
+    boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
   };
   const mailId = [orderId.toLowerCase(), ...(again ? [again.linkId] : [])].join('.');

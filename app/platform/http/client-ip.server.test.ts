@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientIp } from './client-ip.server.ts';
+import { clientIp, networkOf } from './client-ip.server.ts';
 
 const proxy = '10.0.0.1';
 const outerProxy = '10.0.0.2';
@@ -82,6 +82,16 @@ describe('IPv6', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  [undefined, 'unknown'],
+])('of %s only the network %s is told', (socketIp, network) => {
+  expect(networkOf(clientIp(socketIp, null, []))).toBe(network);
 });
 
 test('a client cannot choose its own address by what it writes', () => {

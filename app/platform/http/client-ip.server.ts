@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The address that limits are counted by: the socket's, unless that is a trusted proxy; then the
@@ -18,7 +18,16 @@ export function clientIp(
     ip = next;
   }
   if (ip === '') return 'unknown';
-  return isIPv6(ip) ? networkOf(ip) : ip;
+  return isIPv6(ip) ? householdOf(ip) : ip;
+}
+
+/**
+ * The network of an address as `clientIp` gives it, which says where a request came from but not
+ * from whom: an IPv4 address's /24, an IPv6 household's /48.
+ */
+export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
+  return ip.endsWith('::/64') ? `${ip.split(':').slice(0, 3).join(':')}::/48` : ip;
 }
 
 /** Writes an IPv4 address that is dressed as IPv6 (`::ffff:1.2.3.4`) plainly. */
@@ -26,7 +35,7 @@ function plainIp(ip: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
 }
 
-function networkOf(ip: string): string {
+function householdOf(ip: string): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

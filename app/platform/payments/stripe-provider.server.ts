@@ -54,6 +54,17 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         return session?.status === 'complete' ? 'complete' : 'expired';
       }
     },
+    async findSessionOf(paymentId) {
+      const found = await ask(() =>
+        stripe.checkout.sessions.list({
+          payment_intent: paymentId,
+          limit: 1,
+          expand: ['data.payment_intent'],
+        }),
+      );
+      const session = found?.data[0];
+      return session === undefined ? null : readSession(session);
+    },
     async findPayment(paymentId) {
       const payment = await ask(() => stripe.paymentIntents.retrieve(paymentId));
       if (payment === null) return null;

@@ -14,11 +14,6 @@ export function reinstate(sandbox: Sandbox, dispute: DisputeRecord): DisputeReco
   return withTransaction(sandbox, dispute, dispute.amount, 0);
 }
 
-/** Whether the money is away now. */
-export function isWithdrawn({ transactions }: DisputeRecord): boolean {
-  return transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
-}
-
 function withTransaction(
   sandbox: Sandbox,
   dispute: DisputeRecord,

@@ -6,7 +6,7 @@ import type {
   DisputeRecord,
   DisputeStatus,
 } from '#sandbox/payment-page/store/records.ts';
-import { isWithdrawn, reinstate, withdraw } from './dispute-money.ts';
+import { reinstate, withdraw } from './dispute-money.ts';
 import { isClosed, isInquiry, nextStates } from './dispute-states.ts';
 import { type CausedBy, recordEvent } from './record-event.ts';
 
@@ -26,19 +26,19 @@ export function moveDispute(
   const { store } = sandbox;
   const moved: DisputeRecord = { ...dispute, status: to };
   const becomesChargeback = isInquiry(dispute.status) && !isInquiry(to);
-  const isGivenBack = to === 'won' && isWithdrawn(dispute);
+  const isGivenBack = to === 'won';
   const settled = becomesChargeback
     ? withdraw(sandbox, moved)
     : isGivenBack
       ? reinstate(sandbox, moved)
       : moved;
   store.disputes.save(settled);
-  const tell = (type: Parameters<typeof recordEvent>[1], previous?: object) =>
+  const notify = (type: Parameters<typeof recordEvent>[1], previous?: object) =>
     recordEvent(sandbox, type, wireDispute(store, settled), cause, previous);
-  if (isClosed(to)) tell('charge.dispute.closed');
-  else tell('charge.dispute.updated', { status: dispute.status });
-  if (becomesChargeback) tell('charge.dispute.funds_withdrawn');
-  if (isGivenBack) tell('charge.dispute.funds_reinstated');
+  if (isClosed(to)) notify('charge.dispute.closed');
+  else notify('charge.dispute.updated', { status: dispute.status });
+  if (becomesChargeback) notify('charge.dispute.funds_withdrawn');
+  if (isGivenBack) notify('charge.dispute.funds_reinstated');
   return done(settled);
 }
 

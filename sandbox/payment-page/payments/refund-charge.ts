@@ -70,8 +70,8 @@ function refuse(
     return invalidRequest(`Charge ${id} has already been refunded.`, 'charge_already_refunded');
   }
   if (amount > left) {
-    const [asked, most] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
-    const text = `Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`;
+    const [asked, unrefunded] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
+    const text = `Refund amount (${asked}) is greater than unrefunded amount on charge (${unrefunded})`;
     return invalidRequest(text, undefined, 'amount');
   }
   return undefined;

@@ -49,7 +49,7 @@ export interface DeliveryQueue {
 
 const count = z.object({ pending: z.int() });
 /** Null where there is no delivery. */
-const untried = z.object({ most: z.int().nullable() });
+const untried = z.object({ maxAttempts: z.int().nullable() });
 
 export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
   const insert = database.prepare(
@@ -75,7 +75,7 @@ export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
     `SELECT count(*) AS pending FROM deliveries WHERE event_id = ? AND state IN ('waiting', 'held')`,
   );
   const attempted = database.prepare(
-    'SELECT max(attempts) AS most FROM deliveries WHERE event_id = ?',
+    'SELECT max(attempts) AS maxAttempts FROM deliveries WHERE event_id = ?',
   );
   return {
     add: ({ eventId, eventType, nowMs, dueMs, held }) => {
@@ -96,7 +96,7 @@ export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
     },
     held: () => delivery.array().parse(held.all()),
     all: () => delivery.array().parse(all.all()),
-    isUntried: (eventId) => untried.parse(attempted.get(eventId)).most === 0,
+    isUntried: (eventId) => untried.parse(attempted.get(eventId)).maxAttempts === 0,
     pendingOf: (eventId) => count.parse(pending.get(eventId)).pending,
   };
 }

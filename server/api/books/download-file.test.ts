@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -53,6 +54,7 @@ onEachStore((store) => {
     const tokens = () =>
       store().db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId));
     expect(await tokens()).toMatchObject([{ downloadsCount: 0 }]);
+    expect(await listDownloads(store().db, orderId)).toEqual([]);
 
     await store()
       .db.update(downloadTokens)

@@ -7,8 +7,9 @@ import {
   giveDownloadBack,
   takeDownload,
 } from '#app/features/downloads/link/take-download.server.ts';
+import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
-import { tokenLimit } from '#server/guards/limits.ts';
+import { requestIp, tokenLimit } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { tokenRefusal } from '#server/guards/token-refusal.ts';
@@ -23,7 +24,7 @@ const wish = z.object({
 /** A book of an order, stamped for its buyer. Counts as one download once it can be delivered. */
 export const downloadFileEndpoint = endpoint(
   { limit: tokenLimit, body: wish },
-  async ({ services, body: { token, title, format } }) => {
+  async ({ services, context, body: { token, title, format } }) => {
     const found = await findDownload(services.db, token, services.clock());
     if (found.status === 'denied') throw tokenRefusal(found.reason);
     const { id, orderId, books, firstName, lastName } = found.download;
@@ -41,7 +42,11 @@ export const downloadFileEndpoint = endpoint(
     try {
       const buyerName = `${firstName} ${lastName}`.trim();
       const order = { orderId, bookId: book.id, format, buyerName };
-      return attachment(await stampedCopy(services, order, 'download'), sold.title, format);
+      const file = await stampedCopy(services, order, 'download');
+      const { bookId, title: soldTitle } = sold;
+      const ip = requestIp(services, context);
+      await keepDownload(services, { orderId, bookId, title: soldTitle, format, way: 'link', ip });
+      return attachment(file, soldTitle, format);
     } catch (error) {
       await giveDownloadBack(services.db, id);
       throw error;

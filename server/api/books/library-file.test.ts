@@ -10,6 +10,7 @@ import {
   issueDownloadToken,
   recoverDownloadToken,
 } from '#app/features/downloads/link/download-token.server.ts';
+import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { createStamper, type Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
@@ -184,6 +185,11 @@ onEachStore((store) => {
         },
       ]);
     }
+    const kept = { bookId: 'ebook-1', title, format: 'pdf', network: '127.0.0.0/24' };
+    expect(await listDownloads(store().db, id)).toMatchObject([
+      { ...kept, way: 'link' },
+      { ...kept, way: 'library' },
+    ]);
   });
 
   test('a copy that cannot be kept is delivered, and told to the log', async () => {
@@ -201,8 +207,10 @@ onEachStore((store) => {
     ]);
   });
 
-  test('a reader that asks for parts gets them', async () => {
+  test('a reader that asks for parts gets them; the part with the beginning is kept as a download', async () => {
     const url = await address();
+    const countKept = async () => (await listDownloads(store().db, orderId)).length;
+    const before = await countKept();
     const whole = new Uint8Array(await (await open(url)).arrayBuffer());
     const part = await open(url, { ...ada.cookie, Range: 'bytes=5-104' });
     expect(part.status).toBe(206);
@@ -211,6 +219,10 @@ onEachStore((store) => {
     const beyond = await open(url, { ...ada.cookie, Range: `bytes=${whole.length}-` });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
+    await fetch(url, { method: 'HEAD', headers: ada.cookie });
+    expect(await countKept()).toBe(before + 1);
+    expect((await open(url, { ...ada.cookie, Range: 'bytes=0-99' })).status).toBe(206);
+    expect(await countKept()).toBe(before + 2);
   });
 
   test('an address is worth nothing to anybody else, signed in or out', async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
-import { setGrantsEnd } from '#app/features/library/set-grants-end.server.ts';
+import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { disputes } from '#database/schema/disputes.ts';
@@ -120,7 +120,7 @@ onEachStore((store) => {
       /token=([\w-]+)/,
     )?.[1];
     await erase(email);
-    await setGrantsEnd(store().db, orderId, null);
+    await settleGrants(store().db, { orderId, endedBookIds: [], at: new Date() });
     await setDownloadEnd(store().db, orderId, null);
     expect((await shop.get(`/api/downloads?token=${token}`)).status).toBe(400);
   });

@@ -63,7 +63,7 @@ async function moveToAccountOf(
   { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
   email: string,
 ): Promise<{ userId: string }> {
-  const buyer = { email, firstName, lastName, passwordHash: null };
+  const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
   const { userId } = await settleBuyerAccount(tx, buyer);
   // Whoever was signed in at the checkout was so under the wrong address.
   await tx.update(checkouts).set({ email, userId: null }).where(eq(checkouts.id, orderId));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
-import { setGrantsEnd } from '#app/features/library/set-grants-end.server.ts';
+import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
@@ -80,8 +80,10 @@ onEachStore((store) => {
   test('money that comes back does not give back what the owner ended', async () => {
     const order = await two();
     await end(order, ['ebook-1']);
-    await setGrantsEnd(store().db, order.orderId, new Date());
-    await setGrantsEnd(store().db, order.orderId, null);
+    const settle = (endedBookIds: string[]) =>
+      settleGrants(store().db, { orderId: order.orderId, endedBookIds, at: new Date() });
+    await settle(['ebook-1', 'ebook-2']);
+    await settle([]);
     expect(await libraryOf(order)).toEqual(['ebook-2']);
   });
 

@@ -1,5 +1,5 @@
 import { type Book, findBook, books as shelf } from '#app/features/catalog/catalog.ts';
-import { giveOrder } from '#app/features/fulfilment/give-order.server.ts';
+import { giveForNothing } from '#app/features/fulfilment/give-for-nothing.server.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
@@ -41,7 +41,7 @@ export async function giveBooks(
   const request = { ...actor, act: 'give', subject: maskEmail(email), reason: note };
   return performAct(services, request, async (tx) => {
     const user = name === null ? await findUser(tx, { email }) : splitFullName(name);
-    const orderId = await giveOrder(
+    const orderId = await giveForNothing(
       { ...services, db: tx },
       { email, firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', books },
     );

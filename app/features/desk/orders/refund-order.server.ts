@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { reconcilePayment } from '#app/features/fulfilment/reconcile-payment.server.ts';
+import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';

@@ -25,13 +25,9 @@ export async function issueDownloadToken(
   secret: string,
   order: TokenOrder,
 ): Promise<void> {
-  await tx
-    .insert(downloadTokens)
-    .values(newLink(secret, order))
-    .onConflictDoNothing({
-      target: downloadTokens.orderId,
-      where: isNull(downloadTokens.replacedAt),
-    });
+  // An order that a restored backup had lost gets the same link again, so that the mailed one works.
+  const link = newLink(secret, order, order.orderId);
+  await tx.insert(downloadTokens).values(link).onConflictDoNothing();
 }
 
 /**
@@ -43,7 +39,7 @@ export async function replaceDownloadToken(
   secret: string,
   order: TokenOrder,
 ): Promise<string> {
-  const link = newLink(secret, order);
+  const link = newLink(secret, order, randomUUID());
   await tx
     .update(downloadTokens)
     .set({ replacedAt: order.issuedAt })
@@ -92,8 +88,7 @@ export async function recoverDownloadToken(
   return { token, linkId, isFirst: links.length === 1, expiresAt, maxDownloads };
 }
 
-function newLink(secret: string, order: TokenOrder) {
-  const id = randomUUID();
+function newLink(secret: string, order: TokenOrder, id: string) {
   return {
     id,
     orderId: order.orderId,
