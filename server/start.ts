@@ -13,18 +13,20 @@ import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { Store } from '#app/platform/database/store.server.ts';
+import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { allJobs } from './all-jobs.ts';
+import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
-import { allJobs, jobHandlers } from './worker.ts';
+import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
 export interface CompleteSettings extends Settings {
@@ -71,12 +73,13 @@ export async function startShop(
   await listen(server, settings);
   try {
     const copies = await openCopies(settings);
-    const store = await openStore(settings, built, log);
+    const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
     await jobs.work(jobHandlers(services));
+    const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
     await lookAtProvider(services);
     const web = createWeb({
       services,
@@ -106,6 +109,7 @@ export async function startShop(
       await closed;
       clearTimeout(cut);
       clearInterval(dismiss);
+      await desk?.close();
       await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
@@ -163,11 +167,21 @@ async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyC
   return copies;
 }
 
-function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
-  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
-  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+interface OpenedStore {
+  store: Store;
+  /** Packs the store up; `null` for one that other processes can reach by themselves. */
+  dump: EmbeddedStore['dump'] | null;
+}
+
+async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
+  if (settings.databaseUrl === null) {
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    return { store, dump: store.dump };
+  }
+  const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
     log.error({ err: error }, 'A database connection was lost.'),
   );
+  return { store, dump: null };
 }
 
 /** The owner's editions before what the build made. */

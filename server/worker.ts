@@ -1,5 +1,6 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
+import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
@@ -43,23 +44,21 @@ import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts'
 import { forgetOld, forgetOldJob } from './forget-old.ts';
 import type { Services } from './services.ts';
 
-/** A job, and who does it with the shop's services. */
+/** Who does a job with the shop's services. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
 ) {
-  return {
-    job,
-    handler: (services: Services) => handle(job, (data) => run(services, data)),
-  };
+  return (services: Services) => handle(job, (data) => run(services, data));
 }
 
-/** Who does which job: the only list. */
+/** Who does which job of all-jobs.ts. */
 const works = [
   work(handlePaymentEventJob, async (services, { eventId }) => {
     await handlePaymentEvent(services, eventId);
   }),
-  work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
+  work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
+  work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
@@ -80,8 +79,6 @@ const works = [
   work(forgetOldJob, forgetOld),
 ];
 
-export const allJobs = works.map(({ job }) => job);
-
 export function jobHandlers(services: Services): JobHandler[] {
-  return works.map(({ handler }) => handler(services));
+  return works.map((handler) => handler(services));
 }
