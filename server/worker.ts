@@ -40,6 +40,7 @@ import {
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
+import { forgetOld, forgetOldJob } from './forget-old.ts';
 import type { Services } from './services.ts';
 
 /** A job, and who does it with the shop's services. */
@@ -76,6 +77,7 @@ const works = [
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(forgetOldJob, forgetOld),
 ];
 
 export const allJobs = works.map(({ job }) => job);

@@ -7,6 +7,7 @@ import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts'
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { noteBoughtTwice } from './bought-twice/note-bought-twice.server.ts';
 import type { FulfilServices } from './fulfil.server.ts';
 import { sendReceiptJob, stampAheadJob } from './jobs.server.ts';
 import { announcePayment } from './payment-topic.server.ts';
@@ -16,11 +17,12 @@ import { announcePayment } from './payment-topic.server.ts';
  * purchase, account, grants, download token, history and the jobs that follow. Call once an order.
  */
 export async function giveOrder(
-  { db: tx, jobs, clock, authSecret }: FulfilServices,
+  services: FulfilServices,
   checkout: typeof checkouts.$inferSelect,
   session: PaymentSession,
   cause: string,
 ): Promise<void> {
+  const { db: tx, jobs, clock, authSecret } = services;
   const purchasedAt = clock();
   const { id: orderId, firstName, lastName } = checkout;
   const books = await listOrderLines(tx, orderId);
@@ -55,6 +57,7 @@ export async function giveOrder(
     })
     .where(eq(checkouts.id, orderId));
   await tx.insert(orderHistory).values({ orderId, change: 'completed', cause, at: purchasedAt });
+  await noteBoughtTwice(services, { orderId, userId, books }, cause);
   await jobs.send(tx, sendReceiptJob, { orderId });
   await jobs.send(tx, stampAheadJob, { orderId });
   await announceLibrary(tx, userId);

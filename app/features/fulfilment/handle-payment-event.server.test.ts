@@ -108,7 +108,8 @@ onEachStore((store) => {
   });
 
   test('a bank’s warning of fraud asks the owner to look at the order', async () => {
-    const { sessionId, orderId } = await openSession(shop);
+    const email = 'warned@example.com';
+    const { sessionId, orderId } = await openSession(shop, { email });
     await pay(sessionId);
     await handlePaymentEvent(shop.services, await storedEvent(sessionId));
     const [purchase] = await purchasesOf(orderId);

@@ -13,6 +13,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { findBoughtTwice } from './bought-twice/find-bought-twice.server.ts';
 import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
 
@@ -40,11 +41,13 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
 
   const { checkout, purchase } = order;
   if (purchase.status !== 'completed') return;
+  const books = await listOrderLines(services.db, orderId);
+  const { userId } = purchase;
   const receipt: Receipt = {
     firstName: checkout.firstName,
     orderId,
     orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, await listOrderLines(services.db, orderId)),
+    lines: receiptLines(services.publicUrl, books),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
@@ -54,9 +57,10 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     accountEmail: checkout.email,
     accountLink: await issueReceiptLink(services, {
       mailId: `receipt-${orderId}`,
-      userId: purchase.userId,
+      userId,
       now: services.clock(),
     }),
+    boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
   };
   const mail = <ReceiptMail receipt={receipt} />;

@@ -56,6 +56,15 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
+    test('in being asked whose the password is', async ({ page }) => {
+      await page.route('**/api/check-reset-token', (route) =>
+        route.fulfill({ json: { valid: true, hasPassword: true } }),
+      );
+      await page.goto('/auth?mode=verify&purpose=library&email=ada%40example.com#token=good');
+      await expect(page.getByRole('button', { name: 'Choose a new one' })).toBeVisible();
+      await expectNoBarriers(page);
+    });
+
     test('in the checkout with its sign-in form', async ({ page }) => {
       await openCheckout(page);
       await page.getByRole('button', { name: /Already have an account/ }).click();
