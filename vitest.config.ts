@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import routes from './app/routes.ts';
+import { isLongRun } from './commands/long-run.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
 
 export default defineConfig({
   plugins: [markdownPages(routes)],
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'build/**', '.data/**', '.cache/**'],
+    exclude: [
+      ...['**/node_modules/**', 'build/**', '.data/**', '.cache/**'],
+      ...(isLongRun ? [] : ['**/*.long.test.ts']),
+    ],
     globalSetup: ['tests/harness/stores-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20: installs what the lock file names, then hands over to the Node 24
-// that the install brought. Usage: node commands/bootstrap.mjs <start|dev|test|test-faults|build|bench|draw|house> [arguments]
+// that the install brought. Usage: node commands/bootstrap.mjs <start|dev|test|test-long|test-faults|build|bench|draw|house|list-subscribers> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -3,15 +3,15 @@ import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /**
- * Every check there is, in the order in which they are quickest to fail; ends the process with their
- * sum as its last line. `faultRounds` is how often each kill and cut is tried.
+ * The checks, in the order in which they are quickest to fail; ends the process with their sum as its
+ * last line. `environment` is for the tests: how often each kill and cut is tried, and whether what
+ * is slow runs too.
  */
-export async function everyCheck(faultRounds?: number): Promise<never> {
+export async function everyCheck(environment: Record<string, string> = {}): Promise<never> {
   forgetEarlierRuns();
   const browser = await findBrowser();
   const shell = await findHeadlessShell();
   await findPostgres();
-  const rounds = faultRounds === undefined ? {} : { FAULT_ROUNDS: String(faultRounds) };
   return finish([
     await check('formatting and lint', 'biome', ['check', '--error-on-warnings', '.']),
     await check('types of the routes', 'react-router', ['typegen']),
@@ -21,8 +21,9 @@ export async function everyCheck(faultRounds?: number): Promise<never> {
       ...['--no-progress', '--production', '--include', 'files'],
     ]),
     await check('build', process.execPath, ['commands/build.ts']),
-    await vitestSuite('unit and use-case tests', [], rounds),
+    await vitestSuite('unit and use-case tests', [], environment),
     await playwrightSuite('journeys in the browser', {
+      ...environment,
       CHROMIUM_PATH: browser,
       CHROMIUM_SHELL_PATH: shell,
     }),

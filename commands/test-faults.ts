@@ -10,6 +10,6 @@ await runCommand(async () => {
   await findPostgres();
   finish([
     await check('build', process.execPath, ['commands/build.ts']),
-    await vitestSuite('faults', files, { FAULT_ROUNDS: '20' }),
+    await vitestSuite('faults', files, { FAULT_ROUNDS: '20', LONG_RUN: 'yes' }),
   ]);
 });

@@ -1,5 +1,5 @@
 import { everyCheck } from './every-check.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run test:long`: the same, and each kill and cut is tried twenty times. */
-await runCommand(() => everyCheck(20));
+/** `npm run test:long`: every check there is, and each kill and cut is tried twenty times. */
+await runCommand(() => everyCheck({ LONG_RUN: 'yes', FAULT_ROUNDS: '20' }));

@@ -1,5 +1,5 @@
 import { everyCheck } from './every-check.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm test`: every check there is; what takes long is tried a few times. */
+/** `npm test`: every check but those that are slow and told in short by another; kills are tried a few times. */
 await runCommand(() => everyCheck());

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -62,20 +63,20 @@ export async function startShop(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
     (request, response) => answer(request, response),
   );
   await listen(server, settings);
   try {
-    const copies = await openCopies(settings);
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
+    const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -154,14 +155,9 @@ async function listen(
   }
 }
 
-/** Before the store asks for room of its own, since copies can be made again. */
-async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
-  const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
-  await copies.makeRoom();
-  return copies;
-}
-
-function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
+async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
+  // The store refuses a full disk; copies can be made again.
+  await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
   return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
     log.error({ err: error }, 'A database connection was lost.'),
@@ -202,12 +198,10 @@ function composeServices(
   {
     store,
     books,
-    copies,
     ...opened
   }: Pick<Services, 'jobs' | 'log' | 'live'> & {
     store: Store;
     books: BookShelf;
-    copies: CopyCache;
   },
 ): Services {
   return {
@@ -224,7 +218,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cache: copies,
+      cache: copyCacheOf(settings),
       threads: 1,
     }),
     clock: systemClock,
@@ -233,6 +227,10 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
   };
+}
+
+function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
+  return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
 /** A shop on this machine answers to all of the machine's names for itself. */

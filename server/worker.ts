@@ -3,13 +3,21 @@ import { sendContactMessage } from '#app/features/contact/send-contact-message.s
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
+  checkProviderJob,
+  fetchMissedJob,
   handlePaymentEventJob,
+  lookAtProviderJob,
   sendReceiptJob,
+  sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
+import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import {
@@ -30,43 +38,50 @@ import {
   sendWelcomeJob,
 } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
+import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import { forgetOld, forgetOldJob } from './forget-old.ts';
 import type { Services } from './services.ts';
 
-export const allJobs = [
-  handlePaymentEventJob,
-  sendReceiptJob,
-  stampAheadJob,
-  sweepPaymentsJob,
-  sendVerificationJob,
-  sendPasswordResetJob,
-  sendPasswordChangedJob,
-  sendSignUpAttemptJob,
-  forgetExpiredJob,
-  sendContactMessageJob,
-  askForConfirmationJob,
-  sendWelcomeJob,
-  forgetUnconfirmedJob,
-  forgetOldJob,
-];
+/** A job, and who does it with the shop's services. */
+function work<Data extends object>(
+  job: Job<Data>,
+  run: (services: Services, data: Data) => Promise<void>,
+) {
+  return {
+    job,
+    handler: (services: Services) => handle(job, (data) => run(services, data)),
+  };
+}
 
 /** Who does which job: the only list. */
+const works = [
+  work(handlePaymentEventJob, async (services, { eventId }) => {
+    await handlePaymentEvent(services, eventId);
+  }),
+  work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
+  work(sendRefundNoticeJob, sendRefundNotice),
+  work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
+  work(sweepPaymentsJob, (services) => sweepPayments(services)),
+  work(fetchMissedJob, goOnFetching),
+  work(checkProviderJob, async (services) => {
+    await checkProvider(services);
+  }),
+  work(lookAtProviderJob, lookAtProvider),
+  work(sendVerificationJob, sendVerification),
+  work(sendPasswordResetJob, sendPasswordReset),
+  work(sendPasswordChangedJob, sendPasswordChanged),
+  work(sendSignUpAttemptJob, sendSignUpAttempt),
+  work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
+  work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
+  work(askForConfirmationJob, askForConfirmation),
+  work(sendWelcomeJob, sendWelcome),
+  work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(forgetOldJob, forgetOld),
+];
+
+export const allJobs = works.map(({ job }) => job);
+
 export function jobHandlers(services: Services): JobHandler[] {
-  return [
-    handle(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(services, eventId)),
-    handle(sendReceiptJob, ({ orderId }) => sendReceipt(services, orderId)),
-    handle(stampAheadJob, ({ orderId }) => stampAhead(services, orderId)),
-    handle(sweepPaymentsJob, () => sweepPayments(services)),
-    handle(sendVerificationJob, (mail) => sendVerification(services, mail)),
-    handle(sendPasswordResetJob, (mail) => sendPasswordReset(services, mail)),
-    handle(sendPasswordChangedJob, (mail) => sendPasswordChanged(services, mail)),
-    handle(sendSignUpAttemptJob, (mail) => sendSignUpAttempt(services, mail)),
-    handle(forgetExpiredJob, () => forgetExpired(services.db, services.clock())),
-    handle(sendContactMessageJob, ({ messageId }) => sendContactMessage(services, messageId)),
-    handle(askForConfirmationJob, (asked) => askForConfirmation(services, asked)),
-    handle(sendWelcomeJob, (mail) => sendWelcome(services, mail)),
-    handle(forgetUnconfirmedJob, () => forgetUnconfirmed(services.db, services.clock())),
-    handle(forgetOldJob, () => forgetOld(services)),
-  ];
+  return works.map(({ handler }) => handler(services));
 }

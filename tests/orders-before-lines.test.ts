@@ -12,6 +12,7 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { openTestShop, type TestShop } from './harness/open-test-shop.ts';
+import { payableOrder } from './harness/payable-order.ts';
 import { printSample } from './harness/sample-book.ts';
 import { openSessionOf } from './harness/sign-in-as.ts';
 import { onEachStoreOfBefore } from './harness/stores-of-before.ts';
@@ -284,14 +285,13 @@ onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
 
   test('an order that was open then can be paid now', async () => {
     const { payments } = shop.services;
-    const session = await payments.openSession({
-      orderId: pending.id,
-      lines: [{ name: today, amountCents: 7_560 }],
-      email: 'dora@example.com',
-      successUrl: `${shop.url}/payment-success`,
-      cancelUrl: `${shop.url}/cart`,
-      expiresAt: new Date(Date.now() + 3_600_000),
-    });
+    const session = await payments.openSession(
+      payableOrder({
+        orderId: pending.id,
+        lines: [{ name: today, amountCents: 7_560 }],
+        email: 'dora@example.com',
+      }),
+    );
     if (session.status !== 'opened') throw new Error('The provider opened no session.');
     const { sessionId } = session;
     await store().db.update(checkouts).set({ sessionId }).where(eq(checkouts.id, pending.id));

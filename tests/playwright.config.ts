@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isLongRun } from '../commands/long-run.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,6 +15,9 @@ const port = Number(process.env.TEST_PORT);
  * places of letters otherwise than the browsers people have, so that is where pages must hold still.
  */
 const wholeBrowser = /@whole-browser/;
+
+/** What is told of more slowly what a shorter test tells already: `npm run test:long` runs it. */
+const notNow = isLongRun ? [] : [/@long/];
 
 /** Without a path, in the browser that Playwright brings. */
 function launched(executablePath: string | undefined) {
@@ -35,6 +39,7 @@ function launched(executablePath: string | undefined) {
 
 export default defineConfig({
   testDir: 'journeys',
+  globalTeardown: './harness/hold-to-contract-setup.ts',
   outputDir: join(root, `${process.env.TEST_DATA_DIR}-output`),
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -47,10 +52,15 @@ export default defineConfig({
   },
   // The longest journeys first, so that none is left alone at the end.
   projects: [
-    { name: 'browser', grep: wholeBrowser, use: launched(process.env.CHROMIUM_PATH) },
+    {
+      name: 'browser',
+      grep: wholeBrowser,
+      grepInvert: notNow,
+      use: launched(process.env.CHROMIUM_PATH),
+    },
     {
       name: 'shell',
-      grepInvert: wholeBrowser,
+      grepInvert: [wholeBrowser, ...notNow],
       use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
     },
   ],
@@ -63,6 +73,7 @@ export default defineConfig({
       DATA_DIR: process.env.TEST_DATA_DIR,
       LIMITS_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      PROVIDER_CONTRACT: 'all',
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

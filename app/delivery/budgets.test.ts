@@ -17,11 +17,12 @@ test('a page exactly at its budgets passes', () => {
 });
 
 test('a byte more fails and is named', () => {
-  expect(overBudget({ ...page, scriptBytes: 115_001 })).toEqual([
-    '/about has 115001 bytes of script on waking; 115000 are allowed.',
+  const { documentScriptBytes, appScriptBytes } = budgets;
+  expect(overBudget({ ...page, scriptBytes: documentScriptBytes + 1 })).toEqual([
+    `/about has ${documentScriptBytes + 1} bytes of script on waking; ${documentScriptBytes} are allowed.`,
   ]);
-  expect(overBudget({ ...page, delivery: 'app', scriptBytes: 120_001 })).toEqual([
-    '/about has 120001 bytes of script on waking; 120000 are allowed.',
+  expect(overBudget({ ...page, delivery: 'app', scriptBytes: appScriptBytes + 1 })).toEqual([
+    `/about has ${appScriptBytes + 1} bytes of script on waking; ${appScriptBytes} are allowed.`,
   ]);
   expect(overBudget({ ...page, lazyScriptBytes: 11_001, htmlAndStyleBytes: 99_001 })).toHaveLength(
     2,

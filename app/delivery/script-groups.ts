@@ -108,7 +108,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/card.tsx',
       'app/design/notice.tsx',
       'app/design/skeleton.tsx',
-      // Said in a notice. A file of its own would weigh more, on every page by its name alone.
+      // On pages with notices. Files of their own would weigh more, on every page by their names alone.
+      'app/features/checkout/checkout-visit-storage.browser.ts',
       'app/features/checkout/take-cancelled.browser.ts',
     ],
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
@@ -51,30 +51,44 @@ export default function AuthPage() {
   function backToSignIn() {
     leaveAuthLink();
     const email = link?.email ?? '';
-    // Whoever chose a first password has bought books, and wants to see them.
-    const redirect = link?.purpose === 'set' ? '/dashboard' : null;
+    // Whoever chose a password by a receipt has bought books, and wants to see them.
+    const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
+    const redirect = hasBought ? '/dashboard' : null;
     showAndFocus(
       () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
     );
   }
 
+  const chooseNewPassword = useCallback((hasPassword: boolean) => {
+    setLink((opened) => opened && { ...opened, mode: 'reset', ...(!hasPassword && first) });
+  }, []);
+
   return (
     <Container width="narrow" className="py-10 sm:py-16">
       <noscript>
         <p className="mb-8">Signing in needs JavaScript, which is switched off in your browser.</p>
       </noscript>
-      <Screen link={link} onBackToSignIn={backToSignIn} />
+      <Screen link={link} onBackToSignIn={backToSignIn} onNewPassword={chooseNewPassword} />
     </Container>
   );
 }
 
-function Screen({ link, onBackToSignIn }: { link: AuthLink | null; onBackToSignIn: () => void }) {
+/** What makes the words those of a first password. */
+const first = { purpose: 'set' } as const;
+
+interface ScreenProps {
+  link: AuthLink | null;
+  onBackToSignIn: () => void;
+  onNewPassword: (hasPassword: boolean) => void;
+}
+
+function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
   switch (link?.mode) {
     case 'reset':
       return <ResetScreen key={link.token} link={link} onBackToSignIn={onBackToSignIn} />;
     case 'verify':
-      return <VerifyScreen key={link.token} link={link} />;
+      return <VerifyScreen key={link.token} link={link} onNewPassword={onNewPassword} />;
     default:
       return <SignInOrUp link={link} />;
   }

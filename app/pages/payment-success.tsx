@@ -11,8 +11,7 @@ import {
 } from '#app/features/cart/set-aside-cart.browser.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
-import { SignedOutNotice } from '#app/features/checkout/cart/signed-out-notice.tsx';
-import { bindUnverifiedBuyer } from '#app/features/checkout/unverified-buyer.browser.ts';
+import { forgetCheckoutVisit } from '#app/features/checkout/checkout-visit-storage.browser.ts';
 import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
 import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
 import {
@@ -117,7 +116,6 @@ async function follow(
   if (sessionId === '') return report({ news: { status: 'unknown' }, isCartBack: false });
   // What may be paid already must not come back into the cart while the outcome is open.
   bindSetAsideCart(sessionId);
-  bindUnverifiedBuyer(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
@@ -128,10 +126,12 @@ async function follow(
 
 function settle(sessionId: string, payment: CompletePayment): void {
   discardSetAsideCart(sessionId);
-  takeOutBought(
+  const isNews = takeOutBought(
     payment.orderId,
     payment.books.map(({ bookId }) => bookId),
   );
+  // An older order's page, looked at again, must not end a visit that has another to pay.
+  if (isNews) forgetCheckoutVisit();
   requestPurchaseReport(sessionId, payment);
 }
 
@@ -149,7 +149,6 @@ function News({ news, isCartBack }: Outcome) {
           <PurchaseReceipt payment={news} />
           {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}
           <LinkedToAccount />
-          <SignedOutNotice sessionId={readSessionId()} />
           <NextSteps />
         </>
       );

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { environment } from '#app/platform/config/environment.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type FolderLock, takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
@@ -80,6 +81,8 @@ async function runPrograms(
         secretKey,
         webhookSecret,
         webhookUrl: `http://${host}:${webhookPort}/api/webhooks/stripe`,
+        // Tests set it: what is said to and by the stand-in is then held against the real API.
+        contract: environment().PROVIDER_CONTRACT,
       };
       children.push(await startProgram('payment-page.js', config));
     }

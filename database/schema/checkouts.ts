@@ -7,9 +7,9 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: text('id').primaryKey(),
-    /** Made by the page once a form visit; the same key never opens a second provider session. */
+    /** Of the visit it was sent in, of which one checkout at most can be paid: the one that holds it. */
     idempotencyKey: text('idempotency_key').unique(),
-    /** SHA-256 of what was asked for, so that a key cannot be used again for something else. */
+    /** SHA-256 of what was asked for, which tells whether the visit's order was changed. */
     requestHash: text('request_hash').notNull(),
     status: text('status', {
       enum: ['opening', 'pending', 'complete', 'expired', 'failed'],

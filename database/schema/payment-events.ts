@@ -12,7 +12,7 @@ export const paymentEvents = pgTable(
     /** What the provider calls it. */
     type: text('type').notNull(),
     /** What is to be asked of the provider, see PaymentEvent; `null`: nothing. */
-    about: text('about', { enum: ['session', 'reversal'] }),
+    about: text('about', { enum: ['session', 'reversal', 'warning'] }),
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** The API version of the SDK release that the shop uses; events carry it. */
+/** The API version of the SDK release that the shop uses, and the only one spoken here. */
 export const apiVersion = '2026-10-28.endive';
+
+/** The one account of this provider. */
+export const accountId = 'acct_1EvenkeelSandbox';
 
 const loopbackHosts = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 
@@ -23,9 +26,16 @@ export const paymentPageOptions = z.strictObject({
   /** How buyers reach the card page; by default the address it listens on. */
   publicUrl: localUrl.optional(),
   dataDir: z.string().min(1),
+  /** `sk_live_…` makes everything say that it is live; no money moves all the same. */
   secretKey: z.string().min(1),
   webhookSecret: z.string().min(1),
   webhookUrl: localUrl,
+  /**
+   * Whether every answer and event, and the requests that are accepted or all of them, are held
+   * against the provider's own description (`provider-api/`). For tests.
+   */
+  contract: z.enum(['off', 'accepted', 'all']).default('off'),
 });
 
-export type PaymentPageOptions = z.infer<typeof paymentPageOptions>;
+/** As they are given; what has a default may be left out. */
+export type PaymentPageOptions = z.input<typeof paymentPageOptions>;

@@ -21,7 +21,12 @@ describe('webhooks on request', () => {
     await rig.restart();
     expect(rig.receiver.types()).toEqual([]);
     const answer = attempts.parse(await rig.control('webhooks/release', { order: 'reversed' }));
-    const reversed = ['checkout.session.completed', 'payment_intent.succeeded', 'charge.succeeded'];
+    const reversed = [
+      'checkout.session.completed',
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.created',
+    ];
     expect(answer.attempts.map(({ eventType }) => eventType)).toEqual(reversed);
     expect(rig.receiver.types()).toEqual(reversed);
   });

@@ -2,8 +2,12 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import { Hono } from 'hono';
 import { site } from '#content/site.ts';
 import { apiRoutes } from './api/api-routes.ts';
+import { callCounts } from './api/call-counts.ts';
 import { isLoopback, type PaymentPageOptions, paymentPageOptions } from './options.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { reversalRoutes } from './page/reversal-routes.ts';
+import type { Contract } from './provider-api/contract.ts';
+import { inOneText } from './provider-api/note-mismatches.ts';
 import { noControls, type Sandbox } from './sandbox.ts';
 import { sandboxControls } from './sandbox-controls.ts';
 import { openStore } from './store/open-store.ts';
@@ -11,7 +15,10 @@ import { type WebhookCourier, webhookCourier } from './webhooks/webhook-courier.
 
 export interface PaymentPage {
   url: string;
-  /** Ends open requests and deliveries and closes the store; what is due stays due. */
+  /**
+   * Ends open requests and deliveries and closes the store; what is due stays due. Rejects where
+   * anything departed from the provider's description, if it was held against it.
+   */
   close(): Promise<void>;
 }
 
@@ -25,13 +32,18 @@ export async function startPaymentPage(
   now: () => number = Date.now,
 ): Promise<PaymentPage> {
   const options = paymentPageOptions.parse(given);
-  const store = openStore(options.dataDir);
+  const store = openStore(options.dataDir, options.secretKey.startsWith('sk_live_'));
   const closing = new AbortController();
   const sandbox: Sandbox = {
     store,
     now,
     publicUrl: '',
+    webhookUrl: options.webhookUrl,
     controls: noControls(),
+    calls: callCounts(),
+    contract: options.contract === 'off' ? undefined : await openContract(),
+    strictRequests: options.contract === 'all',
+    mismatches: [],
     closing: closing.signal,
   };
   const courier = webhookCourier(sandbox, options);
@@ -53,8 +65,15 @@ export async function startPaymentPage(
       await stopListening(server);
       await courier.close();
       store.close();
+      if (sandbox.mismatches.length > 0) throw new Error(inOneText(sandbox.mismatches));
     },
   };
+}
+
+/** Loaded where it is asked for only: shops start without it. */
+async function openContract(): Promise<Contract> {
+  const contract = await import('./provider-api/contract.ts');
+  return contract.openContract();
 }
 
 function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: string): Hono {
@@ -73,7 +92,8 @@ function paymentPageApp(sandbox: Sandbox, courier: WebhookCourier, secretKey: st
   });
   app.route('/', apiRoutes(sandbox, secretKey));
   app.route('/sandbox', sandboxControls(sandbox, courier));
-  app.route('/', pageRoutes(sandbox, site.name));
+  app.route('/', pageRoutes(sandbox, courier, site.name));
+  app.route('/', reversalRoutes(sandbox));
   return app;
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { users } from '#database/schema/users.ts';
+import type { Email } from '#sandbox/mailbox/email.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
@@ -19,10 +21,18 @@ import {
  * The ways to own an account before its owner makes it, after Sudhodanan and Paverd, "Pre-hijacked
  * accounts" (USENIX Security 2022), and the one that guest checkouts add. Two of the five published
  * need a sign-in by another provider, which this shop does not have: classic-federated merge, and
- * non-verifying identity provider. The tests below say in their names which each is.
+ * non-verifying identity provider. The tests below say in their names which each is. Two lures come
+ * on top, in which the owner is led to pay for a checkout that a stranger has opened: those are ended
+ * by the owner, who chooses a new password by the receipt, and end by themselves with the owner's
+ * next purchase as a guest.
  */
 const attackersPassword = 'what the attacker chose';
 const ownersPassword = 'what the owner chose';
+
+const oneBook = { cartItems: [{ id: 'ebook-1' }] };
+const wholeBundle = {
+  cartItems: bundleBooks.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category })),
+};
 
 onEachStore((store) => {
   let shop: TestShop;
@@ -40,8 +50,8 @@ onEachStore((store) => {
     return attacker;
   }
 
-  async function buy(email: string): Promise<{ orderId: string }> {
-    const { sessionId, orderId } = await openSession(shop, { email });
+  async function buy(email: string, ids = ['ebook-1']): Promise<{ orderId: string }> {
+    const { sessionId, orderId } = await openSession(shop, { email, ids });
     await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
     const statusOf = async () =>
       (await store().db.select().from(checkouts).where(eq(checkouts.id, orderId)))[0]?.status;
@@ -49,13 +59,13 @@ onEachStore((store) => {
     return { orderId };
   }
 
-  /** A checkout that the attacker opened, signed in, and that the address's owner was led to pay. */
-  async function payOnCardPageOf(attacker: Visitor, email: string): Promise<void> {
+  /** A checkout that the attacker opened, and that the address's owner was led to pay: their receipt. */
+  async function payOnCardPageOf(attacker: Visitor, email: string, order: object): Promise<Email> {
     const opened = await attacker.post('/api/create-checkout-session', {
       email,
       firstName: 'Mallory',
       lastName: 'Squatter',
-      cartItems: [{ id: 'ebook-1' }],
+      ...order,
     });
     const { url } = z.object({ url: z.string() }).parse(await opened.json());
     const [checkout] = await store()
@@ -63,7 +73,19 @@ onEachStore((store) => {
       .from(checkouts)
       .where(eq(checkouts.paymentUrl, url));
     await shop.atPaymentPage(`/sandbox/sessions/${checkout?.sessionId}/pay`);
-    await mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+    return mailTo(shop, email, new RegExp(checkout?.id ?? 'no order'));
+  }
+
+  /** As the page does that the receipt's "Open my library" leads to. */
+  async function chooseNewPassword(receipt: Email, email: string): Promise<Visitor> {
+    const owner = visitShop(shop);
+    const token = tokenIn(receipt);
+    const check = await owner.post('/api/check-reset-token', { token });
+    expect(await check.json()).toEqual({ valid: true, hasPassword: true });
+    const choice = { token, newPassword: ownersPassword };
+    expect((await owner.post('/api/auth/reset-password', choice)).status).toBe(200);
+    expect((await owner.signIn(email, ownersPassword)).status).toBe(200);
+    return owner;
   }
 
   async function isShutOut(attacker: Visitor, email: string): Promise<void> {
@@ -182,11 +204,94 @@ onEachStore((store) => {
     });
   });
 
-  test('card page of a squatter: what the owner pays there is never the squatter’s', async () => {
+  test('signed-in lure: the receipt’s link ends the squatter’s sessions and password, and keeps the books', async () => {
     const email = 'lured@example.com';
     const attacker = await squat(email);
-    await payOnCardPageOf(attacker, email);
+    const receipt = await payOnCardPageOf(attacker, email, oneBook);
+    // To the shop this is whoever made the account, buying while signed in to it.
+    expect(await attacker.signedInAs()).toBe(email);
+
+    const owner = await chooseNewPassword(receipt, email);
     await isShutOut(attacker, email);
+    expect(await (await owner.get('/api/library')).json()).toMatchObject({ ebooks: [{}] });
+    expect(await isVerified(email)).toBe(true);
+  });
+
+  test('signed-in lure: a name that the squatter gave the account does not outlive the choice', async () => {
+    const email = 'lured-name@example.com';
+    const attacker = await squat(email);
+    const receipt = await payOnCardPageOf(attacker, email, oneBook);
+    const stranger = 'Refund at evil.example';
+    const names = { name: stranger, firstName: stranger, lastName: stranger };
+    expect((await attacker.post('/api/auth/update-user', names)).status).toBe(200);
+    const owner = await chooseNewPassword(receipt, email);
+    expect(await (await owner.get('/api/auth/get-session')).text()).not.toContain(stranger);
+  });
+
+  test('guest lure (a stranger’s password on the bundle that the owner pays): the receipt’s link ends it', async () => {
+    const email = 'lured-guest@example.com';
+    const attacker = visitShop(shop);
+    const order = { ...wholeBundle, userPassword: attackersPassword };
+    const receipt = await payOnCardPageOf(attacker, email, order);
+    expect((await attacker.signIn(email, attackersPassword)).status).toBe(200);
+
+    const owner = await chooseNewPassword(receipt, email);
+    await isShutOut(attacker, email);
+    expect(await (await owner.get('/api/library')).json()).toMatchObject({ ebooks: { length: 5 } });
+  });
+
+  test('guest lure: what the owner buys next, as a guest, ends the stranger’s password unasked', async () => {
+    const email = 'lured-twice@example.com';
+    const attacker = visitShop(shop);
+    const order = { ...wholeBundle, userPassword: attackersPassword };
+    const token = tokenIn(await payOnCardPageOf(attacker, email, order));
+    expect((await attacker.signIn(email, attackersPassword)).status).toBe(200);
+    await buy(email);
+    await isShutOut(attacker, email);
+    // There is no password to keep any more, and the earlier receipt's link does not ask.
+    const check = await visitShop(shop).post('/api/check-reset-token', { token });
+    expect(await check.json()).toEqual({ valid: true, hasPassword: false });
+  });
+
+  test('whoever is lured does not prove the address by opening the receipt’s link, nor keep a password they do not know', async () => {
+    const email = 'lured-opens@example.com';
+    const attacker = await squat(email);
+    const token = tokenIn(await payOnCardPageOf(attacker, email, oneBook));
+    const owner = visitShop(shop);
+    expect((await owner.post('/api/check-reset-token', { token })).status).toBe(200);
+    expect((await owner.post('/api/verify-email', { token })).status).toBe(401);
+    expect(await isVerified(email)).toBe(false);
+    // To have looked has used nothing up; to choose does.
+    const choose = () =>
+      owner.post('/api/auth/reset-password', { token, newPassword: ownersPassword });
+    expect((await choose()).status).toBe(200);
+    expect((await choose()).status).toBe(400);
+    await isShutOut(attacker, email);
+  });
+
+  test('a receipt’s link sets no password once the address is proven: receipts are kept and passed on', async () => {
+    const email = 'forwarded@example.com';
+    const owner = await squat(email);
+    const token = tokenIn(await payOnCardPageOf(owner, email, oneBook));
+    expect(await (await owner.post('/api/verify-email', { token })).json()).toEqual({
+      valid: true,
+    });
+
+    const finder = visitShop(shop);
+    const check = await finder.post('/api/check-reset-token', { token });
+    expect(await check.json()).toEqual({ valid: false });
+    const choice = { token, newPassword: ownersPassword };
+    expect((await finder.post('/api/auth/reset-password', choice)).status).toBe(400);
+    expect(await owner.signedInAs()).toBe(email);
+  });
+
+  test('a purchase made while signed in ends no session of its buyer, proven or not', async () => {
+    const email = 'stays@example.com';
+    const buyer = await squat(email);
+    await payOnCardPageOf(buyer, email, oneBook);
+    expect(await buyer.signedInAs()).toBe(email);
+    expect((await visitShop(shop).signIn(email, attackersPassword)).status).toBe(200);
+    expect(await (await buyer.get('/api/library')).json()).toMatchObject({ ebooks: [{}] });
   });
 
   test('guest checkout: an account that appears between checkout and payment gains nothing', async () => {
@@ -198,21 +303,33 @@ onEachStore((store) => {
     await isShutOut(attacker, email);
   });
 
-  test('guest checkout: paying with the address of a proven account changes nothing of it', async () => {
+  test('guest checkout: paying with the address of a proven account changes nothing of it, and shows nothing', async () => {
     const email = 'proven@example.com';
     const owner = await squat(email);
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
     await owner.post('/api/verify-email', { token });
-    await buy(email);
+    await buy(email, ['ebook-5']);
+
+    const payer = visitShop(shop);
+    const { sessionId } = await openSession(shop, { email });
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+    const confirmed = await payer.post('/api/confirm-payment', { sessionId });
+    const told = await confirmed.text();
+    expect(told).toContain('Built to Last');
+    for (const ofOwner of ['Keep It Growing', email]) expect(told).not.toContain(ofOwner);
+    expect(payer.cookies.size).toBe(0);
+    expect((await payer.get('/api/library')).status).toBe(401);
+
     expect(await owner.signedInAs()).toBe(email);
     expect((await visitShop(shop).signIn(email, attackersPassword)).status).toBe(200);
+    expect(await (await owner.get('/api/library')).json()).toMatchObject({ ebooks: [{}, {}] });
   });
 
   test('“this was not me” about an account that bought something shuts the stranger out of it', async () => {
     const email = 'keeps@example.com';
     const attacker = await squat(email);
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
-    await payOnCardPageOf(attacker, email);
+    await payOnCardPageOf(attacker, email, oneBook);
 
     const removed = await visitShop(shop).post('/api/remove-unverified-account', { token });
     expect(removed.status).toBe(200);

@@ -116,12 +116,12 @@ onEachStore((store) => {
         ].join(' '),
       );
       expect(words).toMatch(/for 25 downloads\s+in all/);
-      expect(words).toMatch(/password\s+from\s+the\s+checkout\s+form/);
+      expect(words).toMatch(/password\s+chosen\s+before/);
       expect(words).not.toContain(chosen);
     }
-    const forgotten = `${shop.url}/auth?mode=forgot&email=receipt%40example.com&redirect=%2Fdashboard`;
-    expect(text).toContain(`Choose a new password:\n${forgotten}\n`);
-    expect(html).toContain(`"${forgotten.replaceAll('&', '&amp;')}"`);
+    const way = `${shop.url}/auth?mode=verify&purpose=library&email=receipt%40example.com#token=`;
+    expect(text).toContain(`Open my library:\n${way}`);
+    expect(html).toContain(`"${way.replaceAll('&', '&amp;')}`);
   });
 
   test('a guest who lost the password chooses a new one, and keeps name and books', async () => {

@@ -43,6 +43,12 @@ export async function paymentStatus(shop: Places, sessionId: string): Promise<st
   return z.object({ status: z.string() }).parse(answer).status;
 }
 
+/** Asks as the success page does; how the order stands then. */
+export async function confirmPayment(shop: Places, sessionId: string): Promise<string> {
+  const answer = await askJson(`${shop.url}/api/confirm-payment`, { sessionId });
+  return z.object({ status: z.string() }).parse(answer).status;
+}
+
 export async function mailsTo(shop: Places, email: string): Promise<Email[]> {
   const emails = z.array(emailSchema).parse(await askJson(`${shop.mailboxUrl}/email`));
   return emails.filter(({ to }) => to.some(({ address }) => address === email));

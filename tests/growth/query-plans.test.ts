@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';

@@ -27,6 +27,8 @@ export const webhookSecret = 'whsec_0123456789abcdef';
 export interface TestShop {
   url: string;
   services: Services;
+  /** Where the provider's API is. */
+  paymentPageUrl: string;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -34,6 +36,8 @@ export interface TestShop {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** The provider's test controls, see sandbox/payment-page/sandbox-controls.ts. */
   atPaymentPage(path: string, body?: unknown, method?: string): Promise<unknown>;
+  /** The provider's own API, with the shop's key, as somebody else who holds it would post to it. */
+  atProviderApi(path: string, form: Record<string, string>): Promise<unknown>;
   /** The mailbox's test controls, see sandbox/mailbox/faults.ts. */
   atMailbox(path: string, body?: unknown, method?: string): Promise<unknown>;
   emails(): Promise<Email[]>;
@@ -62,6 +66,7 @@ export async function openTestShop(
     secretKey,
     webhookSecret,
     webhookUrl: `${url}/api/webhooks/stripe`,
+    contract: 'all',
   });
   const mailbox = await startMailbox({
     host,
@@ -111,6 +116,7 @@ export async function openTestShop(
   return {
     url,
     services,
+    paymentPageUrl: paymentPage.url,
     shiftClock(ms) {
       shiftMs = ms;
     },
@@ -122,6 +128,15 @@ export async function openTestShop(
         body: JSON.stringify(body),
       }),
     atPaymentPage: (path, body, method = 'POST') => askJson(paymentPage.url + path, body, method),
+    async atProviderApi(path, form) {
+      const response = await fetch(paymentPage.url + path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${secretKey}` },
+        body: new URLSearchParams(form),
+      });
+      if (!response.ok) throw new Error(`${path} answered ${await response.text()}`);
+      return response.json();
+    },
     atMailbox: (path, body, method = 'POST') => askJson(mailbox.url + path, body, method),
     emails: async () =>
       z.array(emailSchema).parse(await askJson(`${mailbox.url}/email`, undefined, 'GET')),

@@ -14,14 +14,17 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Address of the server's own database, for making others. */
   adminUrl: string;
+  /** Cuts all connections amid their work, as a crash does, and starts it again on the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a real PostgreSQL in a folder of its own. As root it runs as the user `postgres`, since
- * the server refuses root. Throws with a sentence where PostgreSQL is not installed.
+ * the server refuses root. What it has acknowledged outlives a restart only if it `isDurable`, which
+ * makes it slower. Throws with a sentence where PostgreSQL is not installed.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(isDurable = false): Promise<PostgresServer> {
   const bin = postgresPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-postgres-'));
   const user = serverUser();
@@ -36,44 +39,53 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   );
   const port = await freePorts(1);
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      folder,
-      // Nothing here outlives the run, so nothing needs to outlive a power cut.
-      ...['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'],
-      ...['-c', 'max_connections=200'],
-    ],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let output = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
   const admin = `postgres://evenkeel@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; !(await answers(admin)); tries += 1) {
-    if (server.exitCode !== null || tries > 200)
-      throw new Error(`PostgreSQL did not start:\n${output}`);
-    await wait(50);
-  }
+  const args = [
+    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    ...['-c', 'max_connections=200'],
+    ...(isDurable ? [] : notDurable),
+  ];
+  const start = async () => {
+    const child = spawn(join(bin, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    for (let tries = 0; !(await answers(admin)); tries += 1) {
+      if (child.exitCode !== null || tries > 200)
+        throw new Error(`PostgreSQL did not start:\n${output}`);
+      await wait(50);
+    }
+    return child;
+  };
+  let server = await start();
+  const cut = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await ended;
+  };
 
   return {
     adminUrl: admin,
+    async restart() {
+      await cut();
+      server = await start();
+    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGQUIT');
-      await ended;
+      await cut();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** Where nothing outlives the run, nothing needs to outlive a power cut. */
+const notDurable = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /**
  * Makes a fresh database in the server at `adminUrl`, empty or a copy of `template`, to which nobody

@@ -15,7 +15,10 @@ export interface RunningProduct {
   process: ChildProcess;
   /** All that was written to stdout and stderr so far. */
   output(): string;
-  /** Asks it to stop and waits until it has; the exit code. */
+  /**
+   * Asks it to stop and waits until it has; the exit code. Throws where a call or an event departed
+   * from the provider's description of its API.
+   */
   stop(): Promise<number | null>;
   /** Ends it at once, as a power cut would, stand-ins included. */
   kill(): Promise<void>;
@@ -31,7 +34,14 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   const child = spawn(process.execPath, ['commands/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LIMITS_FACTOR: '1000', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      LIMITS_FACTOR: '1000',
+      PROVIDER_CONTRACT: 'all',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   });
   let output = '';
   const ended = once(child, 'exit');
@@ -47,6 +57,9 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   const clearAway = () => {
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
+  const throwIfProviderWouldDiffer = () => {
+    if (/The stand-in and the provider's description differ/.test(output)) throw new Error(output);
+  };
   return {
     url: `http://localhost:${port}`,
     paymentPageUrl: `http://localhost:${port + 1}`,
@@ -60,11 +73,13 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
         await ended;
       }
       clearAway();
+      throwIfProviderWouldDiffer();
       return child.exitCode;
     },
     async kill() {
       child.kill('SIGKILL');
       await ended;
+      throwIfProviderWouldDiffer();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Subject } from '#content/subjects.ts';
+import { articles } from './articles.ts';
 
 export interface BlogCategory {
   subject: Subject;
@@ -16,9 +17,9 @@ export const blogCategories: readonly BlogCategory[] = [
   {
     subject: 'stock-market',
     title: 'Stock Market',
-    description: 'Funds, shares and the first steps. All five are here to read.',
+    description: 'Funds, shares and the first steps. All of them are here to read.',
     link: '/blog/stock-market',
-    articles: 5,
+    articles: articles.length,
     planned: [],
   },
   {

@@ -42,9 +42,10 @@ test('a book put in again later, as a gift, stays when the order is looked at ag
   expect(inCart()).toEqual(['ebook-2', 'ebook-1']);
 });
 
-test('the next order takes its own books out', () => {
-  takeOutBought('EK-1', [first.id]);
-  takeOutBought('EK-2', [second.id]);
+test('the next order takes its own books out, and each is new once', () => {
+  expect(takeOutBought('EK-1', [first.id])).toBe(true);
+  expect(takeOutBought('EK-2', [second.id])).toBe(true);
+  expect(takeOutBought('EK-1', [first.id])).toBe(false);
   expect(inCart()).toEqual([]);
 });
 

@@ -11,3 +11,15 @@ export function readCheckoutAnswer(answer: unknown): string | null {
   const { url } = fieldsOf<CheckoutAnswer>(answer);
   return isText(url) ? url : null;
 }
+
+/** What it says beside the refusal `already_paid`, to the browser from which the order came. */
+export interface PaidAnswer {
+  /** Of the payment, for the page that shows how it stands. */
+  sessionId: string;
+}
+
+/** The path of the page that shows the payment; `null` for any other refusal. */
+export function readPaidPath(answer: unknown): string | null {
+  const { sessionId } = fieldsOf<PaidAnswer>(answer);
+  return isText(sessionId) ? `/payment-success?session_id=${encodeURIComponent(sessionId)}` : null;
+}

@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   endCheckoutVisit,
-  idempotencyKeyFor,
+  extendCheckoutVisit,
   openCheckoutVisit,
 } from './checkout-visit.browser.ts';
 
-const order = { email: 'ada@example.com', cartItems: [{ id: 'ebook-1' }] };
 const noon = Date.UTC(2026, 0, 1, 12);
 const minuteMs = 60_000;
 
@@ -36,10 +34,6 @@ class RefusedStorage extends TabStorage {
   }
 }
 
-async function keyFor(sent: unknown, now: number): Promise<string> {
-  return idempotencyKeyFor(await openCheckoutVisit(now), sent);
-}
-
 beforeEach(() => vi.stubGlobal('localStorage', new TabStorage()));
 
 afterEach(() => {
@@ -47,52 +41,55 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the same order in one visit has the same key', async () => {
-  const first = await keyFor(order, noon);
+test('for half an hour a visit has one key', async () => {
+  const first = await openCheckoutVisit(noon);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(await keyFor({ ...order }, noon + 29 * minuteMs)).toBe(first);
+  expect(await openCheckoutVisit(noon + 29 * minuteMs)).toBe(first);
+  expect(await openCheckoutVisit(noon + 30 * minuteMs)).not.toBe(first);
 });
 
 test('another tab of the same browser has the same key', async () => {
-  const first = await keyFor(order, noon);
+  const first = await openCheckoutVisit(noon);
   vi.resetModules();
   const otherTab = await import('./checkout-visit.browser.ts');
-  expect(otherTab.idempotencyKeyFor(await otherTab.openCheckoutVisit(noon + minuteMs), order)).toBe(
-    first,
-  );
+  expect(await otherTab.openCheckoutVisit(noon + minuteMs)).toBe(first);
 });
 
-test('a changed order has another key', async () => {
-  const first = await keyFor(order, noon);
-  expect(await keyFor({ ...order, email: 'a@example.com' }, noon)).not.toBe(first);
+test('once there is a card page the visit lasts as long as that can be paid, in other tabs too', async () => {
+  const first = await openCheckoutVisit(noon);
+  extendCheckoutVisit(first, noon + 29 * minuteMs);
+  expect(await openCheckoutVisit(noon + 24 * 60 * minuteMs)).toBe(first);
+  vi.resetModules();
+  const otherTab = await import('./checkout-visit.browser.ts');
+  expect(await otherTab.openCheckoutVisit(noon + 24 * 60 * minuteMs)).toBe(first);
+  expect(await openCheckoutVisit(noon + 25 * 60 * minuteMs)).not.toBe(first);
+});
+
+test('after the visit ended there is another', async () => {
+  const first = await openCheckoutVisit(noon);
+  endCheckoutVisit();
+  expect(await openCheckoutVisit(noon)).not.toBe(first);
 });
 
 test.each([
-  ['half an hour later', noon + 30 * minuteMs],
-  ['after the clock was set back', noon - minuteMs],
-])('%s the same order is a new one', async (_name, later) => {
-  const first = await keyFor(order, noon);
-  expect(await keyFor(order, later)).not.toBe(first);
-});
-
-test('after the visit ended the same order is a new one', async () => {
-  const first = await keyFor(order, noon);
-  endCheckoutVisit();
-  expect(await keyFor(order, noon)).not.toBe(first);
-});
-
-test('a damaged stored visit is replaced', async () => {
-  localStorage.setItem('evenkeel-checkout-visit', 'yesterday');
-  const first = await keyFor(order, noon);
-  expect(await keyFor(order, noon)).toBe(first);
+  ['damaged', 'yesterday'],
+  ['without a key', `${noon + minuteMs}.`],
+  ['of before visits had ends', `${noon - minuteMs}.${'a'.repeat(32)}`],
+  ['of a clock that was days ahead', `${noon + 48 * 60 * minuteMs}.${'a'.repeat(32)}`],
+])('a stored visit that is %s is replaced', async (_what, stored) => {
+  localStorage.setItem('evenkeel-checkout-visit', stored);
+  const first = await openCheckoutVisit(noon);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(first).not.toBe('a'.repeat(32));
+  expect(await openCheckoutVisit(noon)).toBe(first);
 });
 
 test('where storage is refused the tab remembers the visit', async () => {
   vi.stubGlobal('localStorage', new RefusedStorage());
-  const first = await keyFor(order, noon);
-  expect(await keyFor(order, noon + minuteMs)).toBe(first);
+  const first = await openCheckoutVisit(noon);
+  expect(await openCheckoutVisit(noon + minuteMs)).toBe(first);
   endCheckoutVisit();
-  expect(await keyFor(order, noon + minuteMs)).not.toBe(first);
+  expect(await openCheckoutVisit(noon + minuteMs)).not.toBe(first);
 });
 
 test('a tab that opened before another one sent the order still has the same key', async () => {
@@ -121,20 +118,11 @@ test('two tabs that open at once begin one visit, one after the other', async ()
 test.each([
   ['no locks', {}],
   ['locks that are refused', { locks: { request: () => Promise.reject(new DOMException()) } }],
-])('a browser with %s, no SHA-256 and no UUIDs has a key too', async (_name, navigator) => {
+])('a browser with %s and no UUIDs has a key too', async (_name, navigator) => {
   const { getRandomValues } = globalThis.crypto;
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) });
-  const first = await keyFor(order, noon);
+  const first = await openCheckoutVisit(noon);
   expect(first).toMatch(/^[0-9a-f]{32}$/);
-  expect(await keyFor(order, noon)).toBe(first);
-});
-
-test('orders that differ in anything have keys that differ', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) => {
-      fc.pre(one !== other);
-      expect(idempotencyKeyFor('visit', [one])).not.toBe(idempotencyKeyFor('visit', [other]));
-    }),
-  );
+  expect(await openCheckoutVisit(noon)).toBe(first);
 });

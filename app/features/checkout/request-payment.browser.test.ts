@@ -28,50 +28,61 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const given = (url: unknown = cardPage) => Response.json({ url });
-const refused = (status: number, code: string) =>
-  Response.json({ error: 'Not like this.', code }, { status });
+const refused = (status: number, code: string, more: object = {}) =>
+  Response.json({ error: 'Not like this.', code, ...more }, { status });
 
-/** Sends the order twice; whether both were one to the server. */
-async function isRepeated(first: Response | null): Promise<boolean> {
+/** Sends an order and then the same or another; whether both were of one visit to the server. */
+async function isOneVisit(first: Response | null, next: object = order): Promise<boolean> {
   if (first) answers.push(first);
   await requestPayment(order);
   answers.push(given());
-  await requestPayment(order);
+  await requestPayment(next);
   expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   return keys[0] === keys[1];
 }
 
-test('the card page of an order is asked for, and ends the visit: the next order is a new one', async () => {
+test('the card page of an order is asked for', async () => {
   answers.push(given());
   expect(await requestPayment(order)).toEqual({ ok: true, paymentUrl: cardPage });
-  answers.push(given());
-  await requestPayment(order);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test.each([
-  ['a lost answer', null],
-  ['a provider that is down', refused(503, 'provider_unavailable')],
-  ['an account that must sign in first', refused(409, 'account_exists')],
-  ['an answer without a URL', given(null)],
-])('after %s the same order is the same', async (_name, first) => {
-  expect(await isRepeated(first)).toBe(true);
+  ['a card page', given],
+  ['a lost answer', () => null],
+  ['a provider that is down', () => refused(503, 'provider_unavailable')],
+  ['an account that must sign in first', () => refused(409, 'account_exists')],
+  ['another order at the same time', () => refused(409, 'key_reused')],
+  ['an answer without a URL', () => given(null)],
+])('after %s whatever is sent next is of the same visit', async (_name, first) => {
+  expect(await isOneVisit(first(), { ...order, email: 'eve@example.com' })).toBe(true);
 });
 
-test.each(['already_paid', 'key_reused'])(
-  'what the server has closed (%s) is a new order the next time',
-  async (code) => {
-    expect(await isRepeated(refused(409, code))).toBe(false);
-  },
-);
+test('a visit whose order is paid is over, and the page about the payment is known', async () => {
+  const paid = refused(409, 'already_paid', { sessionId: 'cs_test_1&2' });
+  answers.push(paid.clone());
+  expect(await requestPayment(order)).toEqual({
+    ok: false,
+    code: 'already_paid',
+    message: 'Not like this.',
+    paidPath: '/payment-success?session_id=cs_test_1%262',
+  });
+  keys = [];
+  expect(await isOneVisit(paid)).toBe(false);
+});
+
+test.each([undefined, 7, { id: 'cs' }])('a paid session of %j leads nowhere', async (sessionId) => {
+  answers.push(refused(409, 'already_paid', { sessionId }));
+  expect(await requestPayment(order)).toMatchObject({ ok: false, paidPath: null });
+});
 
 test('a refusal is told with its code and in the server’s words', async () => {
-  answers.push(refused(400, 'email_invalid'));
+  answers.push(refused(400, 'email_invalid', { sessionId: 'cs_test_1' }));
   expect(await requestPayment(order)).toEqual({
     ok: false,
     code: 'email_invalid',
     message: 'Not like this.',
+    paidPath: null,
   });
 });
 
@@ -83,6 +94,7 @@ test.each([null, 7, '', 'no url', 'javascript:alert(1)', 'data:text/html,hello']
       ok: false,
       code: null,
       message: 'No checkout URL received',
+      paidPath: null,
     });
   },
 );

@@ -1,44 +1,55 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { parseUrl } from '#app/platform/http/parse-url.ts';
-import { readCheckoutAnswer } from './checkout-answer.ts';
+import { readCheckoutAnswer, readPaidPath } from './checkout-answer.ts';
 import {
   endCheckoutVisit,
-  idempotencyKeyFor,
+  extendCheckoutVisit,
   openCheckoutVisit,
 } from './checkout-visit.browser.ts';
 
-export type PaymentRequest =
-  | { ok: true; paymentUrl: string }
-  /** `message` is the server's sentence for the buyer, `null` where it gave none. */
-  | { ok: false; code: string | null; message: string | null };
+export type PaymentRequest = { ok: true; paymentUrl: string } | PaymentRefusal;
+
+export interface PaymentRefusal {
+  ok: false;
+  code: string | null;
+  /** The server's sentence for the buyer, `null` where it gave none. */
+  message: string | null;
+  /** Of the page about the visit's payment, where that has been made already; else `null`. */
+  paidPath: string | null;
+}
 
 /** A buyer must hear of a provider that hangs within 12 seconds. */
 const timeoutMs = 10_500;
 
 /**
- * Asks the server for the card page of an order, as the specification writes orders. Called again
- * with the same order (a double press, another tab, a second try after a failure) it gives the same
- * card page, also with another password: each tab makes up its own. Once there is one the visit has
- * ended: whoever comes back and orders the same again gets another card page.
+ * Asks the server for the card page of an order, as the specification writes orders. Called again in
+ * the same visit with the same order (a double press, another tab, a second try after a failure, the
+ * browser's Back) it gives the same card page, also with another password: each tab makes up its own.
+ * Another order ends the card page of the one before. Where the visit's order turns out to be paid
+ * the visit is over: what is sent then is a new order.
  */
 export async function requestPayment(
   order: object,
   userPassword?: string,
 ): Promise<PaymentRequest> {
+  const visit = await openCheckoutVisit();
   const answer = await askServer('/api/create-checkout-session', {
     method: 'POST',
     body: { ...order, userPassword },
-    headers: { 'Idempotency-Key': idempotencyKeyFor(await openCheckoutVisit(), order) },
+    headers: { 'Idempotency-Key': visit },
     timeoutMs,
   });
   if (!answer.ok) {
-    // The server has closed or changed what this key stands for: the next try is a new order.
-    if (answer.status === 409 && answer.code !== 'account_exists') endCheckoutVisit();
-    return { ok: false, code: answer.code, message: answer.message };
+    const { code, message } = answer;
+    const paidPath = code === 'already_paid' ? readPaidPath(answer.said) : null;
+    if (code === 'already_paid') endCheckoutVisit();
+    return { ok: false, code, message, paidPath };
   }
   const paymentUrl = readPaymentUrl(answer.value);
-  if (paymentUrl === null) return { ok: false, code: null, message: 'No checkout URL received' };
-  endCheckoutVisit();
+  if (paymentUrl === null) {
+    return { ok: false, code: null, message: 'No checkout URL received', paidPath: null };
+  }
+  extendCheckoutVisit(visit);
   return { ok: true, paymentUrl };
 }
 

@@ -1,11 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { issueDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
-import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
-import { grantTitles } from '#app/features/library/grant-titles.server.ts';
-import { announceLibrary } from '#app/features/library/library-topic.server.ts';
-import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { transact } from '#app/platform/database/transact.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type {
@@ -13,9 +9,16 @@ import type {
   PaymentSession,
 } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
-import { sendReceiptJob, stampAheadJob } from './jobs.server.ts';
-import { announcePayment } from './payment-topic.server.ts';
+import { giveOrder } from './give-order.server.ts';
+import {
+  askAboutAmount,
+  askAboutForeignSession,
+  askAboutSecondPayment,
+  askAboutUnknownOrder,
+} from './owner-tasks/ask-about-money.server.ts';
+import { settleOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
+import { rebuildOrder } from './rebuild-order.server.ts';
+import { recallBuyer } from './recall-buyer.server.ts';
 
 export interface FulfilServices {
   db: Database;
@@ -24,17 +27,32 @@ export interface FulfilServices {
   clock: Clock;
   log: Log;
   authSecret: string;
+  /** By which the shop knows its own sessions again. */
+  publicUrl: string;
 }
 
-export type Fulfilment = 'complete' | 'unpaid' | 'expired' | 'failed' | 'unknown';
+export type Fulfilment =
+  | 'complete'
+  | 'unpaid'
+  | 'expired'
+  | 'failed'
+  /** The provider knows no such session. */
+  | 'unknown-session'
+  /** Paid, for an order that this shop does not know and cannot rebuild. */
+  | 'unknown-order'
+  /** Not opened by this shop. */
+  | 'foreign'
+  /** Paid, but not as its order asks; the owner was asked to settle it. */
+  | 'owner-asked';
 
 type Checkout = typeof checkouts.$inferSelect;
 
 /**
  * Gives a buyer what a session paid for: one transaction for purchase, account, grants, download
  * token and the mail's job. Webhook, success page and sweep all end here; whoever comes first does
- * it, everybody after finds it done. `cause` goes into the order's history. Throws
- * ProviderUnavailable when the provider cannot be asked.
+ * it, everybody after finds it done. An order that this shop has lost is rebuilt from the session;
+ * money that fits no order becomes a task for the owner, once. `cause` goes into the order's
+ * history. Throws ProviderUnavailable when the provider cannot be asked.
  */
 export async function fulfil(
   services: FulfilServices,
@@ -42,14 +60,22 @@ export async function fulfil(
   cause: string,
 ): Promise<Fulfilment> {
   const session = await services.payments.findSession(sessionId);
-  if (session === null || session.orderId === null) return 'unknown';
-  if (session.payment !== 'paid') {
-    const end = session.payment === 'failed' ? 'failed' : session.status;
-    if (end !== 'failed' && end !== 'expired') return 'unpaid';
-    await closeUnpaid(services.db, session.orderId, end);
-    return end;
+  return session === null ? 'unknown-session' : fulfilSession(services, session, cause);
+}
+
+/** As `fulfil`, of a session that the provider was just asked about. */
+export async function fulfilSession(
+  services: FulfilServices,
+  session: PaymentSession,
+  cause: string,
+): Promise<Fulfilment> {
+  if (session.payment === 'paid') {
+    return transact(services.db, (tx) => record({ ...services, db: tx }, session, cause));
   }
-  return services.db.transaction((tx) => record({ ...services, db: tx }, session, cause));
+  const end = session.payment === 'failed' ? 'failed' : session.status;
+  if (end !== 'failed' && end !== 'expired') return 'unpaid';
+  await closeUnpaid(services.db, session.sessionId, end);
+  return end;
 }
 
 async function record(
@@ -58,79 +84,74 @@ async function record(
   cause: string,
 ): Promise<Fulfilment> {
   const { db: tx, log } = services;
-  const [checkout] = await tx
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.id, session.orderId ?? ''))
-    .for('update');
-  if (!checkout) {
-    log.error(
-      { sessionId: session.sessionId },
-      'A paid session names an order this shop does not know.',
-    );
-    return 'unknown';
+  const checkout = await lockCheckout(services, session, cause);
+  if (checkout === null) {
+    const isForeign = session.orderId === null || isOfAnotherShop(services, session);
+    if (isForeign) await askAboutForeignSession(services, session);
+    else await askAboutUnknownOrder(services, session);
+    return isForeign ? 'foreign' : 'unknown-order';
+  }
+  if (!isOwnSession(services, session, checkout)) {
+    const isSecond = checkout.status === 'complete';
+    if (isSecond) await askAboutSecondPayment(services, session, checkout.id);
+    else await askAboutForeignSession(services, session);
+    return isSecond ? 'owner-asked' : 'foreign';
   }
   if (checkout.status === 'complete') return 'complete';
   if (session.totalCents !== checkout.totalCents || session.currency !== 'usd') {
-    log.error(
-      { orderId: checkout.id, sessionId: session.sessionId, chargedCents: session.totalCents },
-      'A session was paid with another amount than was asked; nothing is given for it.',
-    );
-    return 'unknown';
+    await askAboutAmount(services, session, checkout);
+    await tx.update(checkouts).set({ nextSweepAt: null }).where(eq(checkouts.id, checkout.id));
+    return 'owner-asked';
   }
-  await give(services, checkout, session, cause);
+  const order =
+    checkout.forgottenAt === null ? checkout : await recallBuyer(services, session, checkout.id);
+  if (order === null) {
+    await askAboutUnknownOrder(services, session);
+    return 'unknown-order';
+  }
+  await giveOrder(services, order, session, cause);
+  await settleOwnerTask(services, { kind: 'unknown-order', reference: session.sessionId });
   log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
   return 'complete';
 }
 
-async function give(
-  { db: tx, jobs, clock, authSecret }: FulfilServices,
-  checkout: Checkout,
+/** The checkout that a session names, rebuilt where it was lost; `null` where there is none. */
+async function lockCheckout(
+  services: FulfilServices,
   session: PaymentSession,
   cause: string,
-): Promise<void> {
-  const purchasedAt = clock();
-  const { id: orderId, firstName, lastName } = checkout;
-  const books = await listOrderLines(tx, orderId);
-  // The address decides, also for whoever was signed in: they bought under their account's own.
-  const { userId } = await settleBuyerAccount(tx, checkout);
-  await tx.insert(userPurchases).values({
-    orderId,
-    userId,
-    sessionId: session.sessionId,
-    paymentId: session.paymentId,
-    productType: checkout.productType,
-    amount: session.totalCents,
-    currency: session.currency,
-    status: 'completed',
-    purchasedAt,
-  });
-  await grantTitles(tx, { userId, orderId, books, purchasedAt });
-  await issueDownloadToken(tx, authSecret, {
-    orderId,
-    firstName,
-    lastName,
-    titles: books.map(({ title }) => title),
-    issuedAt: purchasedAt,
-  });
-  await tx
-    .update(checkouts)
-    .set({ status: 'complete', sessionId: session.sessionId, passwordHash: null })
-    .where(eq(checkouts.id, orderId));
-  await tx.insert(orderHistory).values({ orderId, change: 'completed', cause, at: purchasedAt });
-  await jobs.send(tx, sendReceiptJob, { orderId });
-  await jobs.send(tx, stampAheadJob, { orderId });
-  await announceLibrary(tx, userId);
-  await announcePayment(tx, session.sessionId);
+): Promise<Checkout | null> {
+  if (session.orderId === null) return null;
+  const ofOrder = services.db.select().from(checkouts).where(eq(checkouts.id, session.orderId));
+  const [known] = await ofOrder.for('update');
+  if (known) return known;
+  if (!(await rebuildOrder(services, session, cause))) return null;
+  const [rebuilt] = await ofOrder.for('update');
+  return rebuilt ?? null;
 }
 
+function isOfAnotherShop({ publicUrl }: FulfilServices, { shopUrl }: PaymentSession): boolean {
+  return shopUrl !== null && shopUrl !== publicUrl;
+}
+
+/** The answer in which the provider named the session may have been lost: then the order names none. */
+function isOwnSession(
+  services: FulfilServices,
+  session: PaymentSession,
+  checkout: Checkout,
+): boolean {
+  if (checkout.sessionId !== null) return checkout.sessionId === session.sessionId;
+  return !isOfAnotherShop(services, session);
+}
+
+/** Only the session that an order was opened with says that it was not paid. */
 async function closeUnpaid(
   db: Database,
-  orderId: string,
+  sessionId: string,
   status: 'expired' | 'failed',
 ): Promise<void> {
   await db
     .update(checkouts)
-    .set({ status, passwordHash: null })
-    .where(and(eq(checkouts.id, orderId), ne(checkouts.status, 'complete')));
+    .set({ status, passwordHash: null, nextSweepAt: null })
+    .where(and(eq(checkouts.sessionId, sessionId), ne(checkouts.status, 'complete')));
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openLog } from '#app/platform/log.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { openSession } from '#tests/harness/open-session.ts';
@@ -29,10 +31,12 @@ onEachStore((store) => {
     return id;
   }
 
-  async function handledAt(id: string): Promise<Date | null | undefined> {
+  async function eventOf(id: string) {
     const [event] = await store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
-    return event?.handledAt;
+    return event;
   }
+
+  const handledAt = async (id: string) => (await eventOf(id))?.handledAt;
 
   const purchasesOf = (orderId: string) =>
     store().db.select().from(userPurchases).where(eq(userPurchases.orderId, orderId));
@@ -83,14 +87,47 @@ onEachStore((store) => {
     expect(await purchasesOf(orderId)).toHaveLength(1);
   });
 
-  test.each([null, 'cs_test_of_another_shop'])(
-    'an event about nothing of ours (session %s) is done with',
-    async (sessionId) => {
-      const id = await storedEvent(sessionId, 'some.thing');
-      await handlePaymentEvent(shop.services, id);
-      expect(await handledAt(id)).toBeInstanceOf(Date);
-    },
-  );
+  test('an event about nothing of ours is done with', async () => {
+    const id = await storedEvent(null, 'some.thing');
+    await handlePaymentEvent(shop.services, id);
+    expect(await handledAt(id)).toBeInstanceOf(Date);
+  });
+
+  test('an event about a session that the provider does not know stays open, and is logged once', async () => {
+    const logged: unknown[] = [];
+    const log = openLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
+    const id = await storedEvent('cs_test_of_another_shop');
+    const services = { ...shop.services, log };
+    await handlePaymentEvent(services, id);
+    await handlePaymentEvent(services, id);
+    expect(await eventOf(id)).toMatchObject({
+      handledAt: null,
+      outcome: 'The provider does not know the session.',
+    });
+    expect(logged).toMatchObject([{ event: id, sessionId: 'cs_test_of_another_shop' }]);
+  });
+
+  test('a bank’s warning of fraud asks the owner to look at the order', async () => {
+    const email = 'warned@example.com';
+    const { sessionId, orderId } = await openSession(shop, { email });
+    await pay(sessionId);
+    await handlePaymentEvent(shop.services, await storedEvent(sessionId));
+    const [purchase] = await purchasesOf(orderId);
+    const id = `evt_${randomUUID()}`;
+    await store()
+      .db.insert(paymentEvents)
+      .values({
+        id,
+        type: 'radar.early_fraud_warning.created',
+        about: 'warning',
+        paymentId: purchase?.paymentId ?? null,
+        receivedAt: new Date(),
+      });
+    await handlePaymentEvent(shop.services, id);
+    const tasks = await store().db.select().from(ownerTasks).where(eq(ownerTasks.orderId, orderId));
+    expect(tasks).toMatchObject([{ kind: 'fraud-warning', amountCents: 7_560 }]);
+    expect(await handledAt(id)).toBeInstanceOf(Date);
+  });
 
   test('an event that the inbox does not hold is a bug', async () => {
     await expect(handlePaymentEvent(shop.services, 'evt_nobody')).rejects.toThrow(/evt_nobody/);

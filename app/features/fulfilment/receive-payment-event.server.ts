@@ -4,6 +4,7 @@ import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { handlePaymentEventJob } from './jobs.server.ts';
+import { raiseOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
 
 interface Services {
   db: Database;
@@ -13,16 +14,41 @@ interface Services {
 
 /**
  * Stores a verified event and leaves the job that handles it, in one transaction; once this
- * resolves the provider may be told to forget it. An event that comes again changes nothing.
+ * resolves the provider may be told to forget it. One that cannot be read becomes a task for the
+ * owner. An event that comes again changes nothing; answers whether it is new.
  */
-export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
-  await services.db.transaction(async (tx) => {
+export async function receivePaymentEvent(
+  services: Services,
+  event: PaymentEvent,
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const receivedAt = services.clock();
+    const isOdd = event.about === 'odd';
     const stored = await tx
       .insert(paymentEvents)
-      .values({ ...event, receivedAt: services.clock() })
+      .values({
+        id: event.id,
+        type: event.type,
+        about: event.about === 'odd' ? null : event.about,
+        sessionId: event.sessionId,
+        paymentId: event.paymentId,
+        receivedAt,
+        ...(isOdd && { handledAt: receivedAt, outcome: 'It cannot be read.' }),
+      })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (stored.length > 0)
-      await services.jobs.send(tx, handlePaymentEventJob, { eventId: event.id });
+    if (stored.length === 0) return false;
+    if (isOdd) await askAboutOddEvent({ ...services, db: tx }, event);
+    else await services.jobs.send(tx, handlePaymentEventJob, { eventId: event.id });
+    return true;
+  });
+}
+
+async function askAboutOddEvent(services: Services, { id, type }: PaymentEvent): Promise<void> {
+  await raiseOwnerTask(services, {
+    kind: 'odd-event',
+    reference: id,
+    summary: `The payment provider sent an event of the type ${type} that this shop cannot read. If it is about an order, look at that order; if such events go on, take their type out of the webhook.`,
+    details: { type },
   });
 }

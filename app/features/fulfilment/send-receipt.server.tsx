@@ -13,6 +13,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { findBoughtTwice } from './bought-twice/find-bought-twice.server.ts';
 import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
 
@@ -25,7 +26,8 @@ interface Services {
 }
 
 /**
- * Mails the receipt of a fulfilled order. Run twice it sends the same mail under the same
+ * Mails the receipt of a fulfilled order; none for one whose money went back meanwhile, of which its
+ * buyer has another mail. Run twice it sends the same mail under the same
  * Message-ID; rejects, to be tried again, while the mail server does not take it.
  */
 export async function sendReceipt(services: Services, orderId: string): Promise<void> {
@@ -38,11 +40,14 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
   if (!order || !access) throw new Error(`There is no fulfilled order ${orderId}.`);
 
   const { checkout, purchase } = order;
+  if (purchase.status !== 'completed') return;
+  const books = await listOrderLines(services.db, orderId);
+  const { userId } = purchase;
   const receipt: Receipt = {
     firstName: checkout.firstName,
     orderId,
     orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, await listOrderLines(services.db, orderId)),
+    lines: receiptLines(services.publicUrl, books),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
@@ -52,9 +57,10 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     accountEmail: checkout.email,
     accountLink: await issueReceiptLink(services, {
       mailId: `receipt-${orderId}`,
-      userId: purchase.userId,
+      userId,
       now: services.clock(),
     }),
+    boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
   };
   const mail = <ReceiptMail receipt={receipt} />;

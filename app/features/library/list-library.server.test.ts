@@ -1,12 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findOwnedBook } from './find-owned-book.server.ts';
 import { grantTitles } from './grant-titles.server.ts';
 import { listLibrary } from './list-library.server.ts';
-import { setGrantsEnd } from './set-grants-end.server.ts';
+import { settleGrants } from './settle-grants.server.ts';
 
 onEachStore((store) => {
   let firstOrder: string;
@@ -58,10 +60,14 @@ onEachStore((store) => {
     expect(await findOwnedBook(store().db, 'eve', 'ebook-2')).toBeNull();
   });
 
+  const settle = (endedBookIds: string[]) =>
+    settleGrants(store().db, { orderId: firstOrder, endedBookIds, at: new Date() });
+
   test('what an order gave is gone while it is ended, but for what another gave as well', async () => {
     const titles = async () => (await listLibrary(store().db, 'ada')).map(({ title }) => title);
     const before = await listLibrary(store().db, 'ada');
-    await setGrantsEnd(store().db, firstOrder, new Date());
+    expect(await settle(['ebook-1', 'ebook-2'])).toBe(true);
+    expect(await settle(['ebook-1', 'ebook-2'])).toBe(false);
     expect(new Set(await titles())).toEqual(
       new Set((['ebook-2', 'ebook-3'] as const).map((id) => bookById(id).fullTitle)),
     );
@@ -69,7 +75,30 @@ onEachStore((store) => {
     expect(await findOwnedBook(store().db, 'ada', 'ebook-2')).toMatchObject({
       orderId: secondOrder,
     });
-    await setGrantsEnd(store().db, firstOrder, null);
+    await settle([]);
     expect(await listLibrary(store().db, 'ada')).toEqual(before);
+  });
+
+  test('money that went back for one book leaves the others', async () => {
+    await settle(['ebook-1']);
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-1')).toBeNull();
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-2')).toMatchObject({
+      orderId: firstOrder,
+    });
+    await settle([]);
+  });
+
+  test('what the owner ended is not money’s to give back', async () => {
+    const ofBook = and(
+      eq(userEbookAccess.orderId, firstOrder),
+      eq(userEbookAccess.ebookId, 'ebook-1'),
+    );
+    await store()
+      .db.update(userEbookAccess)
+      .set({ endedAt: new Date(), endedBy: 'owner' })
+      .where(ofBook);
+    expect(await settle(['ebook-1', 'ebook-2'])).toBe(true);
+    expect(await settle([])).toBe(true);
+    expect(await findOwnedBook(store().db, 'ada', 'ebook-1')).toBeNull();
   });
 });

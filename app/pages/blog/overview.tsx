@@ -48,7 +48,7 @@ export default function BlogOverview() {
 
       <PageSection
         heading="All categories"
-        lede="The five articles about the stock market are out. The other counts are of articles being written."
+        lede="The articles about the stock market are out. The other counts are of articles being written."
       >
         <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {blogCategories.map(({ subject, title, description, link, articles }) => (

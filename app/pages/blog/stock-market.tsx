@@ -16,7 +16,7 @@ export function meta() {
   return pageMeta({
     title: 'Stock market articles',
     description:
-      'Five articles on passive investing: what it is, how much money it takes, index funds and ETFs, the usual mistakes, and a checklist.',
+      'Articles on passive investing: what it is, how much money it takes, index funds and ETFs, the usual mistakes, and a checklist.',
     path: '/blog/stock-market',
     jsonLd: [
       breadcrumbsJsonLd([
@@ -38,7 +38,7 @@ export default function BlogStockMarket() {
         <ButtonLink href="/learn/stock-market">Follow the reading path</ButtonLink>
       </SectionHero>
 
-      <PageSection heading="All five articles">
+      <PageSection heading="All articles">
         <ArticleGrid articles={articles} />
         <p className="mt-10">
           <MoreLink href="/blog" label="All categories" />

@@ -66,7 +66,7 @@ export default function BlogUnderMaintenance() {
           <ComingList lines={planned} />
         </PageSection>
 
-        <PageSection heading="Ready to read" lede="Five articles about the stock market.">
+        <PageSection heading="Ready to read" lede="The articles about the stock market.">
           {articles.map(({ slug }) => (
             <ArticleLink key={slug} slug={slug} />
           ))}

@@ -46,15 +46,17 @@ test('a body is posted as JSON with the given headers', async () => {
   expect(received).toEqual(['POST', 'application/json', 'k', '{"a":1}']);
 });
 
-test('a refusal carries its status, code and sentence', async () => {
+test('a refusal carries its status, code and sentence, and what else was said', async () => {
+  const said = { error: 'Already used.', code: 'idempotency_mismatch', by: 'somebody' };
   const address = await serve((_request, response) => {
-    response.writeHead(409).end('{"error":"Already used.","code":"idempotency_mismatch"}');
+    response.writeHead(409).end(JSON.stringify(said));
   });
   expect(await askServer(address)).toEqual({
     ok: false,
     status: 409,
     code: 'idempotency_mismatch',
     message: 'Already used.',
+    said,
   });
 });
 
@@ -73,7 +75,12 @@ describe('while the server cannot reach its records', () => {
   }
 
   const repeatable = { method: 'POST', body: { a: 1 }, repeatable: true } as const;
-  const notNow = { ok: false, status: 503, code: 'store_unavailable', message: 'Not now.' };
+  const notNow = {
+    ok: false,
+    status: 503,
+    code: 'store_unavailable',
+    message: 'Not now.',
+  } as const;
 
   test('what may be repeated is asked once more, a second later', async () => {
     expect(await ask(1, repeatable)).toEqual({
@@ -85,15 +92,15 @@ describe('while the server cannot reach its records', () => {
 
   test('the second refusal is the answer', async () => {
     const { answer, received } = await ask(2, repeatable);
-    expect(answer).toEqual(notNow);
+    expect(answer).toMatchObject(notNow);
     expect(received).toHaveLength(2);
   });
 
   test('what may not be repeated is asked once, and so is what was refused for another reason', async () => {
     const { answer, received } = await ask(1, { ...repeatable, repeatable: false });
-    expect([answer, received.length]).toEqual([notNow, 1]);
+    expect([answer, received.length]).toMatchObject([notNow, 1]);
     const busy = await ask(1, repeatable, 'busy');
-    expect([busy.answer, busy.received.length]).toEqual([{ ...notNow, code: 'busy' }, 1]);
+    expect([busy.answer, busy.received.length]).toMatchObject([{ ...notNow, code: 'busy' }, 1]);
   });
 });
 
@@ -103,7 +110,7 @@ test.each([
   ['an error that is null', 500, 'null'],
 ])('%s becomes a refusal without code and sentence', async (_name, status, body) => {
   const address = await serve((_request, response) => response.writeHead(status).end(body));
-  expect(await askServer(address)).toEqual({ ok: false, status, code: null, message: null });
+  expect(await askServer(address)).toMatchObject({ ok: false, status, code: null, message: null });
 });
 
 test('a server that is gone is a value', async () => {

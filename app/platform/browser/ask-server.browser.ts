@@ -13,6 +13,8 @@ export interface ServerRefusal {
   code: string | null;
   /** The API's `error`: a sentence the person may read. */
   message: string | null;
+  /** All that the API said, for callers who know of more; `undefined` where it said nothing. */
+  said?: unknown;
 }
 
 export interface ServerRequest {
@@ -70,8 +72,9 @@ export async function exchange<Value>(
     // A success that is cut off refuses nothing: it is as if no answer had arrived.
     if (response.ok) return { ok: true, value: await read(response) };
     status = response.status;
-    const { code, error } = fieldsOf<RefusalAnswer>(await response.json());
-    return { ok: false, status, code: wordsOf(code), message: wordsOf(error) };
+    const said: unknown = await response.json();
+    const { code, error } = fieldsOf<RefusalAnswer>(said);
+    return { ok: false, status, code: wordsOf(code), message: wordsOf(error), said };
   } catch {
     // fetch rejects for a lost network, an abort and a body that is no JSON: all of them expected.
     return { ok: false, status, code: null, message: null };

@@ -25,6 +25,8 @@ export async function openPostgresStore(
   });
   // An idle connection that the server cuts is replaced by the pool; unheard, it would end the process.
   pool.on('error', onError);
+  // So would one that is cut between two statements of a transaction: the next of them says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool);
   try {
     await migrateOnce(pool, migrationsFolder);

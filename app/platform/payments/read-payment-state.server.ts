@@ -1,16 +1,43 @@
 import { z } from 'zod';
-import type { PaymentState } from './payment-provider.server.ts';
+import type { PaymentDispute, PaymentRefund, PaymentState } from './payment-state.ts';
 
-const paymentSchema = z.object({
-  amount_received: z.number().int(),
-  metadata: z.object({ order: z.string().optional() }),
+const idOf = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+
+const metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((given) => given ?? {});
+
+const paymentSchema = z.object({ amount_received: z.number().int(), metadata });
+
+const refundSchema = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z
+    .enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
+    .nullable()
+    .transform((status) => status ?? 'pending'),
+  reason: z.string().nullish(),
+  payment_intent: idOf,
+  created: z.number().int(),
+  metadata,
 });
 
-const refundsSchema = z.array(
-  z.object({ amount: z.number().int(), status: z.string().nullable() }),
-);
+const disputeSchema = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  status: z.string(),
+  reason: z.string(),
+  payment_intent: idOf,
+  created: z.number().int(),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
+});
 
-const disputesSchema = z.array(z.object({ status: z.string() }));
+/** Under any of these the owner may note the books in the provider's dashboard. */
+const bookKeys = ['books', 'book', 'titles', 'title'];
 
 /**
  * Reads Stripe's payment intent with all its refunds and disputes. The charge's own
@@ -21,15 +48,54 @@ export function readPaymentState(
   refunds: unknown,
   disputes: unknown,
 ): PaymentState {
-  const { amount_received: receivedCents, metadata } = paymentSchema.parse(payment);
-  const isLost = disputesSchema.parse(disputes).some(({ status }) => status === 'lost');
+  const { amount_received: receivedCents, metadata: noted } = paymentSchema.parse(payment);
+  // Newest first as Stripe lists them: of two in one second the later stays behind the earlier.
+  const byAge = (one: { createdAt: Date }, other: { createdAt: Date }) =>
+    one.createdAt.getTime() - other.createdAt.getTime();
   return {
-    orderId: metadata.order ?? null,
+    orderId: noted.order ?? null,
     receivedCents,
-    refundedCents: refundsSchema
-      .parse(refunds)
-      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-      .reduce((sum, { amount }) => sum + amount, 0),
-    dispute: isLost ? 'lost' : 'none',
+    refunds: z.array(z.unknown()).parse(refunds).map(readRefund).reverse().sort(byAge),
+    disputes: z.array(z.unknown()).parse(disputes).map(readDispute).reverse().sort(byAge),
   };
+}
+
+/** Reads a refund; books are noted in its metadata, apart by commas, semicolons or lines. */
+export function readRefund(refund: unknown): PaymentRefund {
+  const read = refundSchema.parse(refund);
+  return {
+    refundId: read.id,
+    paymentId: read.payment_intent,
+    amountCents: read.amount,
+    status: read.status,
+    reason: read.metadata.reason ?? read.reason ?? null,
+    bookNotes: bookKeys
+      .flatMap((key) => (read.metadata[key] ?? '').split(/[,;\n]/))
+      .map((note) => note.trim())
+      .filter((note) => note !== ''),
+    createdAt: new Date(read.created * 1000),
+  };
+}
+
+export function readDispute(dispute: unknown): PaymentDispute {
+  const read = disputeSchema.parse(dispute);
+  const outcome = outcomeOf(read.status);
+  // 0 where the bank takes no answer.
+  const dueBy = read.evidence_details?.due_by ?? 0;
+  return {
+    disputeId: read.id,
+    paymentId: read.payment_intent,
+    amountCents: read.amount,
+    status: read.status,
+    outcome,
+    reason: read.reason,
+    dueAt: outcome === 'open' && dueBy > 0 ? new Date(dueBy * 1000) : null,
+    createdAt: new Date(read.created * 1000),
+  };
+}
+
+/** An inquiry that closed and a dispute that was prevented took nothing from the shop. */
+function outcomeOf(status: string): PaymentDispute['outcome'] {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'kept' : 'open';
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentPage, startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { payableOrder } from '#tests/harness/payable-order.ts';
 import {
   type PayableOrder,
   type PaymentProvider,
@@ -43,6 +44,34 @@ describe('webhooks', () => {
     paymentId: 'pi_1',
   };
 
+  test.each([
+    [
+      'of a newer kind',
+      '{"id":"evt_v2","object":"v2.core.event","type":"v2.core.event_destination.ping"}',
+      'evt_v2',
+      'v2.core.event_destination.ping',
+    ],
+    [
+      'without an id',
+      '{"type":"charge.refunded","data":{"object":{"object":"charge"}}}',
+      null,
+      'charge.refunded',
+    ],
+    ['with an id that no database takes', '{"id":"a\\u0000","type":"x","data":{}}', null, 'x'],
+    ['that is a list', '[1,2]', null, 'unknown'],
+    ['that is null', 'null', null, 'unknown'],
+    ['that is no JSON', 'hello', null, 'unknown'],
+  ])('a signed event %s is odd, and no failure', (_, odd, id, type) => {
+    expect(readEvent([secret], odd, signed(odd))).toEqual({
+      id: id ?? expect.stringMatching(/^odd-[\w-]{43}$/),
+      type,
+      about: 'odd',
+      sessionId: null,
+      paymentId: null,
+    });
+    expect(readEvent([secret], odd, signed(odd, 'whsec_somebody_else'))).toBeNull();
+  });
+
   test('a signed event is read', () => {
     expect(readEvent([secret], body, signed(body))).toEqual(event);
   });
@@ -67,6 +96,7 @@ describe('webhooks', () => {
     ['charge.refund.updated', 'refund', 'reversal'],
     ['refund.failed', 'refund', 'reversal'],
     ['charge.dispute.closed', 'dispute', 'reversal'],
+    ['radar.early_fraud_warning.created', 'radar.early_fraud_warning', 'warning'],
     ['charge.succeeded', 'charge', null],
     ['payment_intent.succeeded', 'payment_intent', null],
     ['customer.refund.thought_of', 'customer', null],
@@ -138,6 +168,7 @@ describe('sessions', () => {
       secretKey,
       webhookSecret: secret,
       webhookUrl: `http://127.0.0.1:${await freePorts(1)}/webhook`,
+      contract: 'all',
     });
   });
   afterEach(() => ask('/sandbox/controls', undefined, 'DELETE'));
@@ -159,33 +190,24 @@ describe('sessions', () => {
     stripeProvider({ secretKey: key, webhookSecrets: [secret], apiUrl }, () => new Date());
   const provider = () => providerAt(page.url);
 
-  function newOrder(): PayableOrder {
-    return {
-      orderId: `EK-${randomUUID()}`,
-      lines: [
-        { name: 'Built to Last', amountCents: 7_000 },
-        { name: 'Tax (8%)', amountCents: 560 },
-      ],
-      email: 'ada@example.com',
-      successUrl: 'http://127.0.0.1/payment-success',
-      cancelUrl: 'http://127.0.0.1/cart',
-      expiresAt: new Date(Date.now() + 86_000_000),
-    };
-  }
-
-  async function opened(by: PaymentProvider, order: PayableOrder = newOrder()) {
+  async function opened(by: PaymentProvider, order: PayableOrder = payableOrder()) {
     const session = await by.openSession(order);
     if (session.status !== 'opened') throw new Error('The address was refused.');
     return session;
   }
 
   test('a session that is opened is open, unpaid and knows its order', async () => {
-    const order = newOrder();
+    const order = payableOrder();
     const { sessionId, url } = await opened(provider(), order);
     expect(url).toContain(page.url);
     expect(await provider().findSession(sessionId)).toEqual({
       sessionId,
       orderId: order.orderId,
+      claimedOrderId: order.orderId,
+      shopUrl: order.shopUrl,
+      order: { ...order.record, email: order.email },
+      createdAt: expect.any(Date),
+      expiresAt: new Date(Math.floor(order.expiresAt.getTime() / 1000) * 1000),
       status: 'open',
       payment: 'unpaid',
       totalCents: 7_560,
@@ -201,7 +223,7 @@ describe('sessions', () => {
     'whoever has paid comes back with the session’s id, also beside a query: %j',
     async (query, asked) => {
       const successUrl = `http://127.0.0.1/payment-success${query}`;
-      const { sessionId } = await opened(provider(), { ...newOrder(), successUrl });
+      const { sessionId } = await opened(provider(), payableOrder({ successUrl }));
       const session = await fetch(`${page.url}/v1/checkout/sessions/${sessionId}`, {
         headers: { Authorization: `Bearer ${secretKey}` },
       });
@@ -223,21 +245,30 @@ describe('sessions', () => {
   });
 
   test('a payment tells its order, what went back of it and whether a dispute was lost', async () => {
-    const order = newOrder();
+    const order = payableOrder();
     const { sessionId } = await opened(provider(), order);
     await ask(`/sandbox/sessions/${sessionId}/pay`);
     const { paymentId } = (await provider().findSession(sessionId)) ?? {};
     const state = () => provider().findPayment(paymentId ?? '');
     const paid = { orderId: order.orderId, receivedCents: 7_560 };
-    expect(await state()).toEqual({ ...paid, refundedCents: 0, dispute: 'none' });
+    expect(await state()).toEqual({ ...paid, refunds: [], disputes: [] });
     await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 500 });
     await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 60 });
     await ask(`/sandbox/payments/${paymentId}/dispute`);
-    expect(await state()).toEqual({ ...paid, refundedCents: 560, dispute: 'none' });
+    expect(await state()).toMatchObject({
+      ...paid,
+      refunds: [
+        { amountCents: 500, status: 'succeeded', paymentId },
+        { amountCents: 60, status: 'succeeded', paymentId },
+      ],
+      disputes: [{ outcome: 'open', paymentId, dueAt: expect.any(Date) }],
+    });
     await ask(`/sandbox/payments/${paymentId}/dispute/close`, { outcome: 'lost' });
     await ask(`/sandbox/payments/${paymentId}/refund/fail`);
-    expect(await state()).toMatchObject({ dispute: 'lost' });
-    expect((await state())?.refundedCents).toBeLessThan(560);
+    expect(await state()).toMatchObject({
+      refunds: [{ status: 'succeeded' }, { status: 'failed' }],
+      disputes: [{ outcome: 'lost' }],
+    });
   });
 
   test('every one of many refunds is counted', async () => {
@@ -248,7 +279,7 @@ describe('sessions', () => {
       await ask(`/sandbox/payments/${paymentId}/refund`, { amount: 1 });
     }
     const state = await provider().findPayment(paymentId ?? '');
-    expect(state).toMatchObject({ refundedCents: 101 });
+    expect(state?.refunds).toHaveLength(101);
   });
 
   test('a payment the provider does not know is unknown', async () => {
@@ -264,8 +295,74 @@ describe('sessions', () => {
     });
   });
 
+  test('a session that is ended can no longer be paid', async () => {
+    const { sessionId } = await opened(provider());
+    expect(await provider().expireSession(sessionId)).toBe('expired');
+    expect(await provider().findSession(sessionId)).toMatchObject({ status: 'expired' });
+    expect(await provider().expireSession(sessionId)).toBe('expired');
+  });
+
+  test('a buyer who was faster keeps the session', async () => {
+    const { sessionId } = await opened(provider());
+    await ask(`/sandbox/sessions/${sessionId}/pay`);
+    expect(await provider().expireSession(sessionId)).toBe('complete');
+  });
+
+  test('a session that the provider does not know can be paid by nobody', async () => {
+    expect(await provider().expireSession('cs_test_nobody')).toBe('expired');
+  });
+
+  describe('a refund', () => {
+    async function paidPayment(): Promise<string> {
+      const { sessionId } = await opened(provider());
+      await ask(`/sandbox/sessions/${sessionId}/pay`);
+      const session = await provider().findSession(sessionId);
+      if (!session?.paymentId) throw new Error('The session was not paid.');
+      return session.paymentId;
+    }
+
+    const request = { amountCents: 1_512, reason: 'Could not open it.', bookIds: ['ebook-1'] };
+
+    test('says for which books it is and why, and the same key is the same refund', async () => {
+      const paymentId = await paidPayment();
+      const key = randomUUID();
+      const made = await provider().refund({ paymentId, key, ...request });
+      expect(made).toMatchObject({
+        status: 'made',
+        refund: {
+          paymentId,
+          amountCents: 1_512,
+          status: 'succeeded',
+          reason: 'Could not open it.',
+          bookNotes: ['ebook-1'],
+        },
+      });
+      expect(await provider().refund({ paymentId, key, ...request })).toEqual(made);
+      expect((await provider().findPayment(paymentId))?.refunds).toHaveLength(1);
+    });
+
+    test('of more than is left, or of a payment nobody knows, is refused with a sentence', async () => {
+      const paymentId = await paidPayment();
+      const tooMuch = { paymentId, key: randomUUID(), ...request, amountCents: 7_561 };
+      expect(await provider().refund(tooMuch)).toEqual({
+        status: 'refused',
+        problem: expect.stringContaining('greater than unrefunded amount'),
+      });
+      const nobody = { paymentId: 'pi_nobody', key: randomUUID(), ...request };
+      expect(await provider().refund(nobody)).toMatchObject({ status: 'refused' });
+    });
+
+    test('whose answer is lost was made once', async () => {
+      const paymentId = await paidPayment();
+      await ask('/sandbox/faults', { kind: 'reset', phase: 'after', path: '/v1/refunds' });
+      const made = await provider().refund({ paymentId, key: randomUUID(), ...request });
+      expect(made).toMatchObject({ status: 'made' });
+      expect((await provider().findPayment(paymentId))?.refunds).toHaveLength(1);
+    });
+  });
+
   test('the same order, twice and ten times at once, has one session', async () => {
-    const order = newOrder();
+    const order = payableOrder();
     const first = await opened(provider(), order);
     const more = await Promise.all(Array.from({ length: 10 }, () => opened(provider(), order)));
     expect(new Set(more.map(({ sessionId }) => sessionId))).toEqual(new Set([first.sessionId]));
@@ -277,7 +374,7 @@ describe('sessions', () => {
   );
 
   test('a connection that breaks after the work was done is tried again, without a second session', async () => {
-    const order = newOrder();
+    const order = payableOrder();
     await ask('/sandbox/faults', { kind: 'reset', phase: 'after' });
     const { sessionId } = await opened(provider(), order);
     expect(await opened(provider(), order)).toMatchObject({ sessionId });
@@ -285,13 +382,17 @@ describe('sessions', () => {
 
   test('whether a failure was an answer is told, since the provider gives that answer again', async () => {
     await ask('/sandbox/faults', { kind: 'error', times: 2 });
-    await expect(provider().openSession(newOrder())).rejects.toMatchObject({ isAnswered: true });
+    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({
+      isAnswered: true,
+    });
     await ask('/sandbox/faults', { kind: 'reset', times: 2 });
-    await expect(provider().openSession(newOrder())).rejects.toMatchObject({ isAnswered: false });
+    await expect(provider().openSession(payableOrder())).rejects.toMatchObject({
+      isAnswered: false,
+    });
   });
 
   test('an address the provider does not take is a refusal, not a failure', async () => {
-    const order = { ...newOrder(), email: 'münchen@xn--bcher-kva.de' };
+    const order = payableOrder({ email: 'münchen@xn--bcher-kva.de' });
     expect(await provider().openSession(order)).toEqual({ status: 'email-refused' });
   });
 
@@ -313,14 +414,14 @@ describe('sessions', () => {
     'a provider that goes on answering with "%s" is unavailable',
     async (kind) => {
       await ask('/sandbox/faults', { kind, times: 10 });
-      await expect(provider().openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+      await expect(provider().openSession(payableOrder())).rejects.toThrow(ProviderUnavailable);
       await expect(provider().findSession('cs_test_1')).rejects.toThrow(ProviderUnavailable);
     },
   );
 
   test('a provider that nothing answers for is unavailable', async () => {
     const nowhere = providerAt('http://127.0.0.1:1');
-    await expect(nowhere.openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+    await expect(nowhere.openSession(payableOrder())).rejects.toThrow(ProviderUnavailable);
   });
 
   test('a key the provider does not know is ours to mend, and no outage', async () => {
@@ -342,7 +443,7 @@ describe('sessions', () => {
       const address = server.address();
       const port = typeof address === 'object' ? address?.port : undefined;
       const broken = providerAt(`http://127.0.0.1:${port}`);
-      await expect(broken.openSession(newOrder())).rejects.toThrow(ProviderUnavailable);
+      await expect(broken.openSession(payableOrder())).rejects.toThrow(ProviderUnavailable);
       server.close();
     }
   });
@@ -351,7 +452,7 @@ describe('sessions', () => {
     await ask('/sandbox/faults', { kind: 'hang', times: 10 });
     const before = performance.now();
     const [opening, finding] = await Promise.allSettled([
-      provider().openSession(newOrder()),
+      provider().openSession(payableOrder()),
       provider().findSession('cs_test_1'),
     ]);
     expect(performance.now() - before).toBeLessThan(12_000);

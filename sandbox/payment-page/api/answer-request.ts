@@ -20,9 +20,12 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number;
   body: string;
+  headers?: Record<string, string>;
   /** The id of the call whose stored answer this is. */
   replayOf?: string;
 }
+
+const maxKeyLength = 255;
 
 /**
  * One call, one transaction: the work, the events it causes and the answer kept under its
@@ -39,6 +42,7 @@ export function answerRequest(
     const { idempotencyKey: key } = request;
     if (request.method === 'GET' || key === undefined)
       return run(sandbox, endpoint, request).answer;
+    if (key.length > maxKeyLength) return refusalAnswer(keyTooLong);
     const { answers } = sandbox.store;
     const requestHash = hashOf(request);
     const stored = answers.find(key, sandbox.now());
@@ -73,7 +77,8 @@ function run(sandbox: Sandbox, endpoint: Endpoint, request: ApiRequest) {
 }
 
 export function refusalAnswer(refusal: ApiRefusal): ApiAnswer {
-  return { status: refusal.status, body: toJson({ error: refusal.error }) };
+  const { status, headers = {}, error } = refusal;
+  return { status, headers, body: toJson({ error }) };
 }
 
 function toJson(value: object): string {
@@ -87,6 +92,14 @@ function hashOf(request: ApiRequest): string {
     .update(`${request.path}\n${pairs.join('\n')}`)
     .digest('hex');
 }
+
+const keyTooLong: ApiRefusal = {
+  status: 400,
+  error: {
+    type: 'idempotency_error',
+    message: `Idempotency keys can be up to ${maxKeyLength} characters long.`,
+  },
+};
 
 function keyReused(key: string): ApiRefusal {
   return {

@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Fault, Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { type ApiRefusal, done, type Result } from './api-refusal.ts';
 import type { Endpoint } from './endpoint.ts';
+import { lockTimeout, rateLimited } from './rate-limit.ts';
 import { sendRefusal } from './send-answer.ts';
 
 export interface FaultEnv {
@@ -21,7 +22,7 @@ export function apiFaults(sandbox: Sandbox) {
   const keysInUse = new Set<string>();
   return createMiddleware<FaultEnv>(async (c, next) => {
     const key = c.req.method === 'POST' ? c.req.header('Idempotency-Key') : undefined;
-    if (key !== undefined && keysInUse.has(key)) return sendRefusal(c, keyInUse(key));
+    if (key !== undefined && keysInUse.has(key)) return sendRefusal(sandbox, c, keyInUse(key));
     const fault = takeFault(sandbox, c.req.method, c.req.path);
     if (fault === undefined) return next();
     if (fault.kind === 'error') {
@@ -33,7 +34,11 @@ export function apiFaults(sandbox: Sandbox) {
     switch (fault.kind) {
       case 'rate_limit':
         c.res = undefined;
-        c.res = sendRefusal(c, tooMany);
+        c.res = sendRefusal(sandbox, c, rateLimited('global-rate'));
+        return;
+      case 'lock_timeout':
+        c.res = undefined;
+        c.res = sendRefusal(sandbox, c, lockTimeout);
         return;
       case 'slow':
         // Read now: the caller may be gone when the work is done.
@@ -76,15 +81,6 @@ export function failingEndpoint(endpoint: Endpoint, phase: Fault['phase']): Endp
 const broken: ApiRefusal = {
   status: 500,
   error: { type: 'api_error', message: 'An unknown error occurred.' },
-};
-
-const tooMany: ApiRefusal = {
-  status: 429,
-  error: {
-    type: 'invalid_request_error',
-    code: 'rate_limit',
-    message: 'Request rate limit exceeded.',
-  },
 };
 
 function keyInUse(key: string): ApiRefusal {

@@ -1,6 +1,7 @@
 /** The provider's error object, and the HTTP status it travels with. */
 export interface ApiRefusal {
-  status: 400 | 401 | 402 | 404 | 409 | 429 | 500;
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 500;
+  headers?: Record<string, string>;
   error: {
     type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
     message: string;
@@ -28,7 +29,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
         message,
         ...(code !== undefined && {
           code,
-          doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+          doc_url: docUrl(code),
         }),
         ...(param !== undefined && { param }),
       },
@@ -45,10 +46,15 @@ export function noSuch(kind: string, id: string, param = 'id'): Result<never> {
       error: {
         type: 'invalid_request_error',
         code: 'resource_missing',
-        doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
+        doc_url: docUrl('resource_missing'),
         message: `No such ${kind}: '${id}'`,
         param,
       },
     },
   };
+}
+
+/** Where the provider explains an error code. */
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }

@@ -1,94 +1,83 @@
-import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { apiVersion } from '#sandbox/payment-page/options.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import { answerRequest } from './answer-request.ts';
 import { apiFaults, type FaultEnv, failingEndpoint } from './api-faults.ts';
+import { refuseKey } from './api-key.ts';
 import type { ApiRefusal } from './api-refusal.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listEventsEndpoint, retrieveEventEndpoint } from './event-endpoints.ts';
-import {
-  createRefundEndpoint,
-  listDisputesEndpoint,
-  listRefundsEndpoint,
-  retrieveChargeEndpoint,
-  retrieveDisputeEndpoint,
-  retrievePaymentEndpoint,
-  retrieveRefundEndpoint,
-} from './payment-endpoints.ts';
+import { holdToContract } from './hold-to-contract.ts';
+import { latencyMs } from './latency.ts';
+import { rateLimiter } from './rate-limit.ts';
+import { type Route, routes } from './route-table.ts';
 import { sendAnswer, sendRefusal } from './send-answer.ts';
-import {
-  createSessionEndpoint,
-  expireSessionEndpoint,
-  listLineItemsEndpoint,
-  listSessionsEndpoint,
-  retrieveSessionEndpoint,
-} from './session-endpoints.ts';
-
-const routes: readonly ['GET' | 'POST', string, Endpoint][] = [
-  ['POST', '/v1/checkout/sessions', createSessionEndpoint],
-  ['GET', '/v1/checkout/sessions', listSessionsEndpoint],
-  ['GET', '/v1/checkout/sessions/:id', retrieveSessionEndpoint],
-  ['GET', '/v1/checkout/sessions/:id/line_items', listLineItemsEndpoint],
-  ['POST', '/v1/checkout/sessions/:id/expire', expireSessionEndpoint],
-  ['GET', '/v1/payment_intents/:id', retrievePaymentEndpoint],
-  ['GET', '/v1/charges/:id', retrieveChargeEndpoint],
-  ['GET', '/v1/disputes', listDisputesEndpoint],
-  ['GET', '/v1/disputes/:id', retrieveDisputeEndpoint],
-  ['POST', '/v1/refunds', createRefundEndpoint],
-  ['GET', '/v1/refunds', listRefundsEndpoint],
-  ['GET', '/v1/refunds/:id', retrieveRefundEndpoint],
-  ['GET', '/v1/events', listEventsEndpoint],
-  ['GET', '/v1/events/:id', retrieveEventEndpoint],
-];
 
 /** The provider's API, under /v1. */
 export function apiRoutes(sandbox: Sandbox, secretKey: string) {
   const app = new Hono<FaultEnv>();
-  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }), apiFaults(sandbox));
-  app.use('/v1/*', async (c, next) => {
-    const refusal = refuseKey(c.req.header('Authorization'), secretKey);
-    return refusal === undefined ? next() : sendRefusal(c, refusal);
-  });
-  for (const [method, path, endpoint] of routes) {
-    app.on(method, path, async (c) => {
-      const requestId = newId('req', 14);
-      const phase = c.get('failing');
-      const called = phase === undefined ? endpoint : failingEndpoint(endpoint, phase);
-      const answer = answerRequest(sandbox, called, {
-        method,
-        path: c.req.path,
-        id: c.req.param('id') ?? '',
-        form: method === 'GET' ? new URL(c.req.url).search : await c.req.text(),
-        requestId,
-        idempotencyKey: c.req.header('Idempotency-Key'),
-      });
-      return sendAnswer(c, requestId, answer);
-    });
+  const refuseRate = rateLimiter(sandbox);
+  const tooLarge = (c: Context) => sendRefusal(sandbox, c, largeRequest);
+  app.use('/v1/*', bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge }));
+  const faults = apiFaults(sandbox);
+  for (const route of routes) {
+    const { method, path, operation } = route;
+    app.on(
+      method,
+      path,
+      async (c, next) => {
+        sandbox.calls.add({ operation, method, id: c.req.param('id') ?? null });
+        const waitMs = latencyMs(sandbox.controls.latencies, operation);
+        if (waitMs > 0)
+          await wait(waitMs, undefined, { signal: sandbox.closing }).catch(() => undefined);
+        const refusal = refuseRate(operation);
+        return refusal === undefined ? next() : sendRefusal(sandbox, c, refusal);
+      },
+      faults,
+      async (c) => {
+        const authorization = c.req.header('Authorization');
+        const refusal =
+          refuseKey(sandbox, secretKey, authorization, route.permission) ??
+          refuseVersion(c.req.header('Stripe-Version'));
+        return refusal === undefined ? call(sandbox, route, c) : sendRefusal(sandbox, c, refusal);
+      },
+    );
   }
-  app.all('/v1/*', (c) => sendRefusal(c, unknownRoute(c.req.method, c.req.path)));
+  app.all('/v1/*', (c) => sendRefusal(sandbox, c, unknownRoute(c.req.method, c.req.path)));
   return app;
 }
 
-function tooLarge(c: Context): Response {
-  const error = { type: 'invalid_request_error', message: 'The request is too large.' };
-  return c.json({ error }, 413);
+async function call(sandbox: Sandbox, route: Route, c: Context<FaultEnv>): Promise<Response> {
+  const { operation, method, endpoint } = route;
+  const requestId = newId('req', 14);
+  const phase = c.get('failing');
+  const form = method === 'GET' ? new URL(c.req.url).search : await c.req.text();
+  const answer = answerRequest(
+    sandbox,
+    phase === undefined ? endpoint : failingEndpoint(endpoint, phase),
+    {
+      method,
+      path: c.req.path,
+      id: c.req.param('id') ?? '',
+      form,
+      requestId,
+      idempotencyKey: c.req.header('Idempotency-Key'),
+    },
+  );
+  return sendAnswer(sandbox, c, requestId, holdToContract(sandbox, { operation, form }, answer));
 }
 
-function refuseKey(authorization: string | undefined, secretKey: string): ApiRefusal | undefined {
-  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-  if (given !== undefined && sameText(given, secretKey)) return undefined;
-  const message =
-    given === undefined
-      ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
-      : `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`;
-  return { status: 401, error: { type: 'invalid_request_error', message } };
-}
+const largeRequest: ApiRefusal = {
+  status: 413,
+  error: { type: 'invalid_request_error', message: 'The request is too large.' },
+};
 
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+/** Only one version is spoken here, so that nobody takes its answers for those of another. */
+function refuseVersion(asked = apiVersion): ApiRefusal | undefined {
+  if (asked === apiVersion) return undefined;
+  const message = `Invalid Stripe API version: ${asked}. This sandbox speaks ${apiVersion} only.`;
+  return { status: 400, error: { type: 'invalid_request_error', message } };
 }
 
 function unknownRoute(method: string, path: string): ApiRefusal {

@@ -20,9 +20,20 @@ export const expandable = {
   none: {},
   sessionList: { data: session },
   refundList: { data: refund },
+  chargeList: { data: charge },
+  warning: refund,
+  warningList: { data: refund },
 } as const satisfies Record<string, Expand>;
 
 const maxDepth = 4;
+
+/** Words as the provider's, which has a code for too deep a path and none for a wrong one. */
+function refuseProperty(property: string, path: string, root: Expand): Result<never> {
+  const [head = ''] = path.split('.');
+  const meant = root.data !== undefined && Object.hasOwn(root.data, head);
+  const hint = meant ? ` You may want to try expanding 'data.${path}' instead.` : '';
+  return invalidRequest(`This property cannot be expanded (${property}).${hint}`);
+}
 
 /** Refuses, in the provider's words, a path that leads nowhere or too deep. */
 export function parseExpand(paths: readonly string[], allowed: Expand): Result<Expand> {
@@ -32,8 +43,7 @@ export function parseExpand(paths: readonly string[], allowed: Expand): Result<E
     if (properties.length > maxDepth) {
       return invalidRequest(
         `You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`,
-        undefined,
-        'expand',
+        'property_expansion_max_depth',
       );
     }
     let tree = root;
@@ -41,11 +51,7 @@ export function parseExpand(paths: readonly string[], allowed: Expand): Result<E
     for (const property of properties) {
       const next = Object.hasOwn(shape, property) ? shape[property] : undefined;
       if (next === undefined) {
-        return invalidRequest(
-          `This property cannot be expanded (${property}). You may want to try expanding 'data.${path}' instead.`,
-          'property_not_expandable',
-          'expand',
-        );
+        return refuseProperty(property, path, allowed);
       }
       const branch = tree[property] ?? {};
       tree[property] = branch;

@@ -14,6 +14,8 @@ export const wholeNumber = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
+export const flag = z.enum(['true', 'false']).transform((written) => written === 'true');
+
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
 export const metadata = z

@@ -118,7 +118,16 @@ describe('opening a session', () => {
       () => ({ metadata: { long: 'x'.repeat(501) } }),
       { param: 'metadata[long]' },
     ],
-    ['an expansion of nothing', () => ({ expand: ['colour'] }), { param: 'expand' }],
+    [
+      'an expansion of nothing',
+      () => ({ expand: ['colour'] }),
+      { message: 'This property cannot be expanded (colour).', code: undefined },
+    ],
+    [
+      'an expansion of five levels',
+      () => ({ expand: ['payment_intent.latest_charge.payment_intent.latest_charge.refunds'] }),
+      { code: 'property_expansion_max_depth' },
+    ],
   ];
   test.each(refused)('refuses %s and names it', async (_, changes, refusal) => {
     const error = await rejection(rig.openSession(changes()));
@@ -272,7 +281,7 @@ describe('the key', () => {
   });
 
   test('an address that the API does not know is a 404 in its own shape', async () => {
-    const error = await rejection(sdkFor(rig.url()).balance.retrieve());
+    const error = await rejection(sdkFor(rig.url()).customers.list());
     expect(error).toMatchObject({ statusCode: 404, rawType: 'invalid_request_error' });
   });
 });

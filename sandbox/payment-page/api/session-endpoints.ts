@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { createSession } from '#sandbox/payment-page/payments/create-session.ts';
 import { expireSession } from '#sandbox/payment-page/payments/expire-session.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
+import type { PageQuery } from '#sandbox/payment-page/store/object-collection.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import { done, noSuch, type Result } from './api-refusal.ts';
 import { endpoint } from './endpoint.ts';
 import { expandable } from './expand.ts';
-import { listPage } from './list-page.ts';
+import { listArray, listPage } from './list-page.ts';
 import { pageParams } from './request-params.ts';
 import { createSessionParams, listSessionsParams, onlyExpand } from './session-params.ts';
-import { wireList } from './wire-list.ts';
 import { wireLineItems, wireSession } from './wire-session.ts';
 
 export const createSessionEndpoint = endpoint(
@@ -35,16 +35,18 @@ export const listSessionsEndpoint = endpoint(
   expandable.sessionList,
   ({ sandbox: { store }, params, expand }) => {
     const write = (session: SessionRecord) => wireSession(store, session, expand.data);
-    const { payment_intent: paymentId, status } = params;
-    if (paymentId === undefined) {
-      return listPage('/v1/checkout/sessions', store.sessions, params, write, { status });
+    const { payment_intent: paymentId, customer_details: customer, status } = params;
+    const where: PageQuery['where'] = [];
+    if (paymentId !== undefined) where.push(["body ->> '$.paymentId' = ?", paymentId]);
+    if (customer !== undefined) {
+      where.push([`coalesce(${typedEmail}, ${givenEmail}) = ? COLLATE NOCASE`, customer.email]);
     }
-    const payment = store.payments.find(paymentId);
-    const session = payment && store.sessions.find(payment.sessionId);
-    const matches = session !== undefined && (status === undefined || session.status === status);
-    return done(wireList('/v1/checkout/sessions', matches ? [write(session)] : []));
+    return listPage('/v1/checkout/sessions', store.sessions, params, write, { status, where });
   },
 );
+
+const typedEmail = "body ->> '$.customer.email'";
+const givenEmail = "body ->> '$.customerEmail'";
 
 export const listLineItemsEndpoint = endpoint(
   z.strictObject({ ...pageParams, created: z.undefined().optional() }),
@@ -52,10 +54,8 @@ export const listLineItemsEndpoint = endpoint(
   ({ sandbox, id, params }) => {
     const session = findSession(sandbox, id);
     if (!session.ok) return session;
-    const list = wireLineItems(session.value);
-    const start = list.data.findIndex((item) => item.id === params.starting_after) + 1;
-    const data = list.data.slice(start, start + params.limit);
-    return done(wireList(list.url, data, start + params.limit < list.data.length));
+    const { url, data } = wireLineItems(sandbox.store, session.value);
+    return listArray(url, data, params);
   },
 );
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import {
   expand,
+  flag,
   httpUrl,
   list,
   metadata,
@@ -10,6 +11,12 @@ import {
   wholeNumber,
 } from './request-params.ts';
 
+const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+const currency = z
+  .string()
+  .toLowerCase()
+  .refine((code) => currencies.has(code), { error: 'not a currency' });
+
 /**
  * One-time payments on the hosted page. The provider knows more parameters than these (taxes,
  * shipping, subscriptions, saved customers): the sandbox refuses what it would not honour, rather
@@ -17,7 +24,7 @@ import {
  */
 const lineItem = z.strictObject({
   price_data: z.strictObject({
-    currency: z.string().length(3).toLowerCase(),
+    currency,
     unit_amount: wholeNumber,
     tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
     product_data: z.strictObject({
@@ -53,6 +60,11 @@ export const createSessionParams = z.strictObject({
   expires_at: wholeNumber.optional(),
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
+  allowed_payment_method_types: list(text).optional(),
+  // Prices in the buyer's currency are not played here.
+  adaptive_pricing: z
+    .strictObject({ enabled: flag.refine((isEnabled) => !isEnabled, { error: 'must be false' }) })
+    .optional(),
   custom_text: z
     .strictObject({ submit: z.strictObject({ message: text.max(1_200) }).optional() })
     .optional(),
@@ -64,6 +76,7 @@ export const listSessionsParams = z.strictObject({
   ...pageParams,
   status: z.enum(['open', 'complete', 'expired']).optional(),
   payment_intent: text.optional(),
+  customer_details: z.strictObject({ email: text }).optional(),
 });
 
 export const onlyExpand = z.strictObject({ expand });

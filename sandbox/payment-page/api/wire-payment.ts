@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { methodTypes } from '#sandbox/payment-page/payments/method-types.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { ChargeRecord, PaymentRecord } from '#sandbox/payment-page/store/records.ts';
@@ -16,6 +17,11 @@ export function wirePayment(store: Store, payment: PaymentRecord, expand: Expand
     id: payment.id,
     object: 'payment_intent',
     ...constantPaymentFields,
+    livemode: store.livemode,
+    canceled_at: payment.canceledAt,
+    cancellation_reason: payment.status === 'canceled' ? 'expired' : null,
+    payment_method_types: methodTypes(session.allowedMethodTypes),
+    allowed_payment_method_types: session.allowedMethodTypes,
     amount: payment.amount,
     amount_received: payment.status === 'succeeded' ? payment.amount : 0,
     client_secret: `${payment.id}_secret_${session.id.slice(-24)}`,
@@ -28,7 +34,7 @@ export function wirePayment(store: Store, payment: PaymentRecord, expand: Expand
       : charge.id,
     metadata: paymentData.metadata,
     // A failed attempt lets go of its card, as the provider's intents do.
-    payment_method: payment.status === 'requires_payment_method' ? null : charge.paymentMethodId,
+    payment_method: charge.status === 'failed' ? null : charge.paymentMethodId,
     receipt_email: paymentData.receiptEmail,
     statement_descriptor_suffix: paymentData.statementDescriptorSuffix,
     status: payment.status,
@@ -52,26 +58,21 @@ function lastError(charge: ChargeRecord) {
 }
 
 const constantPaymentFields = {
-  allowed_payment_method_types: null,
   amount_capturable: 0,
   amount_details: { tip: {} },
   application: null,
   application_fee_amount: null,
   automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
   capture_method: 'automatic_async',
   confirmation_method: 'automatic',
   customer: null,
   customer_account: null,
   excluded_payment_method_types: null,
-  livemode: false,
   managed_payments: null,
   next_action: null,
   on_behalf_of: null,
   payment_method_configuration_details: null,
   payment_method_options: {},
-  payment_method_types: ['card'],
   payment_record: null,
   processing: null,
   review: null,
@@ -100,6 +101,7 @@ export function wireCharge(store: Store, charge: ChargeRecord, expand: Expand = 
     id: charge.id,
     object: 'charge',
     ...constantChargeFields,
+    livemode: store.livemode,
     amount: charge.amount,
     amount_captured: succeeded ? charge.amount : 0,
     amount_refunded: charge.amountRefunded,
@@ -181,7 +183,6 @@ const constantChargeFields = {
   customer: null,
   failure_balance_transaction: null,
   fraud_details: {},
-  livemode: false,
   on_behalf_of: null,
   radar_options: {},
   receipt_number: null,

@@ -36,6 +36,7 @@ export function wireRefund(store: Store, refund: RefundRecord, expand: Expand = 
     source_transfer_reversal: null,
     status: refund.status,
     ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+    ...(refund.status === 'pending' && { pending_reason: 'processing' }),
     transfer_reversal: null,
   } satisfies Stripe.Refund;
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { methodTypes } from '#sandbox/payment-page/payments/method-types.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { LineItemRecord, SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import type { Expand } from './expand.ts';
@@ -15,6 +16,9 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
     id: session.id,
     object: 'checkout.session',
     ...constantFields,
+    allowed_payment_method_types: session.allowedMethodTypes,
+    livemode: store.livemode,
+    payment_method_types: methodTypes(session.allowedMethodTypes),
     amount_subtotal: total,
     amount_total: total,
     cancel_url: session.cancelUrl,
@@ -33,14 +37,14 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
             business_name: null,
             email,
             individual_name: null,
-            name: session.customer?.name ?? null,
+            name: session.customer?.name || null,
             phone: null,
             tax_exempt: 'none',
             tax_ids: session.status === 'complete' ? [] : null,
           },
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
-    ...(expand.line_items && { line_items: wireLineItems(session) }),
+    ...(expand.line_items && { line_items: wireLineItems(store, session) }),
     locale: session.locale,
     metadata: session.metadata,
     payment_intent:
@@ -60,14 +64,14 @@ export function sessionTotal(session: Pick<SessionRecord, 'lineItems'>): number 
   return session.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
 }
 
-export function wireLineItems(session: SessionRecord) {
+export function wireLineItems(store: Store, session: SessionRecord) {
   return wireList(
     `/v1/checkout/sessions/${session.id}/line_items`,
-    session.lineItems.map((item) => wireLineItem(session, item)),
+    session.lineItems.map((item) => wireLineItem(store, session, item)),
   );
 }
 
-function wireLineItem(session: SessionRecord, item: LineItemRecord) {
+function wireLineItem(store: Store, session: SessionRecord, item: LineItemRecord) {
   const amount = item.unitAmount * item.quantity;
   return {
     id: item.id,
@@ -88,7 +92,7 @@ function wireLineItem(session: SessionRecord, item: LineItemRecord) {
       created: session.created,
       currency: session.currency,
       custom_unit_amount: null,
-      livemode: false,
+      livemode: store.livemode,
       lookup_key: null,
       metadata: {},
       nickname: null,
@@ -119,7 +123,6 @@ const constantFields = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
-  allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   client_secret: null,
@@ -141,7 +144,6 @@ const constantFields = {
   integration_identifier: null,
   invoice: null,
   invoice_creation: null,
-  livemode: false,
   managed_payments: null,
   mode: 'payment',
   origin_context: null,
@@ -149,7 +151,6 @@ const constantFields = {
   payment_method_collection: 'if_required',
   payment_method_configuration_details: null,
   payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-  payment_method_types: ['card'],
   permissions: null,
   phone_number_collection: { enabled: false },
   recovered_from: null,

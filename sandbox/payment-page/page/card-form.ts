@@ -62,6 +62,16 @@ export function checkCardForm(
   return { ok: true, card: { cardNumber, brand, ...expiry, name: values.cardName, email } };
 }
 
+/** The form of a session that costs nothing asks for an address alone. */
+export function checkFreeForm(
+  values: CardFormValues,
+  lockedEmail: string | null,
+): { ok: true; buyer: { email: string; name: string } } | { ok: false; errors: CardFormErrors } {
+  const email = lockedEmail ?? values.email;
+  if (emailAddress.safeParse(email).success) return { ok: true, buyer: { email, name: '' } };
+  return { ok: false, errors: { email: emailProblem(email) } };
+}
+
 function emailProblem(email: string): string {
   return email === '' ? 'Enter your email address.' : 'Your email address is not valid.';
 }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import { testCards } from '#sandbox/payment-page/payments/test-cards.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import { type FieldName, fieldNames } from './card-form.ts';
 import { groupDigits } from './card-number.ts';
 import type { FormNote } from './form-notes.ts';
-import { formatAmount } from './format-amount.ts';
 import type { Html } from './page-shell.ts';
 
 export interface CardPageState extends FormNote {
@@ -48,9 +48,10 @@ function detail(text: string | null): Html | '' {
 
 function form(state: CardPageState): Html {
   const { session, decline } = state;
+  const isFree = sessionTotal(session) === 0;
   const amount = formatAmount(sessionTotal(session), session.currency);
   return html`
-<h1>Pay by card</h1>
+<h1>${isFree ? 'Complete your order' : 'Pay by card'}</h1>
 <form method="post" novalidate>
 ${decline ? html`<p class="alert" role="alert" id="decline">${decline.message}</p>` : ''}
 ${
@@ -58,12 +59,20 @@ ${
     ? field(state, 'email', 'Email', { type: 'email', autocomplete: 'email', inputmode: 'email' })
     : html`<div class="field"><span class="label">Email</span><p class="locked">${session.customerEmail}</p></div>`
 }
-${field(state, 'cardNumber', 'Card number', {
-  autocomplete: 'cc-number',
-  inputmode: 'numeric',
-  placeholder: '1234 1234 1234 1234',
-  maxlength: 23,
-})}
+${isFree ? '' : cardFields(state)}
+${session.submitText === null ? '' : html`<p class="foot">${session.submitText}</p>`}
+<button type="submit">${isFree ? 'Complete order' : `Pay ${amount}`}</button>
+</form>
+${isFree ? '' : cardsToUse()}`;
+}
+
+function cardFields(state: CardPageState): Html {
+  return html`${field(state, 'cardNumber', 'Card number', {
+    autocomplete: 'cc-number',
+    inputmode: 'numeric',
+    placeholder: '1234 1234 1234 1234',
+    maxlength: 23,
+  })}
 <div class="pair">
 ${field(state, 'cardExpiry', 'Expiry', {
   autocomplete: 'cc-exp',
@@ -78,11 +87,7 @@ ${field(state, 'cardCvc', 'CVC', {
   maxlength: 4,
 })}
 </div>
-${field(state, 'cardName', 'Name on card', { autocomplete: 'cc-name' })}
-${session.submitText === null ? '' : html`<p class="foot">${session.submitText}</p>`}
-<button type="submit">Pay ${amount}</button>
-</form>
-${cardsToUse()}`;
+${field(state, 'cardName', 'Name on card', { autocomplete: 'cc-name' })}`;
 }
 
 interface InputLook {

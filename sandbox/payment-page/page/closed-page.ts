@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import { formatAmount } from './format-amount.ts';
 import type { Html } from './page-shell.ts';
 
 /** What a session's address shows once it can no longer be paid. */
@@ -16,15 +16,21 @@ ${session.cancelUrl === null ? '' : html`<a class="cancel" href="${session.cance
 </main>`;
   }
   return html`<main class="plain">
-<h1>${session.paymentStatus === 'paid' ? 'This order is paid' : 'This payment is on its way'}</h1>
+<h1>${headings[session.paymentStatus]}</h1>
 <p>${
-    session.paymentStatus === 'paid'
+    session.paymentStatus !== 'unpaid'
       ? `${merchant} received ${amount}. There is nothing left to pay.`
       : `Your bank has not confirmed ${amount} yet. ${merchant} will be told as soon as it does.`
   }</p>
 <a class="cancel" href="${returnUrl(session)}">Back to ${merchant}</a>
 </main>`;
 }
+
+const headings = {
+  paid: 'This order is paid',
+  no_payment_required: 'This order is complete',
+  unpaid: 'This payment is on its way',
+};
 
 export function unknownPage(): Html {
   return html`<main class="plain">

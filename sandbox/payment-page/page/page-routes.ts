@@ -2,21 +2,28 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
-import { paySession } from '#sandbox/payment-page/payments/pay-session.ts';
+import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
+import { completeFreeSession, paySession } from '#sandbox/payment-page/payments/pay-session.ts';
 import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import { type CardFormValues, checkCardForm, emptyCardForm, readCardForm } from './card-form.ts';
+import type { WebhookCourier } from '#sandbox/payment-page/webhooks/webhook-courier.ts';
+import {
+  type CardFormValues,
+  checkCardForm,
+  checkFreeForm,
+  emptyCardForm,
+  readCardForm,
+} from './card-form.ts';
 import { type CardPageState, cardPage } from './card-page.ts';
 import { closedPage, unknownPage } from './closed-page.ts';
 import { type FormNote, formNotes } from './form-notes.ts';
-import { formatAmount } from './format-amount.ts';
 import { sendPage } from './page-shell.ts';
 import { sessionsPage } from './sessions-page.ts';
 
 /** What people see: the card page of each session, and the list of all of them. */
-export function pageRoutes(sandbox: Sandbox, merchant: string) {
+export function pageRoutes(sandbox: Sandbox, courier: WebhookCourier, merchant: string) {
   const notes = formNotes();
   const app = new Hono();
 
@@ -38,32 +45,46 @@ export function pageRoutes(sandbox: Sandbox, merchant: string) {
     const values = readCardForm(await c.req.parseBody());
     const id = c.req.param('id');
     if (currentSession(sandbox, id) === undefined) return sendUnknown(c);
-    const { next, note } = pressPay(sandbox, id, values);
+    const { next, note, eventId } = pressPay(sandbox, id, values);
+    if (eventId !== undefined) {
+      await courier.answered(eventId, sandbox.controls.webhooks.returnWaitMs);
+    }
     if (note !== undefined) notes.leave(id, note);
     return c.redirect(next ?? c.req.path, 303);
   });
   return app;
 }
 
+interface Pressed {
+  next?: string;
+  note?: FormNote;
+  /** What tells the shop of it. */
+  eventId?: string | undefined;
+}
+
 /**
  * One transaction from looking at the session to paying it: two presses at the same moment pay
  * once. Answers the shop's address when there is nothing left to pay, else a note for the page.
  */
-function pressPay(
-  sandbox: Sandbox,
-  id: string,
-  values: CardFormValues,
-): { next?: string; note?: FormNote } {
+function pressPay(sandbox: Sandbox, id: string, values: CardFormValues): Pressed {
   return sandbox.store.transaction(() => {
     const session = existing(sandbox.store.sessions, id);
     if (session.status === 'complete') return { next: returnUrl(session) };
     if (session.status === 'expired') return {};
     // Whatever is wrong, the security code is typed again: it is never written into a page.
     const typed = { ...values, cardCvc: '' };
-    const checked = checkCardForm(values, session.customerEmail, sandbox.now());
+    const isFree = sessionTotal(session) === 0;
+    const checked = isFree
+      ? checkFreeForm(values, session.customerEmail)
+      : checkCardForm(values, session.customerEmail, sandbox.now());
     if (!checked.ok) return { note: { values: typed, errors: checked.errors } };
-    const outcome = paySession(sandbox, session, checked.card);
-    if (outcome.kind === 'complete') return { next: returnUrl(outcome.session) };
+    const outcome =
+      'card' in checked
+        ? paySession(sandbox, session, checked.card)
+        : completeFreeSession(sandbox, session, checked.buyer);
+    if (outcome.kind === 'complete') {
+      return { next: returnUrl(outcome.session), eventId: outcome.eventId };
+    }
     if (outcome.kind === 'expired') return {};
     return { note: { values: typed, errors: {}, decline: outcome } };
   });

@@ -40,8 +40,9 @@ function reshape(field, shape) {
     if (digits !== '') field.value = shape(digits);
   });
 }
-reshape(number, group);
-reshape(expiry, monthAndYear);
+// A free order asks for no card.
+if (number) reshape(number, group);
+if (expiry) reshape(expiry, monthAndYear);
 
 form.addEventListener('submit', (event) => {
   if (button.disabled) return event.preventDefault();

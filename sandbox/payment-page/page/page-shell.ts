@@ -19,7 +19,7 @@ interface Page {
 }
 
 /** Answers a whole page under a policy that allows its one style, its one script and no other source. */
-export function sendPage(c: Context, status: 200 | 404, page: Page) {
+export function sendPage(c: Context, status: 200 | 400 | 404, page: Page) {
   c.header('Content-Security-Policy', policy(page));
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'same-origin');

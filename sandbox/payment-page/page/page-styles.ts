@@ -56,6 +56,12 @@ input {
 ::placeholder { color: var(--quiet); opacity: 1; }
 input:focus { border-color: var(--accent); }
 input[aria-invalid] { border-color: var(--bad); border-width: 2px; padding: 9px 11px; }
+.acts { display: flex; flex-wrap: wrap; gap: 10px; }
+.reversal .acts form { margin: 0; }
+.acts button { min-height: 44px; padding-inline: 16px; font-size: 1rem; }
+.reversal h2 { margin-top: 28px; }
+.reversal form { max-width: 640px; }
+select { width: 100%; min-height: 48px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--quiet); border-radius: 6px; }
 .locked { min-height: 48px; padding: 11px 12px; background: var(--panel); border-radius: 6px; overflow-wrap: anywhere; }
 .problem { color: var(--bad); font-size: .9375rem; }
 .alert { border: 2px solid var(--bad); border-radius: 6px; color: var(--bad); padding: 10px 14px; font-weight: 550; }

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import { formatAmount } from './format-amount.ts';
 import type { Html } from './page-shell.ts';
 
 const shownSessions = 50;
@@ -44,7 +44,11 @@ function sessionRow(store: Store, session: SessionRecord): Html {
 <td>${session.lineItems.map((item) => html`${item.name}<br>`)}</td>
 <td class="money">${formatAmount(sessionTotal(session), session.currency)}</td>
 <td>${session.customer?.email ?? session.customerEmail ?? ''}</td>
-<td>${stateInWords(store, session)}</td>
+<td>${
+    session.paymentId === null
+      ? stateInWords(store, session)
+      : html`<a href="/payments/${session.paymentId}">${stateInWords(store, session)}</a>`
+  }</td>
 <td><a href="/c/pay/${session.id}">…${session.id.slice(-8)}</a></td>
 </tr>`;
 }
@@ -54,10 +58,12 @@ function stateInWords(store: Store, session: SessionRecord): string {
   const charge = payment && store.charges.find(payment.latestChargeId);
   if (session.status === 'expired') return 'Expired';
   if (session.status === 'open') return charge?.status === 'failed' ? 'Open, declined' : 'Open';
-  if (charge?.disputed) return 'Paid, disputed';
+  const dispute = charge && store.disputes.ownedBy(charge.id).at(-1);
+  if (dispute) return `Paid, dispute ${dispute.status.replaceAll('_', ' ')}`;
   if (charge && charge.amountRefunded === charge.amount) return 'Refunded';
   if (charge && charge.amountRefunded > 0) return 'Paid, refunded in part';
   if (session.paymentStatus === 'paid') return 'Paid';
+  if (session.paymentStatus === 'no_payment_required') return 'Complete, free';
   return payment?.status === 'processing'
     ? 'Complete, payment on its way'
     : 'Complete, payment failed';

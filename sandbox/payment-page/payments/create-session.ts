@@ -3,10 +3,11 @@ import type { CreateSessionParams } from '#sandbox/payment-page/api/session-para
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type { LineItemRecord, SessionRecord } from '#sandbox/payment-page/store/records.ts';
+import { methodTypes } from './method-types.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
-const smallestTotal = 50;
+const smallestCharge = 50;
 const largestTotal = 99_999_999;
 
 /** Opens a session that can be paid until it expires: 24 hours, unless asked otherwise. */
@@ -17,7 +18,7 @@ export function createSession(
   const created = nowSeconds(sandbox);
   const refusal = refuseTerms(params, created);
   if (refusal) return refusal;
-  const id = newId('cs_test', 58);
+  const id = newId(sandbox.store.livemode ? 'cs_live' : 'cs_test', 58);
   const { payment_intent_data: paymentData } = params;
   const session: SessionRecord = {
     id,
@@ -42,6 +43,7 @@ export function createSession(
     submitType: params.submit_type ?? null,
     submitText: params.custom_text?.submit?.message ?? null,
     url: `${sandbox.publicUrl}/c/pay/${id}`,
+    allowedMethodTypes: params.allowed_payment_method_types ?? null,
     paymentId: null,
     customer: null,
   };
@@ -61,6 +63,11 @@ function refuseTerms(params: CreateSessionParams, created: number): Result<never
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
     return invalidRequest(text, undefined, 'expires_at');
   }
+  const { allowed_payment_method_types: allowed } = params;
+  if (allowed !== undefined && methodTypes(allowed).length === 0) {
+    const text = 'No payment method type that is allowed is enabled for this account.';
+    return invalidRequest(text, undefined, 'allowed_payment_method_types');
+  }
   const currencies = new Set(params.line_items.map((item) => item.price_data.currency));
   if (currencies.size > 1) {
     const text = 'All line items must have the same currency.';
@@ -70,8 +77,9 @@ function refuseTerms(params: CreateSessionParams, created: number): Result<never
     (sum, item) => sum + item.price_data.unit_amount * item.quantity,
     0,
   );
-  if (total < smallestTotal) {
-    const text = `The Checkout Session's total amount must convert to at least ${smallestTotal} cents.`;
+  // Nothing at all is allowed: the buyer then completes the order without paying.
+  if (total > 0 && total < smallestCharge) {
+    const text = `The Checkout Session's total amount must convert to at least ${smallestCharge} cents.`;
     return invalidRequest(text, 'amount_too_small');
   }
   if (total > largestTotal) {

@@ -7,8 +7,10 @@ import type {
   PaymentRecord,
   SessionRecord,
 } from '#sandbox/payment-page/store/records.ts';
+import { openDispute } from './open-dispute.ts';
 import { recordEvent } from './record-event.ts';
 import { type CardOutcome, delayedSettleSeconds, genericDecline, outcomeOf } from './test-cards.ts';
+import { warnOfFraud } from './warn-of-fraud.ts';
 
 export interface CardPayment {
   cardNumber: string;
@@ -21,7 +23,8 @@ export interface CardPayment {
 }
 
 export type PayOutcome =
-  | { kind: 'complete'; session: SessionRecord }
+  /** `eventId`: what tells the shop; none where the session was complete before. */
+  | { kind: 'complete'; session: SessionRecord; eventId?: string }
   | { kind: 'declined'; message: string; field: 'cardNumber' | 'cardCvc' }
   | { kind: 'expired' };
 
@@ -40,10 +43,15 @@ export function paySession(
   const { payment, charge } = newAttempt(sandbox, session, card, outcome);
   sandbox.store.charges.save(charge);
   sandbox.store.payments.save(payment);
+  const wired = wirePayment(sandbox.store, payment);
+  if (session.paymentId === null) {
+    recordEvent(sandbox, 'payment_intent.created', { ...wired, ...beforeAnyAttempt });
+  }
   const attempted: SessionRecord = { ...session, paymentId: payment.id };
   if (outcome.kind === 'declined') {
     sandbox.store.sessions.save(attempted);
-    recordEvent(sandbox, 'payment_intent.payment_failed', wirePayment(sandbox.store, payment));
+    recordEvent(sandbox, 'charge.failed', wireCharge(sandbox.store, charge));
+    recordEvent(sandbox, 'payment_intent.payment_failed', wired);
     return { kind: 'declined', message: outcome.message, field: outcome.field };
   }
   const complete: SessionRecord = {
@@ -55,11 +63,56 @@ export function paySession(
   sandbox.store.sessions.save(complete);
   if (outcome.kind === 'pays') {
     recordEvent(sandbox, 'charge.succeeded', wireCharge(sandbox.store, charge));
-    recordEvent(sandbox, 'payment_intent.succeeded', wirePayment(sandbox.store, payment));
+    recordEvent(sandbox, 'payment_intent.succeeded', wired);
+  } else {
+    recordEvent(sandbox, 'charge.pending', wireCharge(sandbox.store, charge));
+    recordEvent(sandbox, 'payment_intent.processing', wired);
   }
-  recordEvent(sandbox, 'checkout.session.completed', wireSession(sandbox.store, complete));
-  return { kind: 'complete', session: complete };
+  const eventId = tellComplete(sandbox, complete);
+  if (outcome.kind === 'pays') followUp(sandbox, charge, outcome.andThen);
+  return { kind: 'complete', session: complete, eventId };
 }
+
+/** Completes a session that costs nothing: there is no payment. Complete already, it stays as it is. */
+export function completeFreeSession(
+  sandbox: Sandbox,
+  session: SessionRecord,
+  buyer: { email: string; name: string },
+): PayOutcome {
+  if (session.status === 'complete') return { kind: 'complete', session };
+  if (session.status === 'expired') return { kind: 'expired' };
+  const complete: SessionRecord = {
+    ...session,
+    status: 'complete',
+    paymentStatus: 'no_payment_required',
+    customer: { ...buyer, email: session.customerEmail ?? buyer.email },
+  };
+  sandbox.store.sessions.save(complete);
+  return { kind: 'complete', session: complete, eventId: tellComplete(sandbox, complete) };
+}
+
+function tellComplete(sandbox: Sandbox, complete: SessionRecord): string {
+  return recordEvent(sandbox, 'checkout.session.completed', wireSession(sandbox.store, complete));
+}
+
+/** What some test cards bring about once they have paid. */
+function followUp(
+  sandbox: Sandbox,
+  charge: ChargeRecord,
+  what: 'dispute' | 'inquiry' | 'warning' | undefined,
+): void {
+  if (what === 'dispute') openDispute(sandbox, charge);
+  if (what === 'inquiry') openDispute(sandbox, charge, { status: 'warning_needs_response' });
+  if (what === 'warning') warnOfFraud(sandbox, charge);
+}
+
+const beforeAnyAttempt = {
+  amount_received: 0,
+  last_payment_error: null,
+  latest_charge: null,
+  payment_method: null,
+  status: 'requires_payment_method',
+};
 
 function takeDecline({ controls }: Sandbox): CardOutcome | undefined {
   if (controls.declines === 0) return undefined;
@@ -108,6 +161,7 @@ function newAttempt(
     created: earlier?.created ?? created,
     sessionId: session.id,
     status: paymentStatus[outcome.kind],
+    canceledAt: null,
     amount,
     currency,
     latestChargeId: charge.id,

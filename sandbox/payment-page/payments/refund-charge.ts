@@ -1,8 +1,11 @@
 import { done, invalidRequest, type Result } from '#sandbox/payment-page/api/api-refusal.ts';
 import { wireCharge } from '#sandbox/payment-page/api/wire-payment.ts';
+import { wireRefund } from '#sandbox/payment-page/api/wire-refund.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type { ChargeRecord, RefundRecord } from '#sandbox/payment-page/store/records.ts';
+import { isRefundable } from './dispute-states.ts';
+import { formatAmount } from './format-amount.ts';
 import { type CausedBy, recordEvent } from './record-event.ts';
 
 /**
@@ -16,6 +19,7 @@ export function refundCharge(
     amount?: number | undefined;
     reason?: string | undefined;
     metadata?: Record<string, string> | undefined;
+    status?: 'succeeded' | 'pending' | 'requires_action' | undefined;
   },
   cause?: CausedBy,
 ): Result<RefundRecord> {
@@ -31,12 +35,13 @@ export function refundCharge(
     amount,
     currency: charge.currency,
     reason: terms.reason ?? null,
-    status: 'succeeded',
+    status: terms.status ?? 'succeeded',
     metadata: terms.metadata ?? {},
   };
   const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
   sandbox.store.refunds.save(refund);
   sandbox.store.charges.save(refunded);
+  recordEvent(sandbox, 'refund.created', wireRefund(sandbox.store, refund), cause);
   recordEvent(sandbox, 'charge.refunded', wireCharge(sandbox.store, refunded), cause, {
     amount_refunded: charge.amountRefunded,
     ...(refunded.amountRefunded === charge.amount && { refunded: false }),
@@ -55,7 +60,7 @@ function refuse(
     return invalidRequest(`Charge ${id} did not succeed, so it cannot be refunded.`);
   }
   const disputes = sandbox.store.disputes.ownedBy(id);
-  if (disputes.some((dispute) => dispute.status !== 'won')) {
+  if (!disputes.every(isRefundable)) {
     return invalidRequest(
       `Charge ${id} has been charged back; cannot issue a refund.`,
       'charge_disputed',
@@ -65,7 +70,8 @@ function refuse(
     return invalidRequest(`Charge ${id} has already been refunded.`, 'charge_already_refunded');
   }
   if (amount > left) {
-    const text = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`;
+    const [asked, unrefunded] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
+    const text = `Refund amount (${asked}) is greater than unrefunded amount on charge (${unrefunded})`;
     return invalidRequest(text, undefined, 'amount');
   }
   return undefined;

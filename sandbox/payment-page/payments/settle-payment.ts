@@ -47,6 +47,7 @@ export function settlePayment(
     recordEvent(sandbox, 'payment_intent.succeeded', wirePayment(store, settled));
     recordEvent(sandbox, 'checkout.session.async_payment_succeeded', wireSession(store, paid));
   } else {
+    recordEvent(sandbox, 'charge.failed', wireCharge(store, charge));
     recordEvent(sandbox, 'payment_intent.payment_failed', wirePayment(store, settled));
     recordEvent(sandbox, 'checkout.session.async_payment_failed', wireSession(store, session));
   }

@@ -1,6 +1,6 @@
 /** What a test card does. The messages are what the buyer reads. */
 export type CardOutcome =
-  | { kind: 'pays' }
+  | { kind: 'pays'; andThen?: 'dispute' | 'inquiry' | 'warning' }
   | { kind: 'delayed'; settlesAs: 'succeeded' | 'failed' }
   | {
       kind: 'declined';
@@ -16,6 +16,21 @@ export const testCards: readonly { number: string; purpose: string; outcome: Car
   { number: '4242424242424242', purpose: 'Pays', outcome: { kind: 'pays' } },
   { number: '5555555555554444', purpose: 'Pays (Mastercard)', outcome: { kind: 'pays' } },
   { number: '378282246310005', purpose: 'Pays (American Express)', outcome: { kind: 'pays' } },
+  {
+    number: '4000000000000259',
+    purpose: 'Pays, then is disputed',
+    outcome: { kind: 'pays', andThen: 'dispute' },
+  },
+  {
+    number: '4000000000001976',
+    purpose: 'Pays, then the bank inquires',
+    outcome: { kind: 'pays', andThen: 'inquiry' },
+  },
+  {
+    number: '4000000000005423',
+    purpose: 'Pays, with an early fraud warning',
+    outcome: { kind: 'pays', andThen: 'warning' },
+  },
   {
     number: '4000000000000002',
     purpose: 'Is declined',

@@ -43,9 +43,13 @@ export interface DeliveryQueue {
   all(): Delivery[];
   /** How many deliveries of this event are not final yet. */
   pendingOf(eventId: string): number;
+  /** Whether this event has deliveries and none of them has been attempted. */
+  isUntried(eventId: string): boolean;
 }
 
 const count = z.object({ pending: z.int() });
+/** Null where there is no delivery. */
+const untried = z.object({ maxAttempts: z.int().nullable() });
 
 export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
   const insert = database.prepare(
@@ -70,6 +74,9 @@ export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
   const pending = database.prepare(
     `SELECT count(*) AS pending FROM deliveries WHERE event_id = ? AND state IN ('waiting', 'held')`,
   );
+  const attempted = database.prepare(
+    'SELECT max(attempts) AS maxAttempts FROM deliveries WHERE event_id = ?',
+  );
   return {
     add: ({ eventId, eventType, nowMs, dueMs, held }) => {
       insert.run(eventId, eventType, held ? 'held' : 'waiting', nowMs, dueMs);
@@ -89,6 +96,7 @@ export function deliveryQueue(database: DatabaseSync): DeliveryQueue {
     },
     held: () => delivery.array().parse(held.all()),
     all: () => delivery.array().parse(all.all()),
+    isUntried: (eventId) => untried.parse(attempted.get(eventId)).maxAttempts === 0,
     pendingOf: (eventId) => count.parse(pending.get(eventId)).pending,
   };
 }

@@ -13,6 +13,8 @@ export interface PageQuery {
   /** Epoch seconds, both inclusive. */
   createdFrom?: number | undefined;
   createdTo?: number | undefined;
+  /** Further conditions on the row, each of one value. */
+  where?: [sql: string, value: string][] | undefined;
 }
 
 export interface ObjectCollection<T> {
@@ -88,6 +90,7 @@ function pageStatement(
     ['status = ?', query.status],
     ['created >= ?', query.createdFrom],
     ['created <= ?', query.createdTo],
+    ...(query.where ?? []),
     ['seq < (SELECT seq FROM objects WHERE id = ?)', query.startingAfter],
     ['seq > (SELECT seq FROM objects WHERE id = ?)', query.endingBefore],
   ];

@@ -26,7 +26,7 @@ export type LineItemRecord = z.infer<typeof lineItem>;
 export const sessionRecord = z.object({
   ...base,
   status: z.enum(['open', 'complete', 'expired']),
-  paymentStatus: z.enum(['unpaid', 'paid']),
+  paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
   expiresAt: z.int(),
   currency: z.string(),
   lineItems: z.array(lineItem),
@@ -45,6 +45,8 @@ export const sessionRecord = z.object({
   submitType: z.string().nullable(),
   submitText: z.string().nullable(),
   url: z.string(),
+  /** Those that the session was restricted to; null for all that the account takes. */
+  allowedMethodTypes: z.array(z.string()).nullable().default(null),
   paymentId: z.string().nullable(),
   customer: z.object({ email: z.string(), name: z.string() }).nullable(),
 });
@@ -53,7 +55,8 @@ export type SessionRecord = z.infer<typeof sessionRecord>;
 export const paymentRecord = z.object({
   ...base,
   sessionId: z.string(),
-  status: z.enum(['requires_payment_method', 'processing', 'succeeded']),
+  status: z.enum(['requires_payment_method', 'processing', 'succeeded', 'canceled']),
+  canceledAt: z.int().nullable().default(null),
   amount: z.int(),
   currency: z.string(),
   latestChargeId: z.string(),
@@ -92,10 +95,51 @@ export const refundRecord = z.object({
   amount: z.int(),
   currency: z.string(),
   reason: z.string().nullable(),
-  status: z.enum(['succeeded', 'failed']).default('succeeded'),
+  status: z
+    .enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled'])
+    .default('succeeded'),
   metadata,
 });
 export type RefundRecord = z.infer<typeof refundRecord>;
+
+export const disputeStatus = z.enum([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'prevented',
+]);
+export type DisputeStatus = z.infer<typeof disputeStatus>;
+
+/** What a seller may say for himself, as text. */
+export const disputeEvidence = z.partialRecord(
+  z.enum([
+    'access_activity_log',
+    'billing_address',
+    'cancellation_policy_disclosure',
+    'cancellation_rebuttal',
+    'customer_email_address',
+    'customer_name',
+    'customer_purchase_ip',
+    'duplicate_charge_explanation',
+    'duplicate_charge_id',
+    'product_description',
+    'refund_policy_disclosure',
+    'refund_refusal_explanation',
+    'service_date',
+    'uncategorized_text',
+  ]),
+  z.string().max(20_000),
+);
+
+/** Money that a dispute took from the account, or brought back. */
+const disputeTransaction = z.object({ ...base, amount: z.int(), fee: z.int() });
+export type DisputeTransactionRecord = z.infer<typeof disputeTransaction>;
 
 export const disputeRecord = z.object({
   ...base,
@@ -104,28 +148,28 @@ export const disputeRecord = z.object({
   amount: z.int(),
   currency: z.string(),
   reason: z.string(),
-  status: z.enum(['needs_response', 'won', 'lost']),
+  status: disputeStatus,
+  evidence: z.record(z.string(), z.string()).default({}),
+  /** How often evidence was submitted. */
+  submissions: z.int().default(0),
+  metadata: metadata.default({}),
+  transactions: z.array(disputeTransaction).default([]),
 });
 export type DisputeRecord = z.infer<typeof disputeRecord>;
 
-const eventTypes = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'charge.succeeded',
-  'charge.refunded',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.closed',
-] as const satisfies readonly Stripe.Event['type'][];
-export type EventType = (typeof eventTypes)[number];
+/** The card network's word that a payment is probably fraud, before any dispute. */
+export const warningRecord = z.object({ ...base, chargeId: z.string(), fraudType: z.string() });
+export type WarningRecord = z.infer<typeof warningRecord>;
+
+/** What is sent, by type. */
+export type EventType = Extract<
+  Stripe.Event['type'],
+  `${'checkout.session' | 'payment_intent' | 'charge' | 'refund' | 'radar'}.${string}`
+>;
 
 export const eventRecord = z.object({
   ...base,
-  type: z.enum(eventTypes),
+  type: z.string(),
   /** The event as it goes over the wire: a picture of its object at that moment. */
   payload: z.string(),
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import type { PaymentPageOptions } from '#sandbox/payment-page/options.ts';
 import { type PaymentPage, startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
@@ -20,15 +21,18 @@ export interface Rig {
   openSession(
     changes?: Partial<Stripe.Checkout.SessionCreateParams>,
   ): Promise<Stripe.Checkout.Session>;
-  /** POSTs JSON to a test control and answers its JSON; fails on a refusal. */
-  control(path: string, body?: object): Promise<unknown>;
+  /** Asks a test control, by POST unless said, and answers its JSON; fails on a refusal. */
+  control(path: string, body?: object, method?: 'POST' | 'GET' | 'DELETE'): Promise<unknown>;
   /** Presses Pay on the card page, without following the redirect. */
   pressPay(sessionId: string, changes?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The whole sandbox in this process, with a shop that only listens for webhooks. */
-export async function startRig(): Promise<Rig> {
+/**
+ * The whole sandbox in this process, with a shop that only listens for webhooks. Closing it fails
+ * where an answer or event departed from the provider's description.
+ */
+export async function startRig(changes: Partial<PaymentPageOptions> = {}): Promise<Rig> {
   const dataDir = await mkdtemp(join(tmpdir(), 'payment-page-'));
   const receiver = await startWebhookReceiver();
   let offsetMs = 0;
@@ -42,6 +46,8 @@ export async function startRig(): Promise<Rig> {
         secretKey,
         webhookSecret: receiver.secret,
         webhookUrl: receiver.url,
+        contract: 'accepted',
+        ...changes,
       },
       now,
     );
@@ -61,11 +67,11 @@ export async function startRig(): Promise<Rig> {
       page = await start(port);
     },
     openSession: (changes) => stripe.checkout.sessions.create({ ...oneBook, ...changes }),
-    async control(path, body = {}) {
+    async control(path, body = {}, method = 'POST') {
       const response = await fetch(`${page.url}/sandbox/${path}`, {
-        method: 'POST',
+        method,
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        ...(method === 'POST' && { body: JSON.stringify(body) }),
       });
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
@@ -84,9 +90,13 @@ export async function startRig(): Promise<Rig> {
   };
 }
 
-export function sdkFor(url: string, config: Stripe.StripeConfig = {}): Stripe {
+export function sdkFor(
+  url: string,
+  config: Stripe.StripeConfig = {},
+  key: string = secretKey,
+): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(secretKey, {
+  return new Stripe(key, {
     host: hostname,
     port,
     protocol: 'http',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import type { Delivery } from '#sandbox/payment-page/store/delivery-queue.ts';
@@ -10,6 +11,7 @@ const attemptTimeoutMs = 10_000;
 const leaseMs = 15_000;
 const pollMs = 250;
 const atOnce = 16;
+const answerPollMs = 10;
 
 export interface WebhookCourier {
   /** Looks for due deliveries now instead of at the next poll. */
@@ -19,6 +21,11 @@ export interface WebhookCourier {
    * Those that fail are tried again like any other.
    */
   releaseHeld(order: 'given' | 'reversed'): Promise<{ eventType: string; result: string }[]>;
+  /**
+   * Waits until the shop has answered the first delivery of an event, whatever it answered, and at
+   * most `maxMs`; not at all where a test holds or delays deliveries.
+   */
+  answered(eventId: string, maxMs: number): Promise<void>;
   /** Lets nothing new start, breaks off what is on its way (it stays due), and waits for it. */
   close(): Promise<void>;
 }
@@ -72,6 +79,15 @@ export function webhookCourier(sandbox: Sandbox, address: Address): WebhookCouri
       }
       return results;
     },
+    async answered(eventId, maxMs) {
+      const { hold, delayMs } = sandbox.controls.webhooks;
+      if (hold || delayMs > 0) return;
+      look();
+      const until = performance.now() + maxMs;
+      while (deliveries.isUntried(eventId) && performance.now() < until && !stop.signal.aborted) {
+        await wait(answerPollMs);
+      }
+    },
     async close() {
       stop.abort();
       clearTimeout(timer);
@@ -87,7 +103,8 @@ async function attemptDelivery(
   delivery: Delivery,
   stopped: AbortSignal,
 ): Promise<string> {
-  const { payload } = existing(store.events, delivery.event_id);
+  const id = delivery.event_id;
+  const { payload } = store.events.find(id) ?? existing(store.thinEvents, id);
   const { delivered, result } = await post(
     webhookUrl,
     payload,

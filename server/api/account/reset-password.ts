@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
 import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
-import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { tokenLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -15,10 +15,7 @@ export const resetPasswordEndpoint = endpoint(
   { limit: tokenLimit, body: newPassword },
   async ({ services, context, body }) => {
     checkNewPassword(body.newPassword);
-    const userId = await resetPassword(services, {
-      ...body,
-      hasBought: async (tx, id) => (await listLibrary(tx, id)).length > 0,
-    });
+    const userId = await resetPassword(services, { ...body, findBuyerNames });
     if (userId === null) {
       throw new Refusal(
         'token_invalid',

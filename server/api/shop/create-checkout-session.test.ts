@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { books } from '#app/features/catalog/catalog.ts';
+import { bundleBooks } from '#app/features/catalog/catalog.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { keptCheckout, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -16,7 +16,7 @@ const order = {
   lastName: 'Lovelace',
   cartItems: cart,
 };
-const wholeBundle = books.map(({ fullTitle }) => ({
+const wholeBundle = bundleBooks.map(({ fullTitle }) => ({
   title: fullTitle,
   category: 'Passive Investing',
   price: 9.4,
@@ -153,13 +153,26 @@ onEachStore((store) => {
     });
   });
 
-  test('one key makes one page; another order under it is refused', async () => {
+  test('one key makes one page at a time: another order under it ends the one before', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([post({}, key), post({}, key)]);
-    expect(await first.json()).toEqual(await second.json());
-    const other = await post({ cartItems: [{ id: 'ebook-2' }] }, key);
-    expect(await refused(other, 409)).toBe('key_reused');
+    const { paymentUrl } = await keptCheckout(shop, first);
+    expect(await second.json()).toEqual({ url: paymentUrl });
+    const other = await keptCheckout(shop, await post({ cartItems: [{ id: 'ebook-2' }] }, key));
+    expect(other.paymentUrl).not.toBe(paymentUrl);
+    expect(await (await fetch(paymentUrl)).text()).toContain('This payment page has expired');
     expect(await refused(await post({}, { 'Idempotency-Key': 'x y' }), 400)).toBe('bad_request');
+  });
+
+  test('what is sent after the visit’s order was paid is refused, with the payment to look at', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const { sessionId } = await keptCheckout(shop, await post({}, key));
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
+    for (const change of [{}, { cartItems: [{ id: 'ebook-2' }] }]) {
+      const answer = await post(change, key);
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toMatchObject({ code: 'already_paid', sessionId });
+    }
   });
 
   test('a provider that fails is said so, and the same checkout goes on afterwards', async () => {
@@ -225,7 +238,7 @@ onEachStore((store) => {
       expect(mine).toContain('Keep It Growing');
     });
 
-    test('a page that sends the same order as a guest and then signed in gets two', async () => {
+    test('a page that sends the same order as a guest and then signed in gets the account’s own', async () => {
       const key = { 'Idempotency-Key': randomUUID() };
       const asGuest = await checkOut({}, key);
       const signedIn = await checkOut({}, { ...key, ...ada.cookie });

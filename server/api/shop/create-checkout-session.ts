@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import type { CheckoutAnswer } from '#app/features/checkout/checkout-answer.ts';
+import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { accountQuestions, countPerIp } from '#server/guards/limits.ts';
@@ -74,10 +74,13 @@ export const createCheckoutSessionEndpoint = endpoint(
       billingAddress: filledIn(billingAddress ?? {}),
       items: cartItems,
       password,
-      // A guest who signs in and tries again with the same form starts an order of the account's own.
-      idempotencyKey: user && key !== null ? `${user.id}.${key}` : key,
+      idempotencyKey: key,
       origin: ownOrigin(services, context),
     });
+    if (opened.status === 'paid') {
+      const paid = { sessionId: opened.sessionId } satisfies PaidAnswer;
+      throw new Refusal('already_paid', opened.problem, { fields: paid });
+    }
     if (opened.status === 'refused') throw new Refusal(opened.code, opened.problem);
     return { url: opened.url };
   },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
@@ -77,7 +78,7 @@ onEachStore((store) => {
     heard.leave();
   });
 
-  test('three refunds, each told ten times and the last one first, leave one row of history', {
+  test('three refunds, each told ten times and the last one first, leave one row of history each', {
     timeout: 60_000,
   }, async () => {
     const { buyer, orderId, payment } = await buyAsNewReader();
@@ -95,7 +96,12 @@ onEachStore((store) => {
       .db.select({ change: orderHistory.change })
       .from(orderHistory)
       .where(eq(orderHistory.orderId, orderId));
-    expect(history.map(({ change }) => change)).toEqual(['completed', 'refunded']);
+    expect(history.map(({ change }) => change)).toEqual([
+      'completed',
+      'partly-refunded',
+      'partly-refunded',
+      'refunded',
+    ]);
   });
 
   describe('a notice from the provider', () => {
@@ -121,15 +127,35 @@ onEachStore((store) => {
     const stored = (id: string) =>
       store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
 
-    test('is stored once and handled, however often it comes, without any proof of origin', async () => {
+    test('is stored once and looked at, however often it comes, without any proof of origin', async () => {
       const text = body('evt_repeated');
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => deliver(text, signatureOf(text))),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(await stored('evt_repeated')).toHaveLength(1);
-      const handled = async () => (await stored('evt_repeated'))[0]?.handledAt;
-      await expect.poll(handled, patience).toBeInstanceOf(Date);
+      const outcome = async () => (await stored('evt_repeated'))[0]?.outcome;
+      await expect.poll(outcome, patience).toBe('The provider does not know the session.');
+    });
+
+    test.each([
+      [
+        'a newer kind',
+        '{"id":"evt_thin","object":"v2.core.event","type":"v2.core.event_destination.ping"}',
+      ],
+      ['no shape at all', '"hello"'],
+    ])('of %s is taken, kept and shown to the owner, never failed', async (_, text) => {
+      const before = await store().db.select().from(paymentEvents);
+      expect((await deliver(text, signatureOf(text))).status).toBe(200);
+      expect((await deliver(text, signatureOf(text))).status).toBe(200);
+      const after = await store().db.select().from(paymentEvents);
+      const added = after.filter(({ id }) => !before.some((event) => event.id === id));
+      expect(added).toMatchObject([{ about: null, handledAt: expect.any(Date) }]);
+      const tasks = await store()
+        .db.select()
+        .from(ownerTasks)
+        .where(eq(ownerTasks.reference, added[0]?.id ?? ''));
+      expect(tasks).toMatchObject([{ kind: 'odd-event' }]);
     });
 
     test.each<[string, (text: string) => string]>([

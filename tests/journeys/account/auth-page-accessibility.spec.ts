@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 import { openCheckout } from '../steps/shopping-steps.ts';
 
 for (const width of [360, 1440]) {
-  test.describe(`${width} px wide there are no barriers`, () => {
+  test.describe(`${width} px wide there are no barriers`, { tag: tagAt(width) }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('in signing in, errors and dialog shown', async ({ page }) => {
@@ -52,6 +53,15 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
       await page.goto('/auth?mode=verify&purpose=not-me&email=ada%40example.com#token=good');
       await expect(page.getByRole('heading', { name: 'Did you not sign up?' })).toBeVisible();
+      await expectNoBarriers(page);
+    });
+
+    test('in being asked whose the password is', async ({ page }) => {
+      await page.route('**/api/check-reset-token', (route) =>
+        route.fulfill({ json: { valid: true, hasPassword: true } }),
+      );
+      await page.goto('/auth?mode=verify&purpose=library&email=ada%40example.com#token=good');
+      await expect(page.getByRole('button', { name: 'Choose a new one' })).toBeVisible();
       await expectNoBarriers(page);
     });
 

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 
 for (const width of [360, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`${width} px wide`, { tag: tagAt(width) }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('the dashboard has no barriers: library and settings, errors shown', async ({ page }) => {

@@ -17,6 +17,7 @@ import {
   signUpAndIn,
 } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 import { listenAsPixel, pay } from '../steps/shopping-steps.ts';
 
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
@@ -56,7 +57,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test.describe(`on ${device}`, () => {
+  test.describe(`on ${device}`, { tag: tagAt(viewport.width) }, () => {
     test.use({ viewport });
 
     test('a guest buys with the password that was made for them, and signs in with it', async ({

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 import { completeOrder, fillCart, openCheckout } from '../steps/shopping-steps.ts';
 
 for (const width of [360, 1440]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`${width} px wide`, { tag: tagAt(width) }, () => {
     test.use({ viewport: { width, height: 800 } });
 
     test('the cart has no barriers', async ({ page }) => {

@@ -23,9 +23,9 @@ test('a guest browses, buys, is mailed the link and reads the book in their name
   await buyAndRead(page, besideShop(baseURL ?? '').mailboxUrl, 'zoe@example.com');
 });
 
-test('the same path leads through either of two processes on one PostgreSQL', async ({
-  browser,
-}) => {
+test('the same path leads through either of two processes on one PostgreSQL', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-pair-'));
   const postgres = await startPostgres();

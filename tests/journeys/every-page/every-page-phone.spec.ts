@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sidewaysPx } from '../steps/no-barriers.ts';
+import { cutTexts, sidewaysPx } from '../steps/no-barriers.ts';
 import { visitEveryPage } from '../steps/visit-every-page.ts';
 
 const screen = { width: 360, height: 740, narrowed: 320 };
@@ -48,6 +48,7 @@ async function problemsWithLargeText(page: Page): Promise<string[]> {
   await setLetterSize(page, largeLetterPx);
   const tooWide = await sidewaysPx(page);
   const found = tooWide > 0 ? [`is ${tooWide} px too wide`] : [];
+  found.push(...(await cutTexts(page)).map((text) => `cuts: ${text}`));
   const header = page.getByRole('banner');
   if (await header.count()) {
     if (!(await isInView(header.getByRole('button', { name: 'Menu' })))) found.push('loses Menu');
@@ -67,18 +68,30 @@ async function isInView(control: Locator): Promise<boolean> {
 /** Links inside a line of text are as high as the line; everything else gives a finger room. */
 async function smallControls(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
-  for (const folded of await page.locator('summary').all()) await folded.click();
-  return page.evaluate(
-    (min) =>
-      [...document.querySelectorAll('a, button, summary, input, select, textarea')]
-        .filter((control) => getComputedStyle(control).display !== 'inline')
-        .map((control) => ({ control, box: control.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && box.height > 1)
-        .filter(({ box }) => Math.round(box.width) < min || Math.round(box.height) < min)
-        .map(({ control, box }) => {
-          const name = control.textContent.trim() || control.getAttribute('aria-label');
-          return `${control.localName} “${name}” ${Math.round(box.width)} × ${Math.round(box.height)}`;
-        }),
-    minControlPx,
-  );
+  return page.evaluate((min) => {
+    const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
+    const isInText = (control: Element) => {
+      let line: Element | null = control;
+      while (line && isInline(line)) line = line.parentElement;
+      const rest = line?.cloneNode(true);
+      if (!isInline(control) || !(rest instanceof Element)) return false;
+      for (const link of rest.querySelectorAll('a')) link.remove();
+      return rest.textContent.trim() !== '';
+    };
+    /** Of a card, the link in its heading is as large as the whole. */
+    const boxOf = (control: Element) => {
+      const { position, width, height } = getComputedStyle(control, '::after');
+      if (position !== 'absolute') return control.getBoundingClientRect();
+      return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
+    };
+    return [...document.querySelectorAll('a, button, summary, input, select, textarea')]
+      .filter((control) => !isInText(control))
+      .map((control) => ({ control, box: boxOf(control) }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+      .filter(({ box }) => Math.round(box.width) < min || Math.round(box.height) < min)
+      .map(({ control, box }) => {
+        const name = control.textContent.trim() || control.getAttribute('aria-label');
+        return `${control.localName} “${name}” ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+  }, minControlPx);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { articlePaths } from '../steps/site-pages.ts';
 
 test('/blog shows three featured articles and six categories with their counts', async ({
   page,
@@ -16,7 +17,7 @@ test('/blog shows three featured articles and six categories with their counts',
 
   const categories = main.getByRole('region', { name: 'All categories' }).getByRole('article');
   const shown = [
-    ['Stock Market', 'stock-market', 5],
+    ['Stock Market', 'stock-market', articlePaths.length],
     ['Real Estate', 'real-estate', 18],
     ['Forex', 'forex', 15],
     ['Cryptocurrency', 'crypto', 21],
@@ -35,20 +36,14 @@ test('/blog shows three featured articles and six categories with their counts',
   }
 });
 
-test('/blog/stock-market lists the five articles, and each of them is there', async ({
+test('/blog/stock-market lists all articles, and each of them is there', async ({
   page,
   request,
 }) => {
   await page.goto('/blog/stock-market');
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect([...paths].sort()).toEqual([
-    '/blog/biggest-beginner-investing-mistakes',
-    '/blog/how-much-money-start-investing-etfs',
-    '/blog/index-funds-vs-etfs',
-    '/blog/lazy-investor-checklist',
-    '/blog/what-is-passive-investing',
-  ]);
+  expect([...paths].sort()).toEqual(articlePaths);
   for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
 });
 

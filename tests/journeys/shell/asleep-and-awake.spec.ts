@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { tagAt } from '../steps/screens.ts';
 import { sitePagePaths } from '../steps/site-pages.ts';
 
 /** Where an element stands and what of its looks a second style sheet could change. */
@@ -55,9 +56,9 @@ for (const viewport of [
   { width: 320, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px articles and policies look the same asleep and awake`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px articles and policies look the same asleep and awake`, {
+    tag: tagAt(viewport.width),
+  }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const paths = await readingPagePaths(page);

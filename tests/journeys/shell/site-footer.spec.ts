@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const inFooter = (page: Page, name: string) =>
@@ -152,7 +153,9 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 1440]) {
-  test(`an open policy raises no barriers, ${width} px wide`, async ({ page }) => {
+  test(`an open policy raises no barriers, ${width} px wide`, { tag: tagAt(width) }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     await inFooter(page, 'Terms & Conditions').click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const opener = (page: Page, name: string) => header(page).getByRole('button', { name });
@@ -154,7 +155,9 @@ test.describe('without script', () => {
 });
 
 for (const width of [360, 1440]) {
-  test(`an open menu raises no barriers, ${width} px wide`, async ({ page }) => {
+  test(`an open menu raises no barriers, ${width} px wide`, { tag: tagAt(width) }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/shop/ebooks');
     await opener(page, width < 1024 ? 'Menu' : 'Shop').click();

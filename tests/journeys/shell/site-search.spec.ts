@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { tagAt } from '../steps/screens.ts';
+import { articlePaths } from '../steps/site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const field = (page: Page) =>
@@ -14,16 +16,16 @@ async function search(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Five articles are found beside them. */
+/** The articles are found beside them. */
 const inStock = books.filter(({ category }) => category === 'Stock Market');
 
 test('books and articles are found as one types, and a press leads to them', async ({ page }) => {
   await page.goto('/about');
   await search(page, 'stock market');
-  await expect(said(page)).toHaveText(`${inStock.length + 5} results`);
-  await expect(results(page)).toHaveCount(inStock.length + 5);
+  await expect(said(page)).toHaveText(`${inStock.length + articlePaths.length} results`);
+  await expect(results(page)).toHaveCount(inStock.length + articlePaths.length);
   await expect(results(page).filter({ hasText: 'eBook' })).toHaveCount(inStock.length);
-  await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(5);
+  await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(articlePaths.length);
 
   await field(page).fill('without FEAR');
   await expect(results(page)).toHaveCount(1);
@@ -135,7 +137,9 @@ test('a search that cannot be fetched says so, and is tried again', async ({ pag
 });
 
 for (const width of [360, 1440]) {
-  test(`open results raise no barriers, ${width} px wide`, async ({ page }) => {
+  test(`open results raise no barriers, ${width} px wide`, { tag: tagAt(width) }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     await search(page, 'market');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { tagAt } from '../steps/screens.ts';
 
 const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` });
@@ -93,7 +94,9 @@ for (const [width, height] of [
   [1024, 768],
   [1440, 900],
 ] as const) {
-  test(`no toast lies over what a page is for, ${width} px wide`, async ({ page }) => {
+  test(`no toast lies over what a page is for, ${width} px wide`, { tag: tagAt(width) }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await signUpAndIn(page, newCustomer(`toast-${width}`));
     await answerWithEbooks(page, ['Built to Last', 'No More Excuses']);

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 
+const faces = /\.woff2$/;
+const facesAndPictures = /\.(woff2|svg|png|jpe?g|webp|avif)$/;
+
 /** Shows the page in stand-in letters; what it answers lets the faces come. */
 export async function openWithoutFaces(page: Page, url: string): Promise<() => Promise<void>> {
-  const painted = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await painted.promise;
-    await route.continue();
-  });
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await nextFrame(page);
-  return async () => {
-    painted.resolve();
-    await page.evaluate(() => document.fonts.ready);
-  };
+  return openWithout(faces, page, url);
 }
 
 /** Done once what is in the page by now has been painted. */
@@ -22,10 +15,16 @@ export function nextFrame(page: Page) {
   );
 }
 
-/** Opens the page, and answers how far what it shows moved while it loaded, as browsers count it. */
-export async function layoutShiftWhileFacesArrive(page: Page, url: string): Promise<number> {
-  const release = await openWithoutFaces(page, url);
+/**
+ * Opens the page as over a slow link, where faces and pictures come after the first paint, and
+ * answers how far what it shows moved while it loaded, as browsers count it. A page that wakes by
+ * itself has loaded once it is awake.
+ */
+export async function layoutShiftWhileLoading(page: Page, url: string): Promise<number> {
+  const release = await openWithout(facesAndPictures, page, url);
   await release();
+  await page.locator('html[data-ready], html:not([data-wake-at])').waitFor({ state: 'attached' });
+  await nextFrame(page);
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -39,6 +38,21 @@ export async function layoutShiftWhileFacesArrive(page: Page, url: string): Prom
         observer.observe({ type: 'paint', buffered: true }); // without a shift nothing would be told
       }),
   );
-  await page.unroute('**/*.woff2');
+  await page.unroute(facesAndPictures);
   return shift;
+}
+
+async function openWithout(late: RegExp, page: Page, url: string): Promise<() => Promise<void>> {
+  const painted = Promise.withResolvers<void>();
+  await page.route(late, async (route) => {
+    await painted.promise;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await nextFrame(page);
+  return async () => {
+    painted.resolve();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready);
+  };
 }

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteManifest } from '#app/delivery/site-manifest.ts';
-import { built } from '#commands/folders.ts';
+import { built, root } from '#commands/folders.ts';
 
 /** Addresses of all pages of the build under test, the not-found page as `/404` among them. */
 export async function sitePagePaths(): Promise<string[]> {
@@ -15,3 +16,9 @@ export async function sitePagePaths(): Promise<string[]> {
 export function addressOf(pagePath: string): string {
   return pagePath === '/404' ? '/no-such-page' : pagePath;
 }
+
+/** Addresses of all articles, by their manuscripts. */
+export const articlePaths = readdirSync(join(root, 'content', 'articles'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `/blog/${name.replace(/\.md$/, '')}`)
+  .sort();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { layoutShiftWhileFacesArrive } from './late-faces.ts';
-import { barriers, sidewaysPx } from './no-barriers.ts';
+import { layoutShiftWhileLoading } from './late-faces.ts';
+import { barriers, cutTexts, sidewaysPx } from './no-barriers.ts';
 import { addressOf, sitePagePaths } from './site-pages.ts';
 
 interface Screen {
@@ -13,7 +13,7 @@ interface Screen {
 /**
  * Visits every page of the site once, and answers all that breaks what is promised of each: that it
  * holds still while it loads, raises no barriers, moves little for who asks for that, and fits.
- * `lookOn` is called at each page as it is left, at its full width.
+ * `lookOn` is called at each page as it is left, unfolded and at its full width.
  */
 export async function visitEveryPage(
   browser: Browser,
@@ -23,16 +23,19 @@ export async function visitEveryPage(
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   const problems: string[] = [];
   for (const path of await sitePagePaths()) {
-    const shiftedBy = await layoutShiftWhileFacesArrive(page, addressOf(path));
-    // Apps show what a session or a cart holds as soon as they know it.
+    const shiftedBy = await layoutShiftWhileLoading(page, addressOf(path));
     const isDocument = await page.locator('html[data-delivery="document"]').count();
+    // Apps show what a session or a cart holds as soon as they know it, or lead on to another page.
+    if (!isDocument) await page.waitForLoadState('networkidle');
     const found =
       isDocument && shiftedBy > 0 ? [`moves by ${shiftedBy.toFixed(4)} as it loads`] : [];
+    await unfold(page);
     found.push(...(await barriers(page)), ...(await motion(page)));
     for (const width of [viewport.width, narrowed]) {
       await page.setViewportSize({ ...viewport, width });
       const tooWide = await sidewaysPx(page);
       if (tooWide > 0) found.push(`is ${tooWide} px too wide for ${width} px`);
+      found.push(...(await cutTexts(page)).map((text) => `cuts at ${width} px: ${text}`));
     }
     await page.setViewportSize(viewport);
     await lookOn(page, path);
@@ -40,6 +43,13 @@ export async function visitEveryPage(
   }
   await page.close();
   return problems;
+}
+
+/** What is folded away is promised the same as the rest, and only what is shown can be looked at. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true;
+  });
 }
 
 /** With less motion asked for, nothing moves for longer than a frame could show. */

@@ -1,5 +1,6 @@
 import { failure } from '#app/design/form/checked.ts';
 import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
+import { leaveForPaidOrder } from '../leave-for-paid-order.browser.ts';
 import type { BundleDetails, BundleProblem } from './bundle-details.ts';
 import {
   type BundleCheckoutStart,
@@ -8,7 +9,7 @@ import {
 } from './start-bundle-checkout.browser.ts';
 
 /**
- * Sends the buyer to the card page for the bundle. Resolves to why it does not, `null` when the
+ * Sends the buyer to the card page for the bundle, or to this visit's order if that is paid. Resolves to why it does not, `null` when the
  * browser's Back has brought them here again.
  */
 export async function payForBundle(
@@ -19,6 +20,9 @@ export async function payForBundle(
   switch (start.status) {
     case 'opened':
       await leaveFor(start.paymentUrl);
+      return null;
+    case 'paid':
+      await leaveForPaidOrder(start.path, start.message);
       return null;
     case 'account-exists':
       return start.status;

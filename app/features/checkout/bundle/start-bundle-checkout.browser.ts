@@ -8,6 +8,8 @@ export type BundleCheckoutStart =
   | { status: 'opened'; paymentUrl: string }
   /** A guest's address has an account: its owner must sign in. */
   | { status: 'account-exists' }
+  /** This visit's order is paid: `path` leads to it. */
+  | { status: 'paid'; path: string; message: string | null }
   /** `message` is for the buyer; `field` is where they can do something about it, if they can. */
   | { status: 'failed'; message: string; field: 'email' | 'password' | null };
 
@@ -30,8 +32,8 @@ const cartItems = bundleBooks.map(({ fullTitle }) => ({
 
 /**
  * Asks for a card page for the bundle. A guest's address is looked up first; where that tells
- * nothing the server decides. Called again with the same details, but for the password, it leads to
- * the same card page.
+ * nothing the server decides. Called again in the same visit it leads to the same card page, or with
+ * other details than the password to another that takes its place.
  */
 export async function startBundleCheckout(
   { email, fullName, password }: BundleDetails,
@@ -41,9 +43,11 @@ export async function startBundleCheckout(
   const order = { email, ...splitFullName(fullName), cartItems };
   const request = await requestPayment(order, isGuest ? password : undefined);
   if (!request.ok) {
-    if (request.code === 'account_exists') return { status: 'account-exists' };
-    const field = fieldsAtFault.get(request.code) ?? null;
-    return { status: 'failed', message: request.message ?? bundleStartFailed, field };
+    const { code, message, paidPath } = request;
+    if (code === 'account_exists') return { status: 'account-exists' };
+    if (paidPath !== null) return { status: 'paid', path: paidPath, message };
+    const field = fieldsAtFault.get(code) ?? null;
+    return { status: 'failed', message: message ?? bundleStartFailed, field };
   }
   return { status: 'opened', paymentUrl: request.paymentUrl };
 }

@@ -6,7 +6,6 @@ import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { InlineSignIn, inlineSignInIdPrefix } from './inline-sign-in.tsx';
-import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 interface CheckoutAccountProps {
   user: SessionUser | null;
@@ -23,14 +22,11 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
   const { user, isSigningIn, onSigningIn, onSignedIn } = props;
   if (user) {
     return (
-      <>
-        <Notice tone="success" role="status">
-          <p>
-            Signed in as <strong>{user.email}</strong>
-          </p>
-        </Notice>
-        <VerifyEmailNotice user={user} />
-      </>
+      <Notice tone="success" role="status">
+        <p>
+          Signed in as <strong>{user.email}</strong>
+        </p>
+      </Notice>
     );
   }
 

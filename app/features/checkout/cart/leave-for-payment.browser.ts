@@ -1,11 +1,13 @@
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
+import { leaveForPaidOrder } from '../leave-for-paid-order.browser.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import { putCartBack } from './put-cart-back.browser.ts';
 import { startCheckout, startFailed } from './start-checkout.browser.ts';
 
 /**
- * Sends the buyer to the card page; where that fails, a sentence for them, and the cart as it was.
+ * Sends the buyer to the card page, or to the order of this visit that is paid already; where that
+ * fails, a sentence for them, and the cart as it was.
  * `null` when the browser's Back has brought them here again.
  */
 export async function leaveForPayment(
@@ -14,8 +16,9 @@ export async function leaveForPayment(
 ): Promise<string | null> {
   try {
     const start = await startCheckout(details, items);
-    if (!start.ok) return start.message;
-    await leaveFor(start.paymentUrl);
+    if (start.ok) await leaveFor(start.paymentUrl);
+    else if (start.paidPath) await leaveForPaidOrder(start.paidPath, start.message);
+    else return start.message;
     return null;
   } catch (error) {
     // A bug, but the buyer must not be left with a button that never ends.

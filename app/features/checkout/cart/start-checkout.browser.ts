@@ -6,23 +6,26 @@ import type { CheckoutDetails } from './checkout-details.ts';
 
 export type CheckoutStart =
   | { ok: true; paymentUrl: string }
-  /** `message` is for the buyer; the cart is as it was. */
-  | { ok: false; message: string };
+  /** `message` is for the buyer; `paidPath` leads to the order of this visit that is paid already. */
+  | { ok: false; message: string; paidPath: string | null };
 
 /** For a buyer, where the server gave no better reason. */
 export const startFailed = 'Failed to start checkout process. Please try again.';
 
 /**
  * Asks the server for a payment session. When there is one the cart is set aside and emptied, and
- * the buyer is to be sent to `paymentUrl`. Called again with the same order (a double press, another
- * tab, a second try after a failure) it leads to the same session.
+ * the buyer is to be sent to `paymentUrl`; otherwise the cart is as it was. Called again in the same
+ * visit it leads to the same session, or for a changed order to another that takes its place.
  */
 export async function startCheckout(
   details: CheckoutDetails,
   items: readonly CartItem[],
 ): Promise<CheckoutStart> {
   const request = await requestPayment({ ...details, cartItems: items.map(requestedItem) });
-  if (!request.ok) return { ok: false, message: request.message ?? startFailed };
+  if (!request.ok) {
+    const { message, paidPath } = request;
+    return { ok: false, message: message ?? startFailed, paidPath };
+  }
   setCartAside(items);
   useCart.getState().clear();
   return request;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { derivedToken, sha256 } from '#app/platform/random-code.server.ts';
@@ -25,7 +24,8 @@ export async function issueDownloadToken(
   secret: string,
   order: TokenOrder,
 ): Promise<void> {
-  const id = randomUUID();
+  // An order that a restored backup had lost gets the same link again, so that the mailed one works.
+  const id = order.orderId;
   await tx
     .insert(downloadTokens)
     .values({
@@ -38,10 +38,7 @@ export async function issueDownloadToken(
       lastName: order.lastName,
       ebookTitles: order.titles,
     })
-    .onConflictDoNothing({
-      target: downloadTokens.orderId,
-      where: isNull(downloadTokens.replacedAt),
-    });
+    .onConflictDoNothing();
 }
 
 /**

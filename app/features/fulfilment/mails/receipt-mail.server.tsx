@@ -4,6 +4,8 @@ import { mailCover } from '#app/features/catalog/mail-cover.ts';
 import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
 import { formatUsd } from '#app/platform/money.ts';
+import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
+import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 
 export interface ReceiptLine {
   title: string;
@@ -28,6 +30,8 @@ export interface Receipt {
   linkExpires: string;
   accountEmail: string;
   accountLink: MailedAccountLink;
+  /** What of it was paid for twice. */
+  boughtTwice: BoughtTwice | null;
   supportEmail: string;
 }
 
@@ -46,10 +50,10 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
         sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
         links: [{ label: 'Set your password', url: accountLink.url }],
       };
-    case 'first-sign-in':
+    case 'keep-or-choose-password':
       return {
-        sentence: `${kept} Sign in with that address and the password from the checkout form to read them at any time; if you did not keep it, choose a new one. No password is ever sent by mail.`,
-        links: [library, { label: 'Choose a new password', url: accountLink.newPasswordUrl }],
+        sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
+        links: [library],
       };
     case 'open-library':
       return {
@@ -63,6 +67,7 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
 export function ReceiptMail({ receipt }: { receipt: Receipt }) {
   const noun = receipt.lines.length === 1 ? 'book is' : 'books are';
   const account = accountWords(receipt);
+  const twice = boughtTwiceWords(receipt);
   return (
     <MailFrame preview={`Your ${noun} ready to download. Order ${receipt.orderId}.`}>
       <Heading as="h1" style={mailHeading}>
@@ -79,6 +84,14 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.
       </Text>
       <Summary receipt={receipt} />
+      {twice && (
+        <>
+          <Heading as="h2" style={subheading}>
+            {boughtTwiceHeading}
+          </Heading>
+          <Text style={mailText}>{twice}</Text>
+        </>
+      )}
       <Heading as="h2" style={subheading}>
         Your account
       </Heading>

@@ -1,6 +1,7 @@
 import { formatUsd } from '#app/platform/money.ts';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
+import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 import { accountWords, type Receipt } from './receipt-mail.server.tsx';
 
 const width = 68;
@@ -8,6 +9,7 @@ const width = 68;
 /** The receipt for readers of plain text: the words of ReceiptMail, the sums in a column. */
 export function receiptText(receipt: Receipt): string {
   const account = accountWords(receipt);
+  const twice = boughtTwiceWords(receipt);
   const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
   const isOne = receipt.lines.length === 1;
   const rows: [string, string][] = [
@@ -28,6 +30,7 @@ export function receiptText(receipt: Receipt): string {
     ),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.map(([label, amount]) => row(label, amount)).join('\n'),
+    ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
     'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',

@@ -8,6 +8,7 @@ onEachStore((store) => {
   const settle = (given: Partial<Buyer> & { email: string }) =>
     store().db.transaction((tx) =>
       settleBuyerAccount(tx, {
+        userId: null,
         firstName: 'Ada',
         lastName: 'Lovelace',
         passwordHash: null,
@@ -97,20 +98,35 @@ onEachStore((store) => {
     expect(await userOf(email)).toMatchObject({ name: 'Ada Lovelace', firstName: 'Ada' });
   });
 
-  test('a proven account keeps all it has', async () => {
-    const email = 'proven@example.com';
-    await registered(email, true);
+  test.each([
+    ['proven', true, null],
+    ['proven, of the buyer', true, 'proven, of the buyer@example.com'],
+    ['unproven, of the buyer', false, 'unproven, of the buyer@example.com'],
+  ])('an account that is %s keeps all it has', async (name, emailVerified, userId) => {
+    const email = `${name}@example.com`;
+    await registered(email, emailVerified);
     const before = await userOf(email);
-    await settle({ email, passwordHash: 'chosen' });
+    await settle({ userId, email, passwordHash: 'chosen' });
     expect(await passwordsOf(email)).toEqual(['password of whoever registered']);
     expect(await userOf(email)).toEqual(before);
     expect(await sessionsOf(email)).toHaveLength(1);
   });
 
+  test('an unverified account gains nothing by a buyer who was signed in to another', async () => {
+    await registered('other@example.com', true);
+    const email = 'not the one@example.com';
+    await registered(email, false);
+    expect(await settle({ userId: 'other@example.com', email })).toEqual({ userId: email });
+    expect(await passwordsOf(email)).toEqual([]);
+    expect(await sessionsOf(email)).toEqual([]);
+    expect(await sessionsOf('other@example.com')).toHaveLength(1);
+  });
+
   test('a transaction that fails leaves no account behind', async () => {
     const email = 'undone@example.com';
     const failing = store().db.transaction(async (tx) => {
-      const buyer = { email, firstName: 'Ada', lastName: '', passwordHash: 'chosen' };
+      const names = { firstName: 'Ada', lastName: '' };
+      const buyer = { userId: null, email, ...names, passwordHash: 'chosen' };
       await settleBuyerAccount(tx, buyer);
       throw new Error('Something later failed.');
     });

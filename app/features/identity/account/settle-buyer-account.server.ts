@@ -4,6 +4,8 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 
 export interface Buyer {
+  /** Who was signed in at the checkout, if that account is still there; `null` for a guest. */
+  userId: string | null;
   /** Normalised. */
   email: string;
   firstName: string;
@@ -14,10 +16,10 @@ export interface Buyer {
 
 /**
  * Finds the account of somebody who paid, or makes it; runs inside the fulfilment's transaction.
- * An account that was there before but never proved its mailbox loses its password, sessions and
- * name, since whoever registered somebody else's address must not receive what its owner buys: not
- * even when they were signed in and sent the owner the card page. The buyer's own password counts
- * only for an account made here. Called twice, it finds what the first call made.
+ * What was bought while signed in to it is its holder's own, and takes nothing from it. Otherwise an
+ * account that never proved its mailbox loses its password, sessions and name, since whoever
+ * registered somebody else's address must not receive what its owner buys. The buyer's own password
+ * counts only for an account made here. Called twice, it finds what the first call made.
  */
 export async function settleBuyerAccount(tx: Database, buyer: Buyer): Promise<{ userId: string }> {
   const made = await tx
@@ -42,7 +44,9 @@ export async function settleBuyerAccount(tx: Database, buyer: Buyer): Promise<{ 
     .where(eq(users.email, buyer.email))
     .for('update');
   if (!known) throw new Error('An account vanished between two statements of one transaction.');
-  if (!known.emailVerified) {
+  // The account of another address is not this one, whoever was signed in to it.
+  const isBuyers = known.id === buyer.userId;
+  if (!known.emailVerified && !isBuyers) {
     await tx.delete(accounts).where(eq(accounts.userId, known.id));
     await tx.delete(sessions).where(eq(sessions.userId, known.id));
     await tx.update(users).set(namesOf(buyer)).where(eq(users.id, known.id));

@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
-import { focusOn } from '#app/design/form/focus-field.browser.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { focusOn, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import { moveOnTo } from '#app/platform/browser/leave-page.browser.ts';
 import { useSession } from '../session/session-store.browser.ts';
 import { requestEmailVerification } from '../verification/request-email-verification.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
+import type { LibraryScreenProps } from './library-screen.tsx';
 import { NotMe } from './not-me.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, signInIdPrefix } from './sign-in-form.tsx';
 import { VerificationButton } from './verification-button.tsx';
 
 type Outcome = { is: 'removed' } | { is: 'refused' | 'untried'; message: string };
+
+interface VerifyScreenProps extends Pick<LibraryScreenProps, 'onNewPassword'> {
+  link: AuthLink;
+}
 
 const outcomeId = 'outcome';
 
@@ -21,7 +27,7 @@ const outcomeId = 'outcome';
  * proves nothing, for mail scanners open links: the address counts as verified when its owner also
  * signs in here.
  */
-export function VerifyScreen({ link }: { link: AuthLink }) {
+export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
 
@@ -57,7 +63,7 @@ export function VerifyScreen({ link }: { link: AuthLink }) {
         </>
       );
     case 'library':
-      return <OpenLibrary email={link.email} onOpen={verify} />;
+      return <OpenLibrary link={link} onOpen={verify} onNewPassword={onNewPassword} />;
     default:
       return (
         <>
@@ -132,29 +138,28 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
   }
 }
 
-/** From a receipt; whoever is signed in as its buyer need not sign in again. */
-function OpenLibrary({ email, onOpen }: { email: string; onOpen: () => Promise<void> }) {
-  const isBuyer = useSession(({ user }) => user !== null && user.email === email);
-  // Opening reads the session anew: what it says meanwhile does not take the screen away.
-  const [isOpening, setIsOpening] = useState(false);
+/** From a receipt. What it takes, but for the form to sign in with, is fetched for those who come by one. */
+function OpenLibrary(props: Omit<LibraryScreenProps, 'onSignIn'>) {
+  const [Screen, setScreen] = useState<ComponentType<LibraryScreenProps> | null>(null);
+  const [isSigningIn, setIsSigningIn] = useState(false);
 
-  function open() {
-    setIsOpening(true);
-    return onOpen();
-  }
-
-  if (!isBuyer && !isOpening) {
-    return (
-      <>
-        <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
-        <SignInForm email={email} onSignedIn={onOpen} />
-      </>
+  useEffect(() => {
+    import('./library-screen.tsx').then(
+      ({ LibraryScreen }) => setScreen(() => LibraryScreen),
+      () => setIsSigningIn(true),
     );
-  }
+  }, []);
+
+  const signIn = useCallback((isChosen: boolean) => {
+    if (isChosen) showAndFocus(() => setIsSigningIn(true), fieldId('password', signInIdPrefix));
+    else setIsSigningIn(true);
+  }, []);
+
+  if (!isSigningIn) return Screen && <Screen {...props} onSignIn={signIn} />;
   return (
     <>
-      <PageHeading title="Open your library" lede={`You are signed in as ${email}.`} />
-      <ActionButton work={open}>Open my library</ActionButton>
+      <PageHeading title="Open your library" lede="Sign in, and your books are there to read." />
+      <SignInForm email={props.link.email} onSignedIn={props.onOpen} />
     </>
   );
 }

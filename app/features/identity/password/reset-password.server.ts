@@ -5,12 +5,12 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { sendPasswordChangedJob } from '../jobs.server.ts';
+import { spendAccountToken } from '../verification/account-token.server.ts';
 import {
-  findAccountToken,
-  passwordPurposes,
-  spendAccountToken,
-} from '../verification/account-token.server.ts';
-import { findPasswordHash, lockUser, setPasswordHash } from './credential.server.ts';
+  findPasswordLink,
+  passwordLinkPurposes,
+} from '../verification/find-password-link.server.ts';
+import { lockUser, setPasswordHash } from './credential.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 
 interface Services {
@@ -19,40 +19,48 @@ interface Services {
   clock: Clock;
 }
 
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
 interface Reset {
   token: string;
   newPassword: string;
-  /** Whether an account has bought: then a paid checkout gave it its names. */
-  hasBought(tx: Database, userId: string): Promise<boolean>;
+  /** The names that an account's latest order was placed under; `null` if there is none. */
+  findBuyerNames(tx: Database, userId: string): Promise<Names | null>;
 }
 
-const noNames = { name: '', firstName: '', lastName: '' };
+const noNames: Names = { firstName: '', lastName: '' };
 
 /**
  * Sets a password by the token of a mailed link, which works once; the account's id, or `null` if
  * it does not work.
  * Whoever has the mail owns the account: the address is proven, and every session and every other
  * link of the account ends. A password that was chosen before the address was proven may be a
- * stranger's, and so may the names beside it: they go as well, unless a buyer gave them.
+ * stranger's, and so may the names beside it: those of the latest order take their place, if any.
  */
 export async function resetPassword(
   { db, jobs, clock }: Services,
-  { token, newPassword, hasBought }: Reset,
+  { token, newPassword, findBuyerNames }: Reset,
 ): Promise<string | null> {
   // Spares guesses the hash.
-  const found = await findAccountToken(db, token, passwordPurposes, clock());
+  const found = await findPasswordLink({ db, clock }, token);
   if (found === null) return null;
+  const { userId } = found;
   const passwordHash = await hashPassword(newPassword);
   return db.transaction(async (tx) => {
-    const user = await lockUser(tx, found.userId);
-    const userId = await spendAccountToken(tx, token, passwordPurposes, clock());
-    if (userId === null) return null;
-    const how = (await findPasswordHash(tx, userId)) === null ? 'set' : 'reset';
-    const mayBeStrangers = user?.emailVerified === false && !(await hasBought(tx, userId));
+    const user = await lockUser(tx, userId);
+    // Somebody may have used the link meanwhile, or proven the address.
+    const link = await findPasswordLink({ db: tx, clock }, token);
+    if (user === null || link === null) return null;
+    await spendAccountToken(tx, token, passwordLinkPurposes, clock());
+    const how = link.hasPassword ? 'reset' : 'set';
     await setPasswordHash(tx, userId, passwordHash);
+    const names = user.emailVerified ? null : ((await findBuyerNames(tx, userId)) ?? noNames);
     await tx
       .update(users)
-      .set({ emailVerified: true, updatedAt: clock(), ...(mayBeStrangers ? noNames : {}) })
+      .set({ emailVerified: true, updatedAt: clock(), ...(names && withFullName(names)) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx
@@ -61,4 +69,8 @@ export async function resetPassword(
     await jobs.send(tx, sendPasswordChangedJob, { mailId: randomUUID(), userId, how });
     return userId;
   });
+}
+
+function withFullName({ firstName, lastName }: Names) {
+  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
 }

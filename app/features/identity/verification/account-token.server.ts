@@ -57,9 +57,9 @@ export async function findAccountToken(
   token: string,
   purposes: TokenPurpose[],
   now: Date,
-): Promise<{ id: string; userId: string } | null> {
+): Promise<{ userId: string; purpose: TokenPurpose } | null> {
   const [found] = await db
-    .select({ id: accountTokens.id, userId: accountTokens.userId })
+    .select({ userId: accountTokens.userId, purpose: accountTokens.purpose })
     .from(accountTokens)
     .where(works(token, purposes, now));
   return found ?? null;

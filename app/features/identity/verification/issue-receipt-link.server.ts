@@ -12,14 +12,15 @@ interface Services {
 
 export type MailedAccountLink =
   | { kind: 'open-library'; url: string }
-  /** The password was chosen at the checkout and never used yet; `newPasswordUrl` for who lost it. */
-  | { kind: 'first-sign-in'; url: string; newPasswordUrl: string }
+  /** A password was chosen before anybody had proven the address. */
+  | { kind: 'keep-or-choose-password'; url: string }
   | { kind: 'set-password'; url: string };
 
 /**
  * The link into the account that a receipt carries, good for the mailbox's owner alone: to the
- * library where there is a password to sign in with, which proves an address that was not proven;
- * else to set the first password. The same `mailId`, again, gives the same link.
+ * library where there is a password to sign in with, and there, while nobody has proven the address,
+ * to keep that password or choose another; else to set the first one. The same `mailId`, again,
+ * gives the same link.
  */
 export async function issueReceiptLink(
   { db, authSecret, publicUrl }: Services,
@@ -38,10 +39,6 @@ export async function issueReceiptLink(
     const url = accountLink(publicUrl, { mode: 'reset', purpose: 'set', email, token });
     return { kind: purpose, url };
   }
-  const forgot = new URLSearchParams({ mode: 'forgot', email, redirect: '/dashboard' });
-  return {
-    kind: 'first-sign-in',
-    url: accountLink(publicUrl, { mode: 'verify', purpose: 'library', email, token }),
-    newPasswordUrl: `${publicUrl}/auth?${forgot}`,
-  };
+  const url = accountLink(publicUrl, { mode: 'verify', purpose: 'library', email, token });
+  return { kind: 'keep-or-choose-password', url };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import { isStillReferenced } from '#app/platform/database/still-referenced.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { transact } from '#app/platform/database/transact.server.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import { lockUser } from '../password/credential.server.ts';
 import { findAccountToken } from './account-token.server.ts';
@@ -23,7 +24,7 @@ export async function removeUnverifiedAccount(
   const found = await findAccountToken(db, token, ['verify'], clock());
   if (found === null) return false;
   const { userId } = found;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === null || user.emailVerified) return false;
     await tx.delete(accounts).where(eq(accounts.userId, userId));

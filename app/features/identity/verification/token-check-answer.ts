@@ -5,6 +5,12 @@ export interface TokenCheckAnswer {
   valid: boolean;
 }
 
+/** What `/api/check-reset-token` answers of a token that is valid. */
+export interface PasswordLinkAnswer extends TokenCheckAnswer {
+  /** Whether the account has a password already, which the new one would replace. */
+  hasPassword?: boolean;
+}
+
 /** Whether the token is good by the server's answer; `null` for anything of another shape. */
 export function readTokenCheckAnswer(answer: unknown): boolean | null {
   const { valid } = fieldsOf<TokenCheckAnswer>(answer);

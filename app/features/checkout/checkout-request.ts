@@ -1,0 +1,24 @@
+import type { PricedOrder, RequestedItem } from './price-order.ts';
+
+export interface CheckoutRequest {
+  /** The account of whoever is signed in; `null` for a guest. */
+  userId: string | null;
+  /** Normalised. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  billingAddress: Record<string, string>;
+  items: RequestedItem[];
+  /** Chosen by a guest of the bundle page; `null` for everybody else. */
+  password: string | null;
+  /** Of the visit in which it is sent; `null` makes every call a visit of its own. */
+  idempotencyKey: string | null;
+  /** Where the buyer comes back to, an origin of this shop. */
+  origin: string;
+}
+
+/** A request with what its items come to today. */
+export interface PricedRequest {
+  request: CheckoutRequest;
+  order: PricedOrder;
+}

@@ -1,0 +1,39 @@
+import type { OrderLine } from '#app/features/orders/order-line.ts';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { orderHistory } from '#database/schema/purchases.ts';
+import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { listBoughtElsewhere } from './list-bought-elsewhere.server.ts';
+
+interface PaidOrder {
+  orderId: string;
+  userId: string;
+  books: readonly OrderLine[];
+}
+
+/**
+ * Notes in the order's history, and asks the owner, where its buyer has a book of it by another paid
+ * order already: two devices or two visits can pay for the same. In the caller's transaction, which
+ * holds the buyer's account, so that of two orders at once the second sees the first.
+ */
+export async function noteBoughtTwice(
+  services: { db: Database; clock: Clock },
+  { orderId, userId, books }: PaidOrder,
+  cause: string,
+): Promise<void> {
+  const { db: tx, clock } = services;
+  const bookIds = books.map(({ bookId }) => bookId);
+  const elsewhere = await listBoughtElsewhere(tx, { orderId, userId, bookIds });
+  if (elsewhere.length === 0) return;
+  const twice = books.filter(({ bookId }) => elsewhere.some((bought) => bought.bookId === bookId));
+  const otherOrderIds = [...new Set(elsewhere.map((bought) => bought.orderId))];
+  await tx.insert(orderHistory).values({ orderId, change: 'bought-twice', cause, at: clock() });
+  await raiseOwnerTask(services, {
+    kind: 'bought-twice',
+    reference: orderId,
+    orderId,
+    amountCents: twice.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0),
+    summary: `The buyer of order ${orderId} has ${twice.length === 1 ? 'a book' : 'books'} of it already, by ${otherOrderIds.join(' and ')}, and is offered a refund.`,
+    details: { otherOrderIds, bookIds: twice.map(({ bookId }) => bookId) },
+  });
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { raiseOwnerTask } from './raise-owner-task.server.ts';
+
+/** A bank fears that a payment is fraud, and will ask it back before long. */
+export async function askAboutFraud(
+  services: { db: Database; clock: Clock },
+  { eventId, paymentId }: { eventId: string; paymentId: string | null },
+): Promise<void> {
+  const [purchase] = await services.db
+    .select({ orderId: userPurchases.orderId, amountCents: userPurchases.amount })
+    .from(userPurchases)
+    .where(eq(userPurchases.paymentId, paymentId ?? ''));
+  const order = purchase ? `of order ${purchase.orderId} ` : '';
+  await raiseOwnerTask(services, {
+    kind: 'fraud-warning',
+    reference: paymentId ?? eventId,
+    ...purchase,
+    summary: `A bank reports that the payment ${order}may be fraud. A refund now costs less than the dispute that usually follows: look at the payment and decide.`,
+    details: { paymentId, eventId },
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+
+/** What the shop asks its owner to settle; nothing else is one. */
+export type OwnerTaskKind =
+  /** A session was paid with another sum than its order asks. */
+  | 'amount-mismatch'
+  /** A session that this shop did not open was paid. */
+  | 'foreign-session'
+  /** A further payment of an order that is complete. */
+  | 'paid-twice-one-order'
+  /** Two orders of one buyer for the same book were both paid. */
+  | 'bought-twice'
+  /** Money for an order that this shop does not know and cannot rebuild. */
+  | 'unknown-order'
+  /** A buyer's bank asks money back. */
+  | 'dispute'
+  /** A bank fears that a payment is fraud. */
+  | 'fraud-warning'
+  /** A refund names books that its order did not sell. */
+  | 'refund-names-no-book'
+  /** The provider sent something that the shop cannot read. */
+  | 'odd-event'
+  /** The provider's webhook, clock or key does not fit this shop. */
+  | 'setup';
+
+export interface OwnerTask {
+  kind: OwnerTaskKind;
+  /** What it is about, such as the id of a session; with the kind it tells one cause from another. */
+  reference: string;
+  orderId?: string | null;
+  amountCents?: number | null;
+  /** One sentence for the owner. */
+  summary: string;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Asks the owner to settle something, in the caller's transaction. The same cause again stays the one
+ * task that it was, also once it is settled; answers whether it is new.
+ */
+export async function raiseOwnerTask(
+  { db, clock }: { db: Database; clock: Clock },
+  task: OwnerTask,
+): Promise<boolean> {
+  const raised = await db
+    .insert(ownerTasks)
+    .values({ details: {}, ...task, raisedAt: clock() })
+    .onConflictDoNothing()
+    .returning({ id: ownerTasks.id });
+  return raised.length > 0;
+}
+
+/** As raiseOwnerTask, for what comes and goes: a cause that was settled and is there again is open again. */
+export async function raiseOwnerTaskAgain(
+  { db, clock }: { db: Database; clock: Clock },
+  task: OwnerTask,
+): Promise<boolean> {
+  const raised = await db
+    .insert(ownerTasks)
+    .values({ details: {}, ...task, raisedAt: clock() })
+    .onConflictDoUpdate({
+      target: [ownerTasks.kind, ownerTasks.reference],
+      set: { settledAt: null, raisedAt: clock(), summary: task.summary },
+      setWhere: isNotNull(ownerTasks.settledAt),
+    })
+    .returning({ id: ownerTasks.id });
+  return raised.length > 0;
+}
+
+/** Puts a task down as settled where its cause went by itself. Changes nothing where there is none. */
+export async function settleOwnerTask(
+  { db, clock }: { db: Database; clock: Clock },
+  { kind, reference }: Pick<OwnerTask, 'kind' | 'reference'>,
+): Promise<void> {
+  await db
+    .update(ownerTasks)
+    .set({ settledAt: clock() })
+    .where(
+      and(
+        eq(ownerTasks.kind, kind),
+        eq(ownerTasks.reference, reference),
+        isNull(ownerTasks.settledAt),
+      ),
+    );
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { formatUsd } from '#app/platform/money.ts';
+import type { PaymentDispute } from '#app/platform/payments/payment-provider.server.ts';
+import { disputes } from '#database/schema/disputes.ts';
+import type { FulfilServices } from '../fulfil.server.ts';
+import { raiseOwnerTask, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+
+export interface KeptDisputes {
+  /** How many the shop hears of for the first time. */
+  opened: number;
+  /** How many ended in the shop's favour since it last looked. */
+  won: number;
+}
+
+/**
+ * Keeps what the provider says of the disputes of an order's payment, in the caller's transaction,
+ * which holds the purchase. An open one is a task for the owner until it ends. Called again with the
+ * same it finds nothing new.
+ */
+export async function keepDisputes(
+  services: FulfilServices,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  told: readonly PaymentDispute[],
+): Promise<KeptDisputes> {
+  const { db: tx, clock } = services;
+  const kept = { opened: 0, won: 0 };
+  if (told.length === 0) return kept;
+  const known = await tx.select().from(disputes).where(eq(disputes.orderId, orderId));
+  for (const dispute of told) {
+    const { disputeId: id, amountCents, status, reason, dueAt, createdAt, outcome } = dispute;
+    const before = known.find((row) => row.id === id);
+    const now = { amountCents, status, reason, dueAt };
+    if (before?.status === status && before.dueAt?.getTime() === dueAt?.getTime()) continue;
+    if (before === undefined) {
+      const row = { id, orderId, paymentId, ...now, createdAt, updatedAt: clock() };
+      await tx.insert(disputes).values(row);
+      kept.opened += 1;
+    } else {
+      await tx
+        .update(disputes)
+        .set({ ...now, updatedAt: clock() })
+        .where(eq(disputes.id, id));
+    }
+    if (outcome === 'kept') kept.won += 1;
+    if (outcome === 'open') await askForAnswer(services, orderId, dispute);
+    else await settleOwnerTask(services, { kind: 'dispute', reference: id });
+  }
+  return kept;
+}
+
+async function askForAnswer(
+  services: FulfilServices,
+  orderId: string,
+  { disputeId, amountCents, reason, dueAt }: PaymentDispute,
+): Promise<void> {
+  const until = dueAt === null ? 'It takes no answer.' : `Answer it until ${day.format(dueAt)}.`;
+  await raiseOwnerTask(services, {
+    kind: 'dispute',
+    reference: disputeId,
+    orderId,
+    amountCents,
+    summary: `The buyer’s bank asks ${formatUsd(amountCents)} of order ${orderId} back (${reason}). ${until}`,
+    details: { reason, dueAt: dueAt?.toISOString() ?? null },
+  });
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { PaymentRefund } from '#app/platform/payments/payment-provider.server.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import type { FulfilServices } from '../fulfil.server.ts';
+import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { isCounted } from './purchase-status.ts';
+import { refundedBooks } from './refunded-books.ts';
+
+export interface KeptRefunds {
+  /** Refunds that the shop hears of for the first time, and that stand. */
+  made: string[];
+  /** Those that stood, and do no longer. */
+  failed: string[];
+  /** Books that refunds which stand were made for. */
+  bookIds: string[];
+}
+
+/**
+ * Keeps what the provider says of the refunds of an order's payment, in the caller's transaction,
+ * which holds the purchase. A refund that names books which the order did not sell becomes a task
+ * for the owner. Called again with the same it finds nothing new.
+ */
+export async function keepRefunds(
+  services: FulfilServices,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  told: readonly PaymentRefund[],
+): Promise<KeptRefunds> {
+  const { db: tx, clock } = services;
+  if (told.length === 0) return { made: [], failed: [], bookIds: [] };
+  const known = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const lines = await listOrderLines(tx, orderId);
+  const kept: KeptRefunds = { made: [], failed: [], bookIds: [] };
+  for (const refund of told) {
+    const { refundId: id, amountCents, status, reason, createdAt } = refund;
+    const { bookIds, unknown } = refundedBooks(lines, refund.bookNotes);
+    const before = known.find((row) => row.id === id);
+    const now = { amountCents, status, reason, bookIds };
+    if (before === undefined) {
+      const row = { id, orderId, paymentId, ...now, createdAt, updatedAt: clock() };
+      await tx.insert(refunds).values(row);
+    } else if (!isSame(before, now)) {
+      await tx
+        .update(refunds)
+        .set({ ...now, updatedAt: clock() })
+        .where(eq(refunds.id, id));
+    }
+    const stood = before !== undefined && isCounted(before);
+    if (isCounted(refund) && !stood) kept.made.push(id);
+    if (!isCounted(refund) && stood) kept.failed.push(id);
+    if (isCounted(refund)) kept.bookIds.push(...bookIds);
+    if (unknown.length > 0) await askAboutBooks(services, orderId, refund, unknown);
+  }
+  return kept;
+}
+
+type Told = Pick<typeof refunds.$inferSelect, 'amountCents' | 'status' | 'reason' | 'bookIds'>;
+
+function isSame(before: Told, now: Told): boolean {
+  return (
+    before.amountCents === now.amountCents &&
+    before.status === now.status &&
+    before.reason === now.reason &&
+    before.bookIds.join() === now.bookIds.join()
+  );
+}
+
+async function askAboutBooks(
+  services: FulfilServices,
+  orderId: string,
+  { refundId, amountCents }: PaymentRefund,
+  unknown: string[],
+): Promise<void> {
+  await raiseOwnerTask(services, {
+    kind: 'refund-names-no-book',
+    reference: refundId,
+    orderId,
+    amountCents,
+    summary: `A refund of order ${orderId} names “${unknown.join('”, “')}”, which that order did not sell. It ended no access for it: correct the note on the refund, or end the access yourself.`,
+    details: { unknown },
+  });
+}

@@ -1,0 +1,37 @@
+import { findSoldBook, type SoldBook } from '#app/features/orders/sold-book.ts';
+
+export interface RefundedBooks {
+  bookIds: string[];
+  /** What names no book of the order. */
+  unknown: string[];
+}
+
+/**
+ * The books of an order that a refund is noted to be for, by id or by a title of then or of today;
+ * capitals and spaces do not count.
+ */
+export function refundedBooks(sold: readonly SoldBook[], notes: readonly string[]): RefundedBooks {
+  const found = notes.map((note) => ({ note, book: findNoted(sold, note) }));
+  return {
+    bookIds: [...new Set(found.flatMap(({ book }) => (book ? [book.bookId] : [])))],
+    unknown: found.flatMap(({ book, note }) => (book ? [] : [note])),
+  };
+}
+
+function findNoted(sold: readonly SoldBook[], note: string): SoldBook | undefined {
+  const plain = plainOf(note);
+  return (
+    sold.find(({ bookId, title }) =>
+      [bookId, title, shortOf(title)].map(plainOf).includes(plain),
+    ) ?? findSoldBook(sold, note.trim())
+  );
+}
+
+/** A title without its subtitle. */
+function shortOf(title: string): string {
+  return title.split(' — ')[0] ?? title;
+}
+
+function plainOf(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,35 @@
+/** An order as a buyer is about to pay it. */
+export interface PayableOrder {
+  orderId: string;
+  /** What the card page lists; they sum to what is charged. */
+  lines: { name: string; amountCents: number }[];
+  email: string;
+  /** Travels with the session, so that the order can be rebuilt from it. */
+  record: Omit<RecordedOrder, 'email'>;
+  /** Origin of the shop, by which it knows its own sessions again. */
+  shopUrl: string;
+  /** Where a buyer comes after paying; the provider adds `session_id`, the id of the session. */
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** All of an order that a shop which has lost it needs to give it again; no password is in it. */
+export interface RecordedOrder {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The account of whoever was signed in; `null` for a guest. */
+  userId: string | null;
+  productType: string;
+  billingAddress: Record<string, string>;
+  books: RecordedBook[];
+}
+
+export interface RecordedBook {
+  bookId: string;
+  title: string;
+  bundleTitle: string | null;
+  cents: number;
+  taxCents: number;
+}

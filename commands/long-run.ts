@@ -1,0 +1,7 @@
+import { environment } from '#app/platform/config/environment.server.ts';
+
+/**
+ * Whether everything is run, as `npm run test:long` does, or all but what is slow, as `npm test`:
+ * files named `*.long.test.ts` and journeys tagged `@long`.
+ */
+export const isLongRun = environment().LONG_RUN === 'yes';

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '#app/features/desk/audit/audit.server.ts';
+import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
+import { Crashed, crashPoints } from './simulation/crash-points.ts';
+import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
+
+const start = new Date('2026-03-01T08:00:00Z');
+
+const crashes = crashPoints();
+let shop: SimulatedShop;
+beforeAll(async () => {
+  shop = await openSimulatedShop(start, crashes.beforeEffect);
+});
+afterAll(() => shop.close());
+
+/** The provider tells until it hears that the shop has it, and the shop works until nothing waits. */
+async function settle(events: PaymentEvent[]): Promise<void> {
+  for (const event of events) await shop.tell(event);
+  expect(await shop.work()).toBe(0);
+}
+
+/**
+ * Does `act` once for each place at which it can be killed, each time with what `prepare` made anew
+ * and with a restart after it, until it runs through. Answers how many places there were.
+ */
+async function killEverywhere<Case>(
+  prepare: (number: number) => Promise<Case>,
+  act: (prepared: Case) => Promise<unknown>,
+  restarted: (prepared: Case) => Promise<void>,
+): Promise<number> {
+  for (let number = 1; ; number += 1) {
+    const prepared = await prepare(number);
+    crashes.arm(number);
+    await act(prepared).catch((error: unknown) => {
+      const isKill =
+        error instanceof Error && [error, error.cause].some((one) => one instanceof Crashed);
+      if (!isKill) throw error;
+    });
+    const wasKilled = crashes.restart();
+    await restarted(prepared);
+    if (!wasKilled) return number - 1;
+  }
+}
+
+const boughtBy = async (email: string, bookIds: string[]) => {
+  const sessionId = await shop.checkOut({ email, bookIds });
+  if (sessionId === null) throw new Error('No session was opened.');
+  shop.provider.pay(sessionId);
+  return shop.provider.takeUntoldEvents();
+};
+
+const takeIn = async (events: PaymentEvent[]) => {
+  for (const event of events) await shop.tell(event);
+  await shop.work();
+};
+
+const expectNothingBroken = async () => expect(await audit(shop.services, start)).toEqual([]);
+
+test('a shop that is killed at any effect of a purchase gives it once, and mails it', async () => {
+  const places = await killEverywhere(
+    (number) => boughtBy(`buyer-${number}@example.com`, ['ebook-1', 'ebook-3']),
+    takeIn,
+    settle,
+  );
+  expect(places).toBeGreaterThan(20);
+  await expectNothingBroken();
+  for (let number = 1; number <= places + 1; number += 1) {
+    const ids = shop.mails
+      .filter(({ to }) => to.address === `buyer-${number}@example.com`)
+      .map(({ messageId }) => messageId);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(1);
+  }
+});
+
+test('a shop that is killed at any effect of a refund ends what it gave, once', async () => {
+  const places = await killEverywhere(
+    async (number) => {
+      await settle(await boughtBy(`refunded-${number}@example.com`, ['ebook-2']));
+      shop.provider.sendBack(shop.provider.payments().at(-1) ?? '', 7_560);
+      return shop.provider.takeUntoldEvents();
+    },
+    takeIn,
+    settle,
+  );
+  expect(places).toBeGreaterThan(10);
+  await expectNothingBroken();
+});
+
+test('a shop that is killed while it opens a checkout opens one page, not two, when asked again', async () => {
+  const before = shop.provider.sessions().length;
+  const order = (number: number) => ({
+    email: `opening-${number}@example.com`,
+    bookIds: ['ebook-4'],
+    key: `opening-${number}`,
+  });
+  const places = await killEverywhere(
+    async (number) => number,
+    (number) => shop.checkOut(order(number)),
+    async (number) => {
+      expect(await shop.checkOut(order(number))).not.toBeNull();
+    },
+  );
+  expect(places).toBeGreaterThan(3);
+  expect(shop.provider.sessions().length - before).toBe(places + 1);
+});

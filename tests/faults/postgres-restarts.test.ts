@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import { faultRounds, spreadOverRounds } from '#tests/harness/fault-rounds.ts';
+import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
+import { migrationsFolder } from '#tests/harness/stores.ts';
+import { expectEachFulfilledOnce } from './audit-orders.ts';
+import { confirmPayment, openSession, pay } from './drive-shop.ts';
+
+let postgres: PostgresServer | undefined;
+let shop: RunningProduct | undefined;
+
+afterAll(async () => {
+  await shop?.kill();
+  await postgres?.stop();
+});
+
+const buyersPerRound = 5;
+
+/** Milliseconds after the buyers have begun at which the database is cut off. */
+const cutAfterMs = spreadOverRounds(5, 600);
+
+/** As often as a buyer would press the button again; the shop may be without its records for a while. */
+async function untilDone<Result>(act: () => Promise<Result>): Promise<Result> {
+  let result: { value: Result } | undefined;
+  await vi.waitUntil(
+    async () => {
+      result = await act().then(
+        (value) => ({ value }),
+        () => undefined,
+      );
+      return result !== undefined;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  if (!result) throw new Error('It was waited for in vain.');
+  return result.value;
+}
+
+test(
+  'a database that is cut off and comes back, again and again, loses no order and doubles none',
+  async () => {
+    const server = await startPostgres(true);
+    postgres = server;
+    const databaseUrl = await newDatabase(server.adminUrl);
+    const running = await runShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
+    shop = running;
+    const paid: string[] = [];
+    for (const [round, cutMs] of cutAfterMs.entries()) {
+      const buyers = Array.from({ length: buyersPerRound }, async (_, buyer) => {
+        const email = `round-${round}-buyer-${buyer}@example.com`;
+        const sessionId = await untilDone(() => openSession(running, email));
+        await pay(running, sessionId);
+        paid.push(sessionId);
+      });
+      await wait(cutMs);
+      await server.restart();
+      await Promise.all(buyers);
+      const ready = await untilDone(async () => {
+        const answer = await fetch(`${running.url}/readyz`);
+        if (!answer.ok) throw new Error('It is not ready yet.');
+        return answer.status;
+      });
+      expect(ready).toBe(200);
+    }
+    for (const sessionId of paid) {
+      await untilDone(async () => {
+        if ((await confirmPayment(running, sessionId)) !== 'complete') throw new Error('Not yet.');
+      });
+    }
+    expect(await running.stop()).toBe(0);
+    const store = await openPostgresStore(databaseUrl, migrationsFolder, (error) => {
+      throw error;
+    });
+    await expectEachFulfilledOnce(store, paid);
+    expect(await auditRecords(store.db, new Date())).toEqual([]);
+    await store.close();
+  },
+  120_000 + faultRounds * 20_000,
+);
