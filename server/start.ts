@@ -72,12 +72,16 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
+<<<<<<< HEAD
     const copies = await openCopies(settings);
     const { store, dump } = await openStore(settings, built, log);
+=======
+    const store = await openStore(settings, built, log);
+>>>>>>> backlog
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
+    const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
     const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
     await lookAtProvider(services);
@@ -160,6 +164,7 @@ async function listen(
   }
 }
 
+<<<<<<< HEAD
 /** Before the store asks for room of its own, since copies can be made again. */
 async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
   const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
@@ -179,6 +184,13 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
     return { store, dump: store.dump };
   }
   const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+=======
+async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
+  // The store refuses a full disk; copies can be made again.
+  await copyCacheOf(settings).makeRoom();
+  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
+  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+>>>>>>> backlog
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };
@@ -218,12 +230,10 @@ function composeServices(
   {
     store,
     books,
-    copies,
     ...opened
   }: Pick<Services, 'jobs' | 'log' | 'live'> & {
     store: Store;
     books: BookShelf;
-    copies: CopyCache;
   },
 ): Services {
   return {
@@ -240,7 +250,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cache: copies,
+      cache: copyCacheOf(settings),
       threads: 1,
     }),
     clock: systemClock,
@@ -249,6 +259,10 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
   };
+}
+
+function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
+  return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
 /** A shop on this machine answers to all of the machine's names for itself. */

@@ -41,10 +41,15 @@ import {
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
-import { forgetOld, forgetOldJob } from './forget-old.ts';
+import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
 
+<<<<<<< HEAD
 /** Who does a job with the shop's services. */
+=======
+/** A job, and who does it with the shop's services. */
+>>>>>>> backlog
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
@@ -79,6 +84,13 @@ const works = [
   work(forgetOldJob, forgetOld),
 ];
 
+/** Throws where a job is named here or in all-jobs.ts alone: it would never be done. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return works.map((handler) => handler(services));
+  const handlers = works.map((handler) => handler(services));
+  const done = new Set(handlers.map(({ name }) => name));
+  const named = new Set(allJobs.map(({ name }) => name));
+  const strays = [...done.symmetricDifference(named)];
+  if (strays.length > 0)
+    throw new Error(`Name ${strays.join(', ')} both in all-jobs.ts and in worker.ts.`);
+  return handlers;
 }
