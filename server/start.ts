@@ -72,12 +72,7 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
-<<<<<<< HEAD
-    const copies = await openCopies(settings);
     const { store, dump } = await openStore(settings, built, log);
-=======
-    const store = await openStore(settings, built, log);
->>>>>>> backlog
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
@@ -164,14 +159,6 @@ async function listen(
   }
 }
 
-<<<<<<< HEAD
-/** Before the store asks for room of its own, since copies can be made again. */
-async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
-  const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
-  await copies.makeRoom();
-  return copies;
-}
-
 interface OpenedStore {
   store: Store;
   /** Packs the store up; `null` for one that other processes can reach by themselves. */
@@ -179,18 +166,13 @@ interface OpenedStore {
 }
 
 async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
+  // The store refuses a full disk; copies can be made again.
+  await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
     const store = await openEmbeddedStore(settings.dataDir, built.migrations);
     return { store, dump: store.dump };
   }
   const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
-=======
-async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
-  // The store refuses a full disk; copies can be made again.
-  await copyCacheOf(settings).makeRoom();
-  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
-  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
->>>>>>> backlog
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };

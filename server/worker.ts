@@ -45,11 +45,7 @@ import { allJobs, forgetOldJob } from './all-jobs.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
 
-<<<<<<< HEAD
 /** Who does a job with the shop's services. */
-=======
-/** A job, and who does it with the shop's services. */
->>>>>>> backlog
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,

@@ -61,19 +61,9 @@ async function openShop(purchases: number): Promise<Shop> {
   await store.query('delete from download_tokens where order_id = $1', [link.orderId]);
   await issueDownloadToken(db, secret, { ...link, titles: ['A title'], issuedAt: systemClock() });
   const access = await recoverDownloadToken(db, secret, link.orderId);
-<<<<<<< HEAD
-  const payments = stripeProvider(
-    { secretKey: 'sk_test_unused', webhookSecrets: [], apiUrl: 'http://127.0.0.1:1' },
-    systemClock,
-  );
-  const services = {
-    ...{ db, payments, jobs, log, clock: systemClock, authSecret: secret },
-    publicUrl: 'http://localhost:3000',
-=======
   const services = {
     ...{ db, jobs, log, clock: systemClock, authSecret: secret, publicUrl: 'http://127.0.0.1' },
     payments: quietProvider(),
->>>>>>> backlog
   };
   return {
     store,

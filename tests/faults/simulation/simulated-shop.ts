@@ -97,10 +97,7 @@ export async function openSimulatedShop(
         unstampable: [],
         isKept: true,
       }),
-<<<<<<< HEAD
       forgetCopies: () => Promise.resolve(),
-=======
->>>>>>> backlog
       close: nothing,
     },
     live: await openLiveEvents(store, log, 1_000),
