@@ -3,7 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
+import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -68,12 +70,14 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
+    const copies = await openCopies(settings);
     const store = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, live });
+    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
     await jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -152,6 +156,13 @@ async function listen(
   }
 }
 
+/** Before the store asks for room of its own, since copies can be made again. */
+async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
+  const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
+  await copies.makeRoom();
+  return copies;
+}
+
 function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
   if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
   return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
@@ -193,8 +204,13 @@ function composeServices(
   {
     store,
     books,
+    copies,
     ...opened
-  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: BookShelf },
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & {
+    store: Store;
+    books: BookShelf;
+    copies: CopyCache;
+  },
 ): Services {
   return {
     ...opened,
@@ -210,7 +226,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cacheFolder: join(settings.dataDir, 'stamped-books'),
+      cache: copies,
       threads: 1,
     }),
     clock: systemClock,

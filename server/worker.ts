@@ -3,15 +3,21 @@ import { sendContactMessage } from '#app/features/contact/send-contact-message.s
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
+  checkProviderJob,
+  fetchMissedJob,
   handlePaymentEventJob,
+  lookAtProviderJob,
   sendReceiptJob,
   sendRefundNoticeJob,
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import {
@@ -34,6 +40,7 @@ import {
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
+import { forgetOld, forgetOldJob } from './forget-old.ts';
 import type { Services } from './services.ts';
 
 /** A job, and who does it with the shop's services. */
@@ -49,11 +56,18 @@ function work<Data extends object>(
 
 /** Who does which job: the only list. */
 const works = [
-  work(handlePaymentEventJob, (services, { eventId }) => handlePaymentEvent(services, eventId)),
+  work(handlePaymentEventJob, async (services, { eventId }) => {
+    await handlePaymentEvent(services, eventId);
+  }),
   work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
+  work(fetchMissedJob, goOnFetching),
+  work(checkProviderJob, async (services) => {
+    await checkProvider(services);
+  }),
+  work(lookAtProviderJob, lookAtProvider),
   work(sendVerificationJob, sendVerification),
   work(sendPasswordResetJob, sendPasswordReset),
   work(sendPasswordChangedJob, sendPasswordChanged),
@@ -63,6 +77,7 @@ const works = [
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(forgetOldJob, forgetOld),
 ];
 
 export const allJobs = works.map(({ job }) => job);

@@ -2,7 +2,7 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** How far the shop has read the provider's lists, one row per list, so that a look goes on where it stopped. */
 export const providerReads = pgTable('provider_reads', {
-  /** `events`, `sessions`, `refunds` or `disputes`. */
+  /** `events`, `sessions`, `refunds` or `disputes`; or the lease of a work that only one may do at once. */
   list: text('list').primaryKey(),
   /** All that the provider made before this is known here. */
   readUntil: timestamp('read_until', { withTimezone: true }).notNull(),

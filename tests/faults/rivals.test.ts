@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
-import { sweepPayments } from '#app/features/fulfilment/sweep-payments.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { signUp } from '#app/features/identity/account/sign-up.server.ts';
 import { issueAccountToken } from '#app/features/identity/verification/account-token.server.ts';

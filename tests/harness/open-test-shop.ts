@@ -27,6 +27,8 @@ export const webhookSecret = 'whsec_0123456789abcdef';
 export interface TestShop {
   url: string;
   services: Services;
+  /** Where the provider's API is. */
+  paymentPageUrl: string;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -114,6 +116,7 @@ export async function openTestShop(
   return {
     url,
     services,
+    paymentPageUrl: paymentPage.url,
     shiftClock(ms) {
       shiftMs = ms;
     },

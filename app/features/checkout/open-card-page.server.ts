@@ -48,6 +48,7 @@ export async function openCardPage(
     .set({
       sessionId,
       paymentUrl: url,
+      nextSweepAt: checkout.expiresAt,
       status: sql`case when ${checkouts.status} = 'opening' then 'pending' else ${checkouts.status} end`,
     })
     .where(eq(checkouts.id, checkout.id))

@@ -16,16 +16,20 @@ interface Outcome {
 /**
  * Handles one stored event: whatever it says of a session, a refund or a dispute, the
  * provider is asked how session or payment stands and the answer is acted upon. One that names an
- * order this shop does not know stays open, and no failure. Runs twice without harm. Throws, to be
+ * order this shop does not know stays open, and is no failure. Answers whether it is done with. Runs
+ * twice without harm. Throws, to be
  * tried again, while the provider cannot be asked.
  */
-export async function handlePaymentEvent(services: FulfilServices, eventId: string): Promise<void> {
+export async function handlePaymentEvent(
+  services: FulfilServices,
+  eventId: string,
+): Promise<boolean> {
   const [event] = await services.db
     .select()
     .from(paymentEvents)
     .where(eq(paymentEvents.id, eventId));
   if (!event) throw new Error(`The inbox holds no event ${eventId}.`);
-  if (event.handledAt !== null) return;
+  if (event.handledAt !== null) return true;
   const { isOpen, words: outcome } = await outcomeOf(services, event);
   if (isOpen && event.outcome === null) {
     const { id, type, sessionId, paymentId } = event;
@@ -35,6 +39,7 @@ export async function handlePaymentEvent(services: FulfilServices, eventId: stri
     .update(paymentEvents)
     .set({ outcome, handledAt: isOpen ? null : services.clock() })
     .where(eq(paymentEvents.id, eventId));
+  return !isOpen;
 }
 
 async function outcomeOf(services: FulfilServices, event: StoredEvent): Promise<Outcome> {

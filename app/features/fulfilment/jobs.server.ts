@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
+const noData = z
+  .object({})
+  .nullish()
+  .transform(() => ({}));
+
 /** Does what one event of the webhook inbox asks for. */
 export const handlePaymentEventJob = defineJob({
   name: 'handle-payment-event',
@@ -26,11 +31,30 @@ export const stampAheadJob = defineJob({
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',
   urgency: 'background',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
+  schema: noData,
   every: '* * * * *',
+});
+
+/** Looks through the provider's lists for what this shop missed; sent at start and once a day. */
+export const fetchMissedJob = defineJob({
+  name: 'fetch-missed',
+  urgency: 'background',
+  schema: noData,
+});
+
+/** Asks, at start and once a day, whether webhook, clock and key at the provider fit this shop. */
+export const checkProviderJob = defineJob({
+  name: 'check-provider',
+  urgency: 'background',
+  schema: noData,
+});
+
+/** Sends, once a day, the two jobs above: they are tried again where this one would not be. */
+export const lookAtProviderJob = defineJob({
+  name: 'look-at-provider',
+  urgency: 'background',
+  schema: noData,
+  every: '23 4 * * *',
 });
 
 /** Mails a buyer that money went back, or that it did not after all. */

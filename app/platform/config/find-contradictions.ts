@@ -5,6 +5,11 @@ export function isLocalOrigin(origin: URL): boolean {
   return localHosts.has(origin.hostname);
 }
 
+function isStripe(apiUrl: string): boolean {
+  const given = apiUrl.trim();
+  return URL.canParse(given) && new URL(given).origin === 'https://api.stripe.com';
+}
+
 /**
  * What is wrong with settings that are each well formed: which ones go together, and which ones a
  * shop that others can reach must have. Looks at what was given, so that it can be asked even while
@@ -46,6 +51,14 @@ export function findContradictions(
   forbid(
     !isLocal && given('LIMITS_FACTOR') && Number(input.LIMITS_FACTOR) !== 1,
     'LIMITS_FACTOR is for load tests only: it is refused unless PUBLIC_URL is this machine.',
+  );
+  forbid(
+    !isLocal && /^\s*[sr]k_test_/.test(input.STRIPE_SECRET_KEY ?? ''),
+    'STRIPE_SECRET_KEY is a test key, with which anybody buys for nothing: set the live key (sk_live_ or rk_live_) unless PUBLIC_URL is this machine.',
+  );
+  forbid(
+    !isLocal && given('STRIPE_API_URL') && !isStripe(input.STRIPE_API_URL ?? ''),
+    'STRIPE_API_URL is for tests only: it is refused unless PUBLIC_URL is this machine.',
   );
   together('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY');
   together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');

@@ -45,6 +45,7 @@ describe('settings that are taken', () => {
       mailFrom: null,
       booksFolder: null,
       booksBucket: null,
+      stampCacheBytes: 2_048_000_000,
       metaPixelId: null,
       authSecret: null,
       trustedProxies: [],
@@ -82,9 +83,10 @@ describe('settings that are taken', () => {
     });
   });
 
-  test('two webhook secrets while rotating, and another address of the provider', () => {
+  test('two webhook secrets while rotating, and, on this machine, another address of the provider', () => {
     const payments = settingsOf({
       ...live,
+      PUBLIC_URL: undefined,
       STRIPE_WEBHOOK_SECRET: ' whsec_9TzQ2mKd , whsec_aB3dE6gH ',
       STRIPE_API_URL: 'http://127.0.0.1:12111',
     }).payments;
@@ -92,6 +94,23 @@ describe('settings that are taken', () => {
       webhookSecrets: ['whsec_9TzQ2mKd', 'whsec_aB3dE6gH'],
       apiUrl: 'http://127.0.0.1:12111',
     });
+  });
+
+  test('a restricted key, and the provider’s own address written out, are fine in public', () => {
+    const payments = settingsOf({
+      ...live,
+      STRIPE_SECRET_KEY: 'rk_live_4eC39HqLyjWD',
+      STRIPE_API_URL: 'https://api.stripe.com/',
+    }).payments;
+    expect(payments).toMatchObject({ secretKey: 'rk_live_4eC39HqLyjWD' });
+  });
+
+  test('a test key is for this machine', () => {
+    const input = {
+      STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWD',
+      STRIPE_WEBHOOK_SECRET: 'whsec_9TzQ2mKd',
+    };
+    expect(settingsOf(input).payments).toMatchObject({ secretKey: 'sk_test_4eC39HqLyjWD' });
   });
 
   test('a bucket for the books, with and without an endpoint', () => {
@@ -121,6 +140,8 @@ describe('settings that are taken', () => {
     ['DATABASE_URL', 'postgresql://db/shop', { databaseUrl: 'postgresql://db/shop' }],
     ['MAIL_FROM', 'shop@example.com', { mailFrom: 'shop@example.com' }],
     ['META_PIXEL_ID', '123456789012345', { metaPixelId: '123456789012345' }],
+    ['STAMP_CACHE_MB', '500', { stampCacheBytes: 500_000_000 }],
+    ['STAMP_CACHE_MB', '0', { stampCacheBytes: 0 }],
     ['AUTH_SECRET', authSecret, { authSecret }],
     ['TRUSTED_PROXIES', '10.0.0.1, ::1', { trustedProxies: ['10.0.0.1', '::1'] }],
     ['LIMITS_FACTOR', '1000', { limitsFactor: 1000 }],
@@ -157,7 +178,11 @@ describe('settings that are refused, each with its name', () => {
       'STRIPE_WEBHOOK_SECRET',
       { ...live, STRIPE_WEBHOOK_SECRET: 'whsec_11111111,whsec_22222222,whsec_33333333' },
     ],
-    ['STRIPE_API_URL', { ...live, STRIPE_API_URL: 'api.stripe.com' }],
+    ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWD' }],
+    ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: ' rk_test_4eC39HqLyjWD' }],
+    ['STRIPE_API_URL', { ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' }],
+    ['STRIPE_API_URL', { ...live, STRIPE_API_URL: 'https://api.stripe.com.evil.example' }],
+    ['STRIPE_API_URL', { ...live, STRIPE_API_URL: 'http://api.stripe.com' }],
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { SMTP_URL: 'smtp:mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { ...live, SMTP_URL: undefined }],
@@ -172,6 +197,7 @@ describe('settings that are refused, each with its name', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.net' }],
     ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 's3.example.net' }],
     ['META_PIXEL_ID', { META_PIXEL_ID: 'UA-12345' }],
+    ['STAMP_CACHE_MB', { STAMP_CACHE_MB: '2 GB' }],
     ['AUTH_SECRET', { ...live, AUTH_SECRET: undefined }],
     ['AUTH_SECRET', { AUTH_SECRET: authSecret.slice(0, 31) }],
     ['AUTH_SECRET', { AUTH_SECRET: 'changeme-changeme-changeme-changeme' }],

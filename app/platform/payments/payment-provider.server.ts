@@ -34,7 +34,7 @@ export interface PaymentProvider {
    * What happened at the provider since a time, whatever webhooks told of it, newest first; it
    * remembers for 30 days. Only events that readEvent would give an `about`.
    */
-  listEvents(look: ListLook): Promise<ListPage<PaymentEvent>>;
+  listEvents(look: ListLook): Promise<ListPage<ListedEvent>>;
   /** Sessions made since a time whose buyer is done, newest first. */
   listCompletedSessions(look: ListLook): Promise<ListPage<PaymentSession>>;
   /** Refunds made since a time, newest first. */
@@ -90,6 +90,11 @@ export interface PaymentEvent {
   about: 'session' | 'reversal' | 'warning' | 'odd' | null;
   sessionId: string | null;
   paymentId: string | null;
+}
+
+export interface ListedEvent extends PaymentEvent {
+  /** By the provider's clock. */
+  createdAt: Date;
 }
 
 export interface RefundRequest {

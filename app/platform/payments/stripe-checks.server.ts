@@ -37,8 +37,14 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
   return {
     neededEventTypes,
     async listWebhooks() {
-      const listed = await unlessForbidden(() => stripe.webhookEndpoints.list({ limit: 100 }));
-      return listed === null ? null : listed.data.map(readWebhook);
+      try {
+        const listed = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
+        return listed?.data.map(readWebhook) ?? null;
+      } catch (error) {
+        const mayNotAsk = [StripePermissionError, StripeAuthenticationError];
+        if (mayNotAsk.some((kind) => error instanceof kind)) return null;
+        throw error;
+      }
     },
     async readClockOffset() {
       const before = Date.now();
@@ -59,9 +65,9 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
     async listMissingRights() {
       const missing: string[] = [];
       for (const [right, call] of Object.entries(rights)) {
-        if ((await unlessForbidden(() => ask(call), 'forbidden')) === 'forbidden') {
-          missing.push(right);
-        }
+        const answer = await mayCall(call);
+        if (answer === 'unknown-key') return ['all of them: the provider does not know this key'];
+        if (answer === 'forbidden') missing.push(right);
       }
       return missing;
     },
@@ -70,20 +76,23 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
 
 function readWebhook(endpoint: unknown): Webhook {
   const { url, status, enabled_events: eventTypes, livemode } = webhookSchema.parse(endpoint);
-  return {
-    url,
-    isEnabled: status === 'enabled',
-    eventTypes,
-    mode: livemode ? 'live' : 'test',
-  };
+  return { url, isEnabled: status === 'enabled', eventTypes, mode: livemode ? 'live' : 'test' };
 }
 
-/** What a call gives; the instead where the key has no right to make it. */
-async function unlessForbidden<T, I = null>(call: () => Promise<T>, instead?: I) {
+const { StripePermissionError, StripeAuthenticationError, StripeInvalidRequestError } =
+  Stripe.errors;
+
+/** Whether the key may make a call, whatever else is wrong with the call. */
+async function mayCall(
+  call: () => Promise<unknown>,
+): Promise<'allowed' | 'forbidden' | 'unknown-key'> {
   try {
-    return await ask(call);
+    await ask(call);
+    return 'allowed';
   } catch (error) {
-    if (error instanceof Stripe.errors.StripePermissionError) return instead ?? null;
+    if (error instanceof StripePermissionError) return 'forbidden';
+    if (error instanceof StripeAuthenticationError) return 'unknown-key';
+    if (error instanceof StripeInvalidRequestError) return 'allowed';
     throw error;
   }
 }

@@ -21,6 +21,11 @@ interface PageParams {
 const pageSize = 100;
 
 const withId = z.object({ id: z.string() });
+const withDate = z.object({ created: z.number().int() });
+
+function createdAtOf(event: unknown): Date {
+  return new Date(withDate.parse(event).created * 1000);
+}
 
 /** Stripe's lists, a page a call. A cursor that Stripe no longer knows begins the list anew. */
 export function stripeLists(stripe: Stripe): Lists {
@@ -29,7 +34,7 @@ export function stripeLists(stripe: Stripe): Lists {
       page(
         look,
         (params) => stripe.events.list({ ...params, types: [...neededEventTypes] }),
-        (event) => readEvent(event),
+        (event) => ({ ...readEvent(event), createdAt: createdAtOf(event) }),
       ),
     listCompletedSessions: (look) =>
       page(

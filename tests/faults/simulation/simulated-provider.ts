@@ -193,7 +193,9 @@ export function simulatedProvider(
       listEvents: (look) =>
         read(() =>
           pageOf(
-            events.filter(({ at }) => at >= look.since).map(({ event }) => event),
+            events
+              .filter(({ at }) => at >= look.since)
+              .map(({ event, at }) => ({ ...event, createdAt: at })),
             look,
           ),
         ),

@@ -32,6 +32,8 @@ export interface SimulatedShop {
   setMailAway(isAway: boolean): void;
   /** Moves the shop's clock and the provider's on. */
   pass(ms: number): void;
+  /** Sets the shop's clock wrong by so much, the provider's not. */
+  setClockError(ms: number): void;
   /** Opens the order's page as the checkout does; its session, or `null` where none was opened. */
   checkOut(order: SimulatedOrder): Promise<string | null>;
   /** The provider tells the shop of this, as its webhook does. */
@@ -59,9 +61,10 @@ export async function openSimulatedShop(
   openStore: OpenWatchedStore = openWatchedMemory,
 ): Promise<SimulatedShop> {
   let now = startsAt;
-  const clock = () => now;
+  let clockErrorMs = 0;
+  const clock = () => new Date(now.getTime() + clockErrorMs);
   const { store, watchedDb } = await openStore(beforeEffect);
-  const { payments, controls } = simulatedProvider(clock, beforeEffect);
+  const { payments, controls } = simulatedProvider(() => now, beforeEffect);
   const jobs = await simulatedJobs(watchedDb, store.db);
   const mails: Mail[] = [];
   let isMailAway = false;
@@ -88,7 +91,12 @@ export async function openSimulatedShop(
     mailer: logMails(mailer, { db: watchedDb, clock, log }),
     limits: openRateLimits(store, 1_000),
     stamper: {
-      stampedBook: async () => ({ kind: 'stamped', file: new Uint8Array(), unstampable: [] }),
+      stampedBook: async () => ({
+        kind: 'stamped',
+        file: new Uint8Array(),
+        unstampable: [],
+        isKept: true,
+      }),
       close: nothing,
     },
     live: await openLiveEvents(store, log, 1_000),
@@ -111,6 +119,9 @@ export async function openSimulatedShop(
     pass(ms) {
       now = new Date(now.getTime() + ms);
       controls.closeExpired();
+    },
+    setClockError(ms) {
+      clockErrorMs = ms;
     },
     async checkOut({ email, bookIds, key, userId }) {
       const opened = await openCheckout(services, {

@@ -26,7 +26,7 @@ function stamperThat(answer: Stamper['stampedBook']): Stamper {
   };
 }
 
-const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [] };
+const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [], isKept: true };
 
 onEachStore((store) => {
   async function soldOrder(): Promise<string> {
@@ -61,7 +61,7 @@ onEachStore((store) => {
     await expect(run(orderId, () => Promise.reject(new Error('No book.')))).rejects.toThrow('No');
     await expect(run(orderId, () => Promise.resolve({ kind: 'busy' }))).rejects.toThrow('wait');
     made = [];
-    await run(orderId, () => Promise.resolve({ ...stamped, cacheFault: new Error('Full.') }));
+    await run(orderId, () => Promise.resolve({ ...stamped, isKept: false }));
     expect(made).toHaveLength(1);
   });
 

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  type PaymentSession,
+  ProviderUnavailable,
+} from '#app/platform/payments/payment-provider.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { providerReads } from '#database/schema/provider-reads.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { fulfil } from '../fulfil.server.ts';
+import { handlePaymentEvent } from '../handle-payment-event.server.ts';
+import { fetchMissed } from './fetch-missed.server.ts';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+  });
+  afterEach(async () => {
+    await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+    await store().db.delete(providerReads);
+  });
+  afterAll(() => shop.close());
+
+  async function paidOrder() {
+    const opened = await openSession(shop, { email: `${randomUUID()}@example.com` });
+    await shop.atPaymentPage(`/sandbox/sessions/${opened.sessionId}/pay`);
+    const session = await shop.services.payments.findSession(opened.sessionId);
+    if (!session?.paymentId) throw new Error('The session was not paid.');
+    return { ...opened, paymentId: session.paymentId };
+  }
+
+  async function forget(orderId: string): Promise<void> {
+    await store().db.delete(orderLines).where(eq(orderLines.orderId, orderId));
+    await store().db.delete(checkouts).where(eq(checkouts.id, orderId));
+  }
+
+  const statusOf = async (orderId: string) => {
+    const [purchase] = await store()
+      .db.select()
+      .from(userPurchases)
+      .where(eq(userPurchases.orderId, orderId));
+    return purchase?.status;
+  };
+
+  const fetch = (given: Partial<TestShop['services']['payments']> = {}) =>
+    fetchMissed({ ...shop.services, payments: { ...shop.services.payments, ...given } });
+
+  test('payments, refunds and lost disputes that nothing told of are mended, also of orders that are lost', async () => {
+    const [paid, lost, lostAndRefunded] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    await forget(lost.orderId);
+    await forget(lostAndRefunded.orderId);
+    const [refunded, disputed] = [await paidOrder(), await paidOrder()];
+    for (const { sessionId } of [refunded, disputed]) await fulfil(shop.services, sessionId, 'x');
+    for (const { paymentId } of [refunded, lostAndRefunded]) {
+      await shop.atPaymentPage(`/sandbox/payments/${paymentId}/refund`);
+    }
+    const dispute = `/sandbox/payments/${disputed.paymentId}/dispute`;
+    await shop.atPaymentPage(dispute);
+    await shop.atPaymentPage(`${dispute}/close`, { outcome: 'lost' });
+
+    expect(await fetch()).toMatchObject({
+      isComplete: true,
+      fulfilled: 3,
+      reconciled: 3,
+      failures: 0,
+    });
+    const all = [paid, lost, lostAndRefunded, refunded, disputed];
+    expect(await Promise.all(all.map(({ orderId }) => statusOf(orderId)))).toEqual([
+      'completed',
+      'completed',
+      'refunded',
+      'refunded',
+      'disputed',
+    ]);
+    expect(await fetch()).toMatchObject({ isComplete: true, fulfilled: 0, reconciled: 0 });
+  });
+
+  test('an event that named an order which was not known is taken up once it is', async () => {
+    const order = await paidOrder();
+    const id = `evt_${randomUUID()}`;
+    await store().db.insert(paymentEvents).values({
+      id,
+      type: 'checkout.session.completed',
+      about: 'session',
+      sessionId: order.sessionId,
+      receivedAt: new Date(),
+    });
+    const { payments } = shop.services;
+    const blind = {
+      ...shop.services,
+      payments: { ...payments, findSession: () => Promise.resolve(null) },
+    };
+    expect(await handlePaymentEvent(blind, id)).toBe(false);
+    expect(await fetch()).toMatchObject({ fulfilled: 1, events: 1 });
+    const [event] = await store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+    expect(event).toMatchObject({
+      handledAt: expect.any(Date),
+      outcome: 'The order is complete.',
+    });
+  });
+
+  test('a look that is cut off by an outage goes on at the page where it was', async () => {
+    const cursors: (string | null)[] = [];
+    let isDown = false;
+    const paged = {
+      listCompletedSessions({ cursor }: { cursor: string | null }) {
+        cursors.push(cursor);
+        if (isDown) return Promise.reject(new ProviderUnavailable('Down.', { isAnswered: true }));
+        isDown = cursor === 'page 2';
+        const next = { start: 'page 2', 'page 2': 'page 3' }[cursor ?? 'start'];
+        return Promise.resolve({ items: [] as PaymentSession[], nextCursor: next ?? null });
+      },
+    };
+    await expect(fetch(paged)).rejects.toThrow(ProviderUnavailable);
+    isDown = false;
+    expect(await fetch(paged)).toMatchObject({ isComplete: true });
+    expect(cursors).toEqual([null, 'page 2', 'page 3', 'page 3']);
+  });
+
+  test('a look that takes long stops, says so, and the next one goes on', async () => {
+    let nowMs = Date.now();
+    let pages = 0;
+    const endless = {
+      ...shop.services,
+      clock: () => new Date(nowMs),
+      payments: {
+        ...shop.services.payments,
+        listCompletedSessions() {
+          nowMs += 15_000;
+          pages += 1;
+          return Promise.resolve({
+            items: [] as PaymentSession[],
+            nextCursor: pages < 5 ? `page ${pages}` : null,
+          });
+        },
+      },
+    };
+    expect(await fetchMissed(endless)).toMatchObject({ isComplete: false });
+    expect(pages).toBe(3);
+    expect(await fetchMissed(endless)).toMatchObject({ isComplete: true });
+    expect(pages).toBe(5);
+  });
+
+  test('two looks at once are one', async () => {
+    const order = await paidOrder();
+    const looks = await Promise.all([fetch(), fetch()]);
+    expect(looks.filter((look) => look === null)).toHaveLength(1);
+    expect(await statusOf(order.orderId)).toBe('completed');
+  });
+
+  test('only what is as young as asked for is looked at', async () => {
+    const { orderId } = await paidOrder();
+    const since = new Date(Date.now() + 60_000);
+    expect(await fetchMissed(shop.services, { since })).toMatchObject({ sessions: 0 });
+    expect(await statusOf(orderId)).toBeUndefined();
+  });
+});
