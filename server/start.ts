@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -76,8 +76,7 @@ export async function startShop(
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
-    await jobs.work(jobHandlers(services));
-    await lookAtProvider(services);
+    await startJobs(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -122,6 +121,11 @@ export async function startShop(
     server.close();
     throw error;
   }
+}
+
+async function startJobs(services: Services): Promise<void> {
+  await services.jobs.work(jobHandlers(services));
+  await lookAtProvider(services);
 }
 
 const notYet: RequestListener = (_request, response) => {

@@ -60,11 +60,15 @@ async function openShop(purchases: number): Promise<Shop> {
   await store.query('delete from download_tokens where order_id = $1', [link.orderId]);
   await issueDownloadToken(db, secret, { ...link, titles: ['A title'], issuedAt: systemClock() });
   const access = await recoverDownloadToken(db, secret, link.orderId);
-  const payments = stripeProvider(
+  const unreached = stripeProvider(
     { secretKey: 'sk_test_unused', webhookSecrets: [], apiUrl: 'http://127.0.0.1:1' },
     systemClock,
   );
-  const services = { db, payments, jobs, log, clock: systemClock, authSecret: secret };
+  // What the provider takes for its list is not the shop's growth.
+  const listEvents = () => Promise.resolve({ items: [], nextCursor: null });
+  const payments = { ...unreached, listEvents };
+  const publicUrl = 'https://shop.example';
+  const services = { db, payments, jobs, log, clock: systemClock, authSecret: secret, publicUrl };
   return {
     store,
     purchases,
