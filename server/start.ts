@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -23,6 +23,7 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
@@ -77,9 +78,8 @@ export async function startShop(
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
-    await jobs.work(jobHandlers(services));
+    await startJobs(services);
     const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
-    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -127,36 +127,9 @@ export async function startShop(
   }
 }
 
-const notYet: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'Retry-After': '5' })
-    .end('The shop is opening. Please try again in a moment.');
-};
-
-async function listen(
-  server: ReturnType<typeof createServer>,
-  { host, port }: Settings,
-): Promise<void> {
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartRefusal(
-        `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartRefusal(
-        `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefusal(`HOST is ${host}, which is not an address of this machine.`);
-    }
-    throw error;
-  }
+async function startJobs(services: Services): Promise<void> {
+  await services.jobs.work(jobHandlers(services));
+  await lookAtProvider(services);
 }
 
 interface OpenedStore {

@@ -2,6 +2,8 @@ import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   checkProviderJob,
@@ -13,8 +15,6 @@ import {
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
-import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';

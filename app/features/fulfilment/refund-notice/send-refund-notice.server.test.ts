@@ -37,8 +37,8 @@ onEachStore((store) => {
     return { orderId, refundId, fail };
   }
 
-  const tell = (refundId: string, told: 'made' | 'failed') =>
-    sendRefundNotice(shop.services, { refundId, told });
+  const tell = (refundId: string, outcome: 'made' | 'failed') =>
+    sendRefundNotice(shop.services, { refundId, outcome });
 
   const mailed = async () =>
     (await shop.emails()).map(({ subject, text }) => ({

@@ -26,7 +26,7 @@ interface Services {
  */
 export async function sendRefundNotice(
   services: Services,
-  { refundId, told }: { refundId: string; told: 'made' | 'failed' },
+  { refundId, outcome }: { refundId: string; outcome: 'made' | 'failed' },
 ): Promise<void> {
   const [found] = await services.db
     .select({ refund: refunds, checkout: checkouts })
@@ -37,10 +37,10 @@ export async function sendRefundNotice(
   const { refund, checkout } = found;
   const { hostname } = new URL(services.publicUrl);
   const idOf = (name: string) => `${name}.${refundId.toLowerCase()}@${hostname}`;
-  if (isCounted(refund) !== (told === 'made')) return;
-  if (told === 'failed' && !(await wasSent(services.db, idOf('refund')))) return;
+  if (isCounted(refund) !== (outcome === 'made')) return;
+  if (outcome === 'failed' && !(await wasSent(services.db, idOf('refund')))) return;
   const notice = await noticeOf(services, refund);
-  const mail = told === 'made' ? refundMadeMail(notice) : refundFailedMail(notice);
+  const mail = outcome === 'made' ? refundMadeMail(notice) : refundFailedMail(notice);
   await services.mailer.send({
     kind: 'refund',
     orderId: refund.orderId,
@@ -48,7 +48,7 @@ export async function sendRefundNotice(
     subject: mail.subject,
     html: await render(<NoticeMailBody mail={mail} />),
     text: noticeMailText(mail),
-    messageId: idOf(told === 'made' ? 'refund' : 'refund-failed'),
+    messageId: idOf(outcome === 'made' ? 'refund' : 'refund-failed'),
     replyTo: site.supportEmail,
   });
 }

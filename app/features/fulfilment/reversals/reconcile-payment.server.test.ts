@@ -312,12 +312,12 @@ onEachStore((store) => {
     await reconcile(order);
     const ids = (await refundsOf(order)).map(({ id }) => id);
     const { rows } = await store().query(
-      "select data->>'told' as told, count(*)::int as jobs from pgboss.job where name = 'send-refund-notice' and data->>'refundId' = any($1) group by 1 order by 1",
+      "select data->>'outcome' as outcome, count(*)::int as jobs from pgboss.job where name = 'send-refund-notice' and data->>'refundId' = any($1) group by 1 order by 1",
       [ids],
     );
     expect(rows).toEqual([
-      { told: 'failed', jobs: 1 },
-      { told: 'made', jobs: 2 },
+      { outcome: 'failed', jobs: 1 },
+      { outcome: 'made', jobs: 2 },
     ]);
   });
 
