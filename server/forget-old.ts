@@ -1,24 +1,10 @@
-import { z } from 'zod';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
-import { defineJob } from '#app/platform/jobs/job.ts';
 import type { Services } from './services.ts';
-
-/** Enforces what docs/operations.md and the privacy policy say of how long things are kept. */
-export const forgetOldJob = defineJob({
-  name: 'forget-old',
-  urgency: 'background',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-  every: '47 3 * * *',
-  maxSeconds: 3_600,
-});
 
 /** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
 export const keptDays = {

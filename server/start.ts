@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -13,18 +13,21 @@ import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { Store } from '#app/platform/database/store.server.ts';
+import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { allJobs } from './all-jobs.ts';
+import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
-import { allJobs, jobHandlers } from './worker.ts';
+import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
 export interface CompleteSettings extends Settings {
@@ -70,14 +73,13 @@ export async function startShop(
   );
   await listen(server, settings);
   try {
-    const copies = await openCopies(settings);
-    const store = await openStore(settings, built, log);
+    const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
-    await jobs.work(jobHandlers(services));
-    await lookAtProvider(services);
+    const services = composeServices(settings, built, { store, jobs, log, books, live });
+    await startJobs(services);
+    const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -106,6 +108,7 @@ export async function startShop(
       await closed;
       clearTimeout(cut);
       clearInterval(dismiss);
+      await desk?.close();
       await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
@@ -124,50 +127,28 @@ export async function startShop(
   }
 }
 
-const notYet: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'Retry-After': '5' })
-    .end('The shop is opening. Please try again in a moment.');
-};
+async function startJobs(services: Services): Promise<void> {
+  await services.jobs.work(jobHandlers(services));
+  await lookAtProvider(services);
+}
 
-async function listen(
-  server: ReturnType<typeof createServer>,
-  { host, port }: Settings,
-): Promise<void> {
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartRefusal(
-        `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartRefusal(
-        `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefusal(`HOST is ${host}, which is not an address of this machine.`);
-    }
-    throw error;
+interface OpenedStore {
+  store: Store;
+  /** Packs the store up; `null` for one that other processes can reach by themselves. */
+  dump: EmbeddedStore['dump'] | null;
+}
+
+async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
+  // The store refuses a full disk; copies can be made again.
+  await copyCacheOf(settings).makeRoom();
+  if (settings.databaseUrl === null) {
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    return { store, dump: store.dump };
   }
-}
-
-/** Before the store asks for room of its own, since copies can be made again. */
-async function openCopies({ dataDir, stampCacheBytes }: Settings): Promise<CopyCache> {
-  const copies = openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
-  await copies.makeRoom();
-  return copies;
-}
-
-function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<Store> {
-  if (settings.databaseUrl === null) return openEmbeddedStore(settings.dataDir, built.migrations);
-  return openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
+  const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
     log.error({ err: error }, 'A database connection was lost.'),
   );
+  return { store, dump: null };
 }
 
 /** The owner's editions before what the build made. */
@@ -204,12 +185,10 @@ function composeServices(
   {
     store,
     books,
-    copies,
     ...opened
   }: Pick<Services, 'jobs' | 'log' | 'live'> & {
     store: Store;
     books: BookShelf;
-    copies: CopyCache;
   },
 ): Services {
   return {
@@ -226,7 +205,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cache: copies,
+      cache: copyCacheOf(settings),
       threads: 1,
     }),
     clock: systemClock,
@@ -235,6 +214,10 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
   };
+}
+
+function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
+  return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
 /** A shop on this machine answers to all of the machine's names for itself. */

@@ -1,6 +1,9 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
+import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   checkProviderJob,
@@ -12,8 +15,6 @@ import {
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
-import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
@@ -40,26 +41,25 @@ import {
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
-import { forgetOld, forgetOldJob } from './forget-old.ts';
+import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
 
-/** A job, and who does it with the shop's services. */
+/** Who does a job with the shop's services. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
 ) {
-  return {
-    job,
-    handler: (services: Services) => handle(job, (data) => run(services, data)),
-  };
+  return (services: Services) => handle(job, (data) => run(services, data));
 }
 
-/** Who does which job: the only list. */
+/** Who does which job of all-jobs.ts. */
 const works = [
   work(handlePaymentEventJob, async (services, { eventId }) => {
     await handlePaymentEvent(services, eventId);
   }),
-  work(sendReceiptJob, (services, { orderId }) => sendReceipt(services, orderId)),
+  work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
+  work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
@@ -80,8 +80,13 @@ const works = [
   work(forgetOldJob, forgetOld),
 ];
 
-export const allJobs = works.map(({ job }) => job);
-
+/** Throws where a job is named here or in all-jobs.ts alone: it would never be done. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return works.map(({ handler }) => handler(services));
+  const handlers = works.map((handler) => handler(services));
+  const done = new Set(handlers.map(({ name }) => name));
+  const named = new Set(allJobs.map(({ name }) => name));
+  const strays = [...done.symmetricDifference(named)];
+  if (strays.length > 0)
+    throw new Error(`Name ${strays.join(', ')} both in all-jobs.ts and in worker.ts.`);
+  return handlers;
 }

@@ -278,7 +278,7 @@ onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
 
   test('what was given back stays closed', async () => {
     const link = await shop.get(`/api/downloads?token=${await tokenOf(refunded.id)}`);
-    expect(await link.json()).toMatchObject({ code: 'token_invalid' });
+    expect(await link.json()).toMatchObject({ code: 'order_refunded' });
     const library = await shop.get('/api/library', await cookieOf('cleo'));
     expect(await library.json()).toEqual({ ebooks: [] });
   });

@@ -40,7 +40,8 @@ export async function sharedRecord(folder: string): Promise<StandInRecord> {
   throw new StartRefusal(`Another shop holds ${folder} but does not say where its stand-ins are.`);
 }
 
-function readRecord(folder: string): StandInRecord | null {
+/** What was last written down there; `null` where nothing whole is. */
+export function readRecord(folder: string): StandInRecord | null {
   try {
     return schema.parse(JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')));
   } catch (error) {

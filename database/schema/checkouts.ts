@@ -1,6 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
+
+/** Name and e-mail address as words that can be searched, in lower case. */
+function wordsOf(table: {
+  firstName: AnyPgColumn;
+  lastName: AnyPgColumn;
+  email: AnyPgColumn;
+}): SQL {
+  return sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.-_+', '     '))`;
+}
 
 /** What a buyer agreed to pay, priced by the server. Its id is the order ID that buyers see. */
 export const checkouts = pgTable(
@@ -44,6 +62,9 @@ export const checkouts = pgTable(
     index('checkouts_by_email').on(table.email),
     index('checkouts_by_user').on(table.userId),
     index('checkouts_by_time').on(table.createdAt),
+    index('checkouts_by_words')
+      .using('gin', wordsOf(table))
+      .where(sql`${table.status} = 'complete'`),
     index('checkouts_to_sweep').on(table.nextSweepAt).where(sql`${table.status} = 'pending'`),
     index('checkouts_with_password')
       .on(table.expiresAt)
@@ -62,3 +83,6 @@ export const checkouts = pgTable(
     check('checkouts_sweep_count', sql`${table.sweepCount} >= 0`),
   ],
 );
+
+/** As the index of complete orders has it. */
+export const buyerWords = wordsOf(checkouts);

@@ -16,10 +16,11 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
-import { allJobs, jobHandlers } from '#server/worker.ts';
+import { jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 export const webhookSecret = 'whsec_0123456789abcdef';
@@ -29,6 +30,8 @@ export interface TestShop {
   services: Services;
   /** Where the provider's API is. */
   paymentPageUrl: string;
+  /** Where the mailbox takes mail. */
+  smtpUrl: string;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -97,6 +100,7 @@ export async function openTestShop(
     limits: openRateLimits(store, limitsFactor),
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
+      forgetCopies: () => Promise.resolve(),
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),
@@ -117,6 +121,7 @@ export async function openTestShop(
     url,
     services,
     paymentPageUrl: paymentPage.url,
+    smtpUrl: mailbox.smtpUrl,
     shiftClock(ms) {
       shiftMs = ms;
     },

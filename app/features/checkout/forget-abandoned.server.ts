@@ -5,8 +5,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 
 /**
  * Takes from checkouts that nobody paid, and that ran out before then, all that they know of a
- * person. The row with its sums stays. What stands here can fulfil no order any more: whoever finds
- * `forgottenAt` set asks the provider for the buyer.
+ * person. The row with its sums stays; who bought, should money come after all, its session tells.
  */
 export async function forgetAbandoned(db: Database, before: Date, now: Date): Promise<void> {
   const ranOut = and(isNull(checkouts.forgottenAt), lt(checkouts.expiresAt, before));

@@ -13,12 +13,21 @@ export const handlePaymentEventJob = defineJob({
   schema: z.object({ eventId: z.string() }),
 });
 
-/** Mails a buyer the receipt with the download link. */
+/**
+ * Mails a buyer the receipt with the download link. `again`: for a link that took an earlier one's
+ * place, and `to` another address than the order's, where there is one.
+ */
 export const sendReceiptJob = defineJob({
   name: 'send-receipt',
   urgency: 'interactive',
-  schema: z.object({ orderId: z.string() }),
+  schema: z.object({
+    orderId: z.string(),
+    again: z.object({ linkId: z.string(), to: z.string().nullable() }).optional(),
+  }),
 });
+
+/** A receipt that the owner has sent once more. */
+export type ReceiptAgain = NonNullable<z.infer<(typeof sendReceiptJob)['schema']>['again']>;
 
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
@@ -61,5 +70,5 @@ export const lookAtProviderJob = defineJob({
 export const sendRefundNoticeJob = defineJob({
   name: 'send-refund-notice',
   urgency: 'interactive',
-  schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
+  schema: z.object({ refundId: z.string(), outcome: z.enum(['made', 'failed']) }),
 });

@@ -3,10 +3,14 @@ import { render } from 'react-email';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
-import { issueReceiptLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import {
+  issueReceiptLink,
+  type MailedAccountLink,
+} from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
@@ -14,6 +18,8 @@ import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { findBoughtTwice } from './bought-twice/find-bought-twice.server.ts';
+import type { ReceiptAgain } from './jobs.server.ts';
+import { givenMail } from './mails/given-mail.server.ts';
 import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
 
@@ -26,11 +32,16 @@ interface Services {
 }
 
 /**
- * Mails the receipt of a fulfilled order; none for one whose money went back meanwhile, of which its
- * buyer has another mail. Run twice it sends the same mail under the same
- * Message-ID; rejects, to be tried again, while the mail server does not take it.
+ * Mails the receipt of a fulfilled order, or of one that the owner gave; none for one whose money went
+ * back meanwhile, of which its buyer has another mail. Run twice it sends the same mail under the same
+ * Message-ID; `again` is another one. A mail whose link has been replaced since is not sent any more.
+ * Rejects, to be tried again, while the mail server does not take it.
  */
-export async function sendReceipt(services: Services, orderId: string): Promise<void> {
+export async function sendReceipt(
+  services: Services,
+  orderId: string,
+  again: ReceiptAgain | null = null,
+): Promise<void> {
   const [order] = await services.db
     .select({ checkout: checkouts, purchase: userPurchases })
     .from(userPurchases)
@@ -38,6 +49,7 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     .where(eq(userPurchases.orderId, orderId));
   const access = await recoverDownloadToken(services.db, services.authSecret, orderId);
   if (!order || !access) throw new Error(`There is no fulfilled order ${orderId}.`);
+  if (again === null ? !access.isFirst : access.linkId !== again.linkId) return;
 
   const { checkout, purchase } = order;
   if (purchase.status !== 'completed') return;
@@ -55,26 +67,55 @@ export async function sendReceipt(services: Services, orderId: string): Promise<
     maxDownloads: access.maxDownloads,
     linkExpires: longDate.format(access.expiresAt),
     accountEmail: checkout.email,
-    accountLink: await issueReceiptLink(services, {
-      mailId: `receipt-${orderId}`,
-      userId,
-      now: services.clock(),
-    }),
+    accountLink: await accountLinkFor(services, purchase, again),
     boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
   };
-  const mail = <ReceiptMail receipt={receipt} />;
+  const mailId = [orderId.toLowerCase(), ...(again ? [again.linkId] : [])].join('.');
   await services.mailer.send({
-    kind: 'receipt',
+    kind: purchase.source === 'given' ? 'given' : 'receipt',
     orderId,
     userId: purchase.userId,
-    to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
-    subject: `Your ${receipt.lines.length === 1 ? 'eBook' : 'eBooks'} from ${site.name} (order ${orderId})`,
-    html: await render(mail),
-    text: receiptText(receipt),
-    messageId: `receipt.${orderId.toLowerCase()}@${new URL(services.publicUrl).hostname}`,
+    to: {
+      name: `${checkout.firstName} ${checkout.lastName}`.trim(),
+      address: again?.to ?? checkout.email,
+    },
+    ...(purchase.source === 'given' ? await givenContent(receipt) : await receiptContent(receipt)),
+    messageId: `receipt.${mailId}@${new URL(services.publicUrl).hostname}`,
     replyTo: site.supportEmail,
   });
+}
+
+/** A mail to any address but the account's own must not lead into the account. */
+async function accountLinkFor(
+  services: Services,
+  { orderId, userId }: { orderId: string; userId: string },
+  again: ReceiptAgain | null,
+): Promise<MailedAccountLink> {
+  if (again !== null && again.to !== null) {
+    return { kind: 'sign-in', url: `${services.publicUrl}/dashboard` };
+  }
+  // Of its own for each mail, as the token is: what was mailed before a correction must stay void.
+  const mailId = ['receipt', orderId, ...(again ? [again.linkId] : [])].join('-');
+  return issueReceiptLink(services, { mailId, userId, now: services.clock() });
+}
+
+async function receiptContent(receipt: Receipt) {
+  const noun = receipt.lines.length === 1 ? 'eBook' : 'eBooks';
+  return {
+    subject: `Your ${noun} from ${site.name} (order ${receipt.orderId})`,
+    html: await render(<ReceiptMail receipt={receipt} />),
+    text: receiptText(receipt),
+  };
+}
+
+async function givenContent(receipt: Receipt) {
+  const mail = givenMail(receipt);
+  return {
+    subject: mail.subject,
+    html: await render(<NoticeMailBody mail={mail} />),
+    text: noticeMailText(mail),
+  };
 }
 
 /** The books at their prices; a bundle at its price, above the books that it includes. */

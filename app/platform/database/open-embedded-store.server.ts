@@ -1,26 +1,25 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { gunzipSync } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { StartRefusal } from '../config/start-refusal.ts';
+import { isStartRefusal, StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
-import { takeFolderLock } from './folder-lock.server.ts';
-import type { Store } from './store.server.ts';
+import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
+import type { EmbeddedStore } from './store.server.ts';
 import { openSyncedPglite } from './synced-pglite.server.ts';
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
  * StartRefusal if the folder cannot be written, the disk is full or another process has it open.
  */
-export async function openEmbeddedStore(folder: string, migrationsFolder: string): Promise<Store> {
-  prepareDataFolder(folder);
-  const lock = takeFolderLock(join(folder, 'store.lock'));
-  if (!lock) {
-    throw new StartRefusal(
-      `Another process already uses the data folder ${folder}: stop it, or set DATA_DIR to another folder (or DATABASE_URL to share one database).`,
-    );
-  }
+export async function openEmbeddedStore(
+  folder: string,
+  migrationsFolder: string,
+): Promise<EmbeddedStore> {
+  const lock = lockFolder(folder);
   try {
     const store = await openPglite(openSyncedPglite(join(folder, 'database')), migrationsFolder);
     return {
@@ -36,8 +35,63 @@ export async function openEmbeddedStore(folder: string, migrationsFolder: string
   }
 }
 
+/**
+ * Unpacks what `dump` packed into a folder that holds no store yet. Throws a StartRefusal where it holds
+ * one or another process has it open, and for a file that is no such archive; the folder is as it was then.
+ */
+export async function restoreEmbeddedStore(folder: string, archive: Uint8Array): Promise<void> {
+  const unpacked = unpackArchive(archive);
+  const lock = lockFolder(folder);
+  const database = join(folder, 'database');
+  try {
+    if (existsSync(database)) {
+      throw new StartRefusal(
+        `${folder} holds a database already. A backup is restored into an empty place only: set DATA_DIR to a new folder, or move ${database} away.`,
+      );
+    }
+    const client = new PGlite({ dataDir: database, loadDataDir: unpacked });
+    await client.waitReady;
+    await client.close();
+  } catch (error) {
+    if (isStartRefusal(error)) throw error;
+    rmSync(database, { recursive: true, force: true });
+    throw noArchive(error);
+  } finally {
+    lock.release();
+  }
+}
+
+/** The store's library would end the process over a file that is none. */
+function unpackArchive(archive: Uint8Array): Blob {
+  const tar = gunzipped(archive);
+  if (tar.toString('latin1', 257, 262) !== 'ustar') throw noArchive(null);
+  return new Blob([new Uint8Array(tar)]);
+}
+
+function gunzipped(archive: Uint8Array): Buffer {
+  try {
+    return gunzipSync(archive);
+  } catch (error) {
+    throw noArchive(error);
+  }
+}
+
+function noArchive(cause: unknown): StartRefusal {
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  return new StartRefusal(`The file is no backup of an embedded database${reason}.`);
+}
+
+function lockFolder(folder: string): FolderLock {
+  prepareDataFolder(folder);
+  const lock = takeFolderLock(join(folder, 'store.lock'));
+  if (lock) return lock;
+  throw new StartRefusal(
+    `Another process already uses the data folder ${folder}: stop it, or set DATA_DIR to another folder (or DATABASE_URL to share one database).`,
+  );
+}
+
 /** The store that a PGlite of any kind holds, migrated. Closing it closes the PGlite. */
-export async function openPglite(client: PGlite, migrationsFolder: string): Promise<Store> {
+export async function openPglite(client: PGlite, migrationsFolder: string): Promise<EmbeddedStore> {
   await client.waitReady;
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
@@ -48,6 +102,7 @@ export async function openPglite(client: PGlite, migrationsFolder: string): Prom
     // There is one process and one connection: nothing is ever missed.
     listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
     ping: async () => void (await client.query('select 1')),
+    dump: () => client.dumpDataDir('gzip'),
     async close() {
       if (!client.closed) await client.close();
     },

@@ -25,3 +25,9 @@ export interface Store {
   /** May be called twice. */
   close(): Promise<void>;
 }
+
+/** A store that lives in a folder of its own and can be packed up while it is in use. */
+export interface EmbeddedStore extends Store {
+  /** The whole of it, between two transactions, as a compressed archive. */
+  dump(): Promise<Blob>;
+}

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 /** What a mail is, for its row in the mail log. */
 export type MailKind =
   | 'receipt'
+  | 'given'
   | 'refund'
   | 'verification'
   | 'password-reset'

@@ -79,7 +79,7 @@ export function readRefund(refund: unknown): PaymentRefund {
 
 export function readDispute(dispute: unknown): PaymentDispute {
   const read = disputeSchema.parse(dispute);
-  const outcome = outcomeOf(read.status);
+  const outcome = disputeOutcome(read.status);
   // 0 where the bank takes no answer.
   const dueBy = read.evidence_details?.due_by ?? 0;
   return {
@@ -94,8 +94,8 @@ export function readDispute(dispute: unknown): PaymentDispute {
   };
 }
 
-/** An inquiry that closed and a dispute that was prevented took nothing from the shop. */
-function outcomeOf(status: string): PaymentDispute['outcome'] {
+/** What a dispute's status says. An inquiry that closed and a dispute that was prevented took nothing from the shop. */
+export function disputeOutcome(status: string): PaymentDispute['outcome'] {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'kept' : 'open';
 }

@@ -3,7 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { Violation } from '#app/features/desk/audit/violation.ts';
-import { fetchMissed } from '#app/features/fulfilment/missed/fetch-missed.server.ts';
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import {
   type PaymentEvent,

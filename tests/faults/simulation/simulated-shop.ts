@@ -97,6 +97,7 @@ export async function openSimulatedShop(
         unstampable: [],
         isKept: true,
       }),
+      forgetCopies: () => Promise.resolve(),
       close: nothing,
     },
     live: await openLiveEvents(store, log, 1_000),

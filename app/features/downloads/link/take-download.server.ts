@@ -16,6 +16,7 @@ export async function takeDownload(db: Database, id: string, now: Date): Promise
         lt(downloadTokens.downloadsCount, downloadTokens.maxDownloads),
         gt(downloadTokens.expiresAt, now),
         isNull(downloadTokens.endedAt),
+        isNull(downloadTokens.replacedAt),
       ),
     )
     .returning({ id: downloadTokens.id });

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { isDraft, writeWhole } from '#app/platform/files/write-whole.server.ts';
+import { forgetCopies } from './forget-copies.server.ts';
 
 /** Left to whatever else writes to the disk, the embedded database above all. */
 const reservedBytes = 250_000_000;
@@ -17,6 +18,8 @@ export interface CopyCache {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Whether there was room to keep the file. Rejects with what the disk says. */
   keep(name: string, file: Uint8Array): Promise<boolean>;
+  /** Deletes every copy of these orders. */
+  forget(orderIds: readonly string[]): Promise<void>;
   /** Deletes what was not used for longest, until the rest has room. Never rejects. */
   makeRoom(): Promise<void>;
 }
@@ -95,6 +98,7 @@ export function openCopyCache(
       }
       return true;
     },
+    forget: (orderIds) => forgetCopies(folder, orderIds),
     makeRoom: () => makeRoom(),
   };
 }

@@ -5,6 +5,7 @@ import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import type { CopyCache } from './copy-cache.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
+import { copyPrefix } from './forget-copies.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
@@ -36,6 +37,8 @@ export interface CopyOrder extends Licence {
 export interface Stamper {
   /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
   stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
+  /** Deletes the copies that are kept of these orders; they are made again if they are asked for. */
+  forgetCopies(orderIds: readonly string[]): Promise<void>;
   /** Ends the worker threads after the work in hand. */
   close(): Promise<void>;
 }
@@ -79,6 +82,7 @@ export function createStamper(settings: {
       inHand.set(name, { turn, copy });
       return copy;
     },
+    forgetCopies: (orderIds) => cache.forget(orderIds),
     close: () => pool.close(),
   };
 
@@ -119,5 +123,6 @@ function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): stri
   const key = createHash('sha256')
     .update(JSON.stringify([stampVersion, edition, orderId, buyerName]))
     .digest('hex');
-  return `${key}.${format}`;
+  const prefix = copyPrefix(orderId);
+  return `${prefix}${key.slice(prefix.length)}.${format}`;
 }

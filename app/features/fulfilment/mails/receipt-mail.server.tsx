@@ -41,7 +41,10 @@ interface AccountWords {
 }
 
 /** What stands in the receipt about the account: HTML and text say it alike. */
-export function accountWords({ accountEmail, accountLink }: Receipt): AccountWords {
+export function accountWords({
+  accountEmail,
+  accountLink,
+}: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
   const kept = `We keep your books in the account of ${accountEmail}.`;
   const library = { label: 'Open my library', url: accountLink.url };
   switch (accountLink.kind) {
@@ -54,6 +57,11 @@ export function accountWords({ accountEmail, accountLink }: Receipt): AccountWor
       return {
         sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
         links: [library],
+      };
+    case 'sign-in':
+      return {
+        sentence: `${kept} Mails that lead into it go to that address alone.`,
+        links: [{ label: 'Sign in', url: accountLink.url }],
       };
     case 'open-library':
       return {

@@ -12,6 +12,8 @@ interface Services {
 
 export type MailedAccountLink =
   | { kind: 'open-library'; url: string }
+  /** To sign in with what one knows: in a mail to an address that is not the account's. */
+  | { kind: 'sign-in'; url: string }
   /** A password was chosen before anybody had proven the address. */
   | { kind: 'keep-or-choose-password'; url: string }
   | { kind: 'set-password'; url: string };

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
+import { settleGrants } from '#app/features/library/settle-grants.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
+import { disputes } from '#database/schema/disputes.ts';
+import { users } from '#database/schema/users.ts';
+import { personalRecords } from '#server/desk/personal-records.ts';
+import { buyBooks } from '#tests/harness/buy-books.ts';
+import { openSession } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { eraseBuyer } from './erase-buyer.server.ts';
+import { exportBuyer } from './export-buyer.server.ts';
+import { findBuyer } from './find-buyer.server.ts';
+
+const password = 'correct horse battery';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store());
+  });
+  afterAll(() => shop.close());
+
+  const erase = (email: string, key: string = randomUUID()) =>
+    eraseBuyer(shop.services, { who: 'command line', key }, { email, others: personalRecords });
+
+  /** Somebody with an account, an order, a message and a subscription, all under one rare name. */
+  async function knownBuyer() {
+    const email = `${randomUUID()}@example.com`;
+    const visitor = visitShop(shop);
+    await joinShop(shop, visitor, { email, password });
+    const order = await buyBooks(shop, { email, ids: ['ebook-1'] });
+    await mailTo(shop, email, new RegExp(order.orderId));
+    const billing = { country: 'NZ', state: '', city: 'Rareville', address: '1 Rare Street' };
+    await store()
+      .db.update(checkouts)
+      .set({ firstName: 'Quirin', billingAddress: billing })
+      .where(eq(checkouts.id, order.orderId));
+    await store().db.insert(contactMessages).values({
+      id: randomUUID(),
+      firstName: 'Quirin',
+      lastName: 'Lovelace',
+      email: email.toUpperCase(),
+      subject: 'A question',
+      message: 'Where is my book?',
+      receivedAt: new Date(),
+    });
+    await shop.post('/api/newsletter', { email });
+    await mailTo(shop, email, /subscri/i);
+    return { ...order, visitor };
+  }
+
+  /** Every text of every table, the job queue's included. */
+  async function everythingKept(): Promise<string> {
+    const { rows } = await store().query(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+      [],
+    );
+    const texts: string[] = [];
+    for (const { name } of rows) {
+      const all = await store().query(`select to_jsonb(kept) as row from ${String(name)} kept`, []);
+      texts.push(...all.rows.map((row) => JSON.stringify(row)));
+    }
+    return texts.join('\n');
+  }
+
+  test('nothing of the person is left in any table, and what they bought is still accounted for', async () => {
+    const { email, orderId, visitor } = await knownBuyer();
+    const token = (await mailTo(shop, email, new RegExp(orderId))).text.match(
+      /token=([\w-]+)/,
+    )?.[1];
+    expect(await everythingKept()).toContain(email);
+    expect(await erase(email)).toMatchObject({
+      status: 'done',
+      result: { orderIds: [orderId], messages: 1, subscriptions: 1 },
+    });
+    const kept = await everythingKept();
+    expect(kept.toLowerCase()).not.toContain(email);
+    for (const word of ['Quirin', 'Rareville', 'Rare Street']) expect(kept).not.toContain(word);
+    const [order] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
+    expect(order).toMatchObject({ totalCents: 7_560, billingAddress: { country: 'NZ' } });
+    expect(await visitor.signedInAs()).toBeNull();
+    expect((await visitor.signIn(email, password)).status).toBe(401);
+    expect((await shop.get(`/api/downloads?token=${token}`)).status).toBe(400);
+    expect(await auditRecords(store().db, new Date())).toEqual([]);
+    expect(await findBuyer(store().db, email)).toBeNull();
+    expect(await exportBuyer(store().db, email, personalRecords)).toBeNull();
+  });
+
+  test('the same key erases once; a second time the shop knows nobody', async () => {
+    const { email } = await knownBuyer();
+    const key = randomUUID();
+    const first = await erase(email, key);
+    expect(await erase(email, key)).toEqual(first);
+    expect(await erase(email)).toEqual({
+      status: 'refused',
+      sentence: `The shop knows nothing of ${email}.`,
+    });
+  });
+
+  test('the address may make a new account, which has nothing of the old one', async () => {
+    const { email } = await knownBuyer();
+    await erase(email);
+    const visitor = visitShop(shop);
+    expect((await visitor.signUp(email, password)).status).toBe(200);
+    expect((await visitor.signIn(email, password)).status).toBe(200);
+    expect(await (await visitor.get('/api/library')).json()).toEqual({ ebooks: [] });
+  });
+
+  test('a refund that fails afterwards opens nothing again', async () => {
+    const { email, orderId } = await knownBuyer();
+    const token = (await mailTo(shop, email, new RegExp(orderId))).text.match(
+      /token=([\w-]+)/,
+    )?.[1];
+    await erase(email);
+    await settleGrants(store().db, { orderId, endedBookIds: [], at: new Date() });
+    await setDownloadEnd(store().db, orderId, null);
+    expect((await shop.get(`/api/downloads?token=${token}`)).status).toBe(400);
+  });
+
+  test('while a dispute runs, or a page may still be paid, nobody is forgotten', async () => {
+    const { email, orderId, paymentId } = await knownBuyer();
+    const open = await openSession(shop, { email });
+    expect(await erase(email)).toMatchObject({
+      status: 'refused',
+      sentence: expect.stringContaining(`The payment page of order ${open.orderId}`),
+    });
+    await store()
+      .db.update(checkouts)
+      .set({ status: 'expired' })
+      .where(eq(checkouts.id, open.orderId));
+    const dispute = (status: string) =>
+      store()
+        .db.insert(disputes)
+        .values({
+          id: `dp_${orderId}`,
+          orderId,
+          paymentId,
+          amountCents: 1,
+          status,
+          reason: 'general',
+          createdAt: new Date(),
+          updatedAt: new Date(),
+        })
+        .onConflictDoUpdate({ target: disputes.id, set: { status: sql`excluded.status` } });
+    await dispute('needs_response');
+    expect(await erase(email)).toMatchObject({
+      status: 'refused',
+      sentence: expect.stringContaining(`A dispute about order ${orderId} runs`),
+    });
+    await dispute('won');
+    expect(await erase(email)).toMatchObject({ status: 'done' });
+  });
+
+  test('an export tells all that is kept, and no secret', async () => {
+    const { email, orderId } = await knownBuyer();
+    const kept = await exportBuyer(store().db, ` ${email.toUpperCase()}`, personalRecords);
+    expect(kept).toMatchObject({
+      account: { email },
+      library: [{ orderId }],
+      orders: [{ id: orderId, firstName: 'Quirin', lines: [{ bookId: 'ebook-1' }] }],
+      messages: [{ message: 'Where is my book?' }],
+      subscriptions: [{ status: 'pending' }],
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|"token"/);
+  });
+
+  test('a look at an address shows account, orders, library and mails', async () => {
+    const { email, orderId } = await knownBuyer();
+    const [user] = await store().db.select().from(users).where(eq(users.email, email));
+    expect(await findBuyer(store().db, email)).toMatchObject({
+      account: { userId: user?.id, hasPassword: true, sessionCount: 1, emailVerified: true },
+      library: [{ bookId: 'ebook-1', orderId, isOpen: true }],
+      orders: [{ orderId, status: 'paid' }],
+    });
+    expect(await findBuyer(store().db, 'nobody@example.com')).toBeNull();
+    expect(await findBuyer(store().db, 'no address')).toBeNull();
+  });
+});

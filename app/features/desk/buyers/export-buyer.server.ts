@@ -1,0 +1,101 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { acts } from '#database/schema/acts.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { disputes } from '#database/schema/disputes.ts';
+import { downloads } from '#database/schema/downloads.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+import { mails } from '#database/schema/mails.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
+import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import { sessions, users } from '#database/schema/users.ts';
+import type { PersonalRecords } from './personal-records.ts';
+
+/** All that is kept of one person, by the names of what it is; no password, no hash, no token. */
+export type BuyerExport = Record<string, unknown>;
+
+/**
+ * Gathers all that the shop keeps of whoever reads mail at an address, for the person who asks for
+ * it; `null` where that is nothing, or where it is no address. `others` are the records that stand
+ * outside the shop's own ladder.
+ */
+export async function exportBuyer(
+  db: Database,
+  typed: string,
+  others: readonly PersonalRecords[],
+): Promise<BuyerExport | null> {
+  const email = normaliseEmail(typed);
+  if (email === null) return null;
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  const orders = await ordersOf(db, email, account?.id ?? null);
+  const mailed = await db.select().from(mails).where(eq(mails.toAddress, email));
+  const outside = await Promise.all(
+    others.map(async ({ name, list }) => [name, await list(db, email)] as const),
+  );
+  const isEmpty = !account && orders.length === 0 && mailed.length === 0;
+  if (isEmpty && outside.every(([, rows]) => rows.length === 0)) return null;
+  return {
+    email,
+    account: account ?? null,
+    sessions: account ? await sessionsOf(db, account.id) : [],
+    library: account ? await libraryOf(db, account.id) : [],
+    orders,
+    mails: mailed,
+    ...Object.fromEntries(outside),
+  };
+}
+
+async function sessionsOf(db: Database, userId: string) {
+  const { createdAt, updatedAt, expiresAt } = sessions;
+  return db
+    .select({ createdAt, updatedAt, expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+}
+
+async function libraryOf(db: Database, userId: string) {
+  return db.select().from(userEbookAccess).where(eq(userEbookAccess.userId, userId));
+}
+
+async function ordersOf(db: Database, email: string, userId: string | null) {
+  const begun = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      or(eq(checkouts.email, email), userId === null ? undefined : eq(checkouts.userId, userId)),
+    );
+  const bought =
+    userId === null
+      ? []
+      : await db
+          .select({ id: userPurchases.orderId })
+          .from(userPurchases)
+          .where(eq(userPurchases.userId, userId));
+  const ids = [...new Set([...begun, ...bought].map(({ id }) => id))];
+  return Promise.all(ids.map((id) => orderOf(db, id)));
+}
+
+async function orderOf(db: Database, id: string) {
+  const [order] = await db
+    .select({ checkout: checkouts, purchase: userPurchases })
+    .from(checkouts)
+    .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
+    .where(eq(checkouts.id, id));
+  if (!order) throw new Error(`Order ${id} vanished between two statements.`);
+  const { passwordHash, requestHash, idempotencyKey, paymentUrl, ...kept } = order.checkout;
+  return {
+    ...kept,
+    purchase: order.purchase,
+    lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)),
+    refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
+    disputes: await db.select().from(disputes).where(eq(disputes.orderId, id)),
+    downloads: await db.select().from(downloads).where(eq(downloads.orderId, id)),
+    history: await db.select().from(orderHistory).where(eq(orderHistory.orderId, id)),
+    acts: await db
+      .select()
+      .from(acts)
+      .where(inArray(acts.orderId, [id])),
+  };
+}

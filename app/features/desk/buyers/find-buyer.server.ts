@@ -1,0 +1,72 @@
+import { desc, eq } from 'drizzle-orm';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+import { mails } from '#database/schema/mails.ts';
+import { accounts, sessions, users } from '#database/schema/users.ts';
+import { type ListedOrder, searchOrders } from '../orders/search-orders.server.ts';
+
+/** Who stands behind an address, for a question of theirs. */
+export interface FoundBuyer {
+  email: string;
+  account: {
+    userId: string;
+    name: string;
+    emailVerified: boolean;
+    hasPassword: boolean;
+    sessionCount: number;
+    createdAt: Date;
+  } | null;
+  library: { bookId: string; title: string; orderId: string; isOpen: boolean }[];
+  /** The newest, paid or not. */
+  orders: ListedOrder[];
+  /** The newest to this address. */
+  mails: (typeof mails.$inferSelect)[];
+}
+
+/** Rows of each list that one look needs. */
+const maxRows = 50;
+
+/** What the shop knows of an address; `null` where it knows nothing, or where it is no address. */
+export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer | null> {
+  const email = normaliseEmail(typed);
+  if (email === null) return null;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const { orders } = await searchOrders(db, { text: email, limit: maxRows });
+  const mailed = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.toAddress, email))
+    .orderBy(desc(mails.firstTriedAt))
+    .limit(maxRows);
+  if (!user && orders.length === 0 && mailed.length === 0) return null;
+  return {
+    email,
+    account: user ? await accountOf(db, user) : null,
+    library: user ? await libraryOf(db, user.id) : [],
+    orders,
+    mails: mailed,
+  };
+}
+
+async function accountOf(db: Database, user: typeof users.$inferSelect) {
+  const { id: userId, name, emailVerified, createdAt } = user;
+  const ways = await db.select().from(accounts).where(eq(accounts.userId, userId));
+  const hasPassword = ways.some(({ password }) => password !== null);
+  const sessionCount = await db.$count(sessions, eq(sessions.userId, userId));
+  return { userId, name, emailVerified, hasPassword, sessionCount, createdAt };
+}
+
+async function libraryOf(db: Database, userId: string): Promise<FoundBuyer['library']> {
+  const grants = await db
+    .select()
+    .from(userEbookAccess)
+    .where(eq(userEbookAccess.userId, userId))
+    .orderBy(desc(userEbookAccess.purchasedAt));
+  return grants.map(({ ebookId, ebookTitle, orderId, endedAt }) => ({
+    bookId: ebookId,
+    title: ebookTitle,
+    orderId,
+    isOpen: endedAt === null,
+  }));
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#app/platform/database/store.server.ts';
+
+/**
+ * Rows of a feature that the desk may not know, kept by e-mail address: the server brings them, so
+ * that an export and an erasure reach all of the shop.
+ */
+export interface PersonalRecords {
+  /** As the export calls them. */
+  name: string;
+  list(db: Database, email: string): Promise<unknown[]>;
+  /** Deletes them, in the caller's transaction; how many there were. */
+  erase(tx: Database, email: string): Promise<number>;
+}

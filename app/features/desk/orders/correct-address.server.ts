@@ -1,0 +1,108 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { lockUser } from '#app/features/identity/password/credential.server.ts';
+import { announceLibrary } from '#app/features/library/library-topic.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { accountTokens, users } from '#database/schema/users.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { maskEmail } from '../mask-email.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
+import { mailNewLink } from './send-again.server.ts';
+
+export interface AddressCorrection {
+  orderId: string;
+  email: string;
+}
+
+/**
+ * Moves what an order gave to the account of the right address, found or made, and mails its receipt
+ * there. Nothing that was mailed to the wrong address opens anything afterwards: its download link,
+ * its account's unused links and, where this purchase alone made that account, the account with its
+ * sessions are gone. Refused as sending again is, and for the address that the order has already.
+ */
+export async function correctAddress(
+  services: DeskServices,
+  actor: Actor,
+  { orderId, email }: AddressCorrection,
+): Promise<ActAnswer> {
+  const right = normaliseEmail(email);
+  if (right === null) return refuse(`${email} is not an e-mail address.`);
+  return performAct(services, { ...actor, act: 'correct-address', orderId }, async (tx) => {
+    const order = await lockLiveOrder(tx, orderId);
+    if (order.status === 'refused') return order;
+    const { checkout, purchase } = order;
+    if (checkout.email === right) return refuse(`Order ${orderId} has this address already.`);
+    const { userId } = await moveToAccountOf(tx, order, right);
+    const removed = await closeWrongAccount(tx, order);
+    const link = await mailNewLink({ ...services, db: tx }, order, null);
+    if (link.status === 'refused') return link;
+    await announceLibrary(tx, purchase.userId);
+    await announceLibrary(tx, userId);
+    return {
+      status: 'performed',
+      before: { email: maskEmail(checkout.email), userId: purchase.userId },
+      after: {
+        orderId,
+        email: maskEmail(right),
+        userId,
+        linkId: link.linkId,
+        wrongAccountRemoved: removed,
+      },
+      change: 'address-corrected',
+    };
+  });
+}
+
+async function moveToAccountOf(
+  tx: Database,
+  { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
+  email: string,
+): Promise<{ userId: string }> {
+  const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
+  const { userId } = await settleBuyerAccount(tx, buyer);
+  // Whoever was signed in at the checkout was so under the wrong address.
+  await tx.update(checkouts).set({ email, userId: null }).where(eq(checkouts.id, orderId));
+  await tx.update(userPurchases).set({ userId }).where(eq(userPurchases.orderId, orderId));
+  await tx.update(userEbookAccess).set({ userId }).where(eq(userEbookAccess.orderId, orderId));
+  return { userId };
+}
+
+/**
+ * Ends what the wrong address can still use; whether the account itself was removed. One that was
+ * there before the order was begun, or has bought something else, is somebody's own and stays.
+ */
+async function closeWrongAccount(
+  tx: Database,
+  { checkout, purchase: { userId } }: LockedOrder,
+): Promise<boolean> {
+  // No session and no password comes to be while the row is held.
+  await lockUser(tx, userId);
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+  if (!(await wasMadeByOrder(tx, userId, checkout))) return false;
+  await tx.delete(users).where(eq(users.id, userId));
+  return true;
+}
+
+async function wasMadeByOrder(
+  tx: Database,
+  userId: string,
+  { id: orderId, createdAt }: LockedOrder['checkout'],
+): Promise<boolean> {
+  const [user] = await tx
+    .select({ createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [other] = await tx
+    .select({ orderId: userPurchases.orderId })
+    .from(userPurchases)
+    .where(and(eq(userPurchases.userId, userId), ne(userPurchases.orderId, orderId)))
+    .limit(1);
+  return user !== undefined && other === undefined && user.createdAt >= createdAt;
+}

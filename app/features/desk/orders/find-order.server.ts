@@ -1,0 +1,185 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { acts } from '#database/schema/acts.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { disputes } from '#database/schema/disputes.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { downloads } from '#database/schema/downloads.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
+import { mails } from '#database/schema/mails.ts';
+import { orderLines } from '#database/schema/order-lines.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import { users } from '#database/schema/users.ts';
+import { type OrderStatus, orderStatus } from './order-status.ts';
+import { type OrderEntry, orderTimeline } from './order-timeline.server.ts';
+
+type Row<Table extends { $inferSelect: object }> = Table['$inferSelect'];
+type Checkout = Row<typeof checkouts>;
+
+/** An order with all that came of it. */
+export interface FoundOrder
+  extends Pick<
+    Checkout,
+    | 'sessionId'
+    | 'subtotalCents'
+    | 'taxCents'
+    | 'totalCents'
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'billingAddress'
+    | 'createdAt'
+  > {
+  orderId: string;
+  status: OrderStatus;
+  source: 'paid' | 'given' | null;
+  paymentId: string | null;
+  purchasedAt: Date | null;
+  refundedCents: number;
+  lines: OrderedBook[];
+  /** Whose library the books are in; `null` until the order is paid. */
+  account: Pick<Row<typeof users>, 'id' | 'email' | 'emailVerified'> | null;
+  link: FoundLink | null;
+  refunds: Row<typeof refunds>[];
+  disputes: Row<typeof disputes>[];
+  mails: Row<typeof mails>[];
+  downloads: Row<typeof downloads>[];
+  tasks: Row<typeof ownerTasks>[];
+  /** Everything that happened, the oldest first. */
+  timeline: OrderEntry[];
+}
+
+interface OrderedBook {
+  bookId: string;
+  title: string;
+  bundleTitle: string | null;
+  cents: number;
+  taxCents: number;
+  /** `none`: not given yet. */
+  access: 'none' | 'open' | 'ended by money' | 'ended by owner';
+}
+
+interface FoundLink {
+  state: 'good' | 'expired' | 'used up' | 'ended';
+  expiresAt: Date;
+  downloadsCount: number;
+  maxDownloads: number;
+}
+
+/** One order with everything that is known of it; `null` where there is none by that id. */
+export async function findOrder(
+  db: Database,
+  orderId: string,
+  now: Date,
+): Promise<FoundOrder | null> {
+  const [found] = await db
+    .select({ checkout: checkouts, purchase: userPurchases, user: users })
+    .from(checkouts)
+    .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
+    .leftJoin(users, eq(users.id, userPurchases.userId))
+    .where(eq(checkouts.id, orderId));
+  if (!found) return null;
+  const { checkout, purchase, user } = found;
+  const { sessionId, subtotalCents, taxCents, totalCents, createdAt } = checkout;
+  const { email, firstName, lastName, billingAddress } = checkout;
+  const records = await recordsOf(db, orderId);
+  const events = await eventsOf(db, purchase?.paymentId ?? null, sessionId);
+  return {
+    orderId,
+    status: orderStatus(checkout, purchase),
+    source: purchase?.source ?? null,
+    sessionId,
+    paymentId: purchase?.paymentId ?? null,
+    createdAt,
+    purchasedAt: purchase?.purchasedAt ?? null,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    refundedCents: purchase?.refundedCents ?? 0,
+    email,
+    firstName,
+    lastName,
+    billingAddress,
+    lines: await booksOf(db, orderId),
+    account: user && { id: user.id, email: user.email, emailVerified: user.emailVerified },
+    link: linkOf(records.links, now),
+    refunds: records.refunds,
+    disputes: records.disputes,
+    mails: records.mails,
+    downloads: records.downloads,
+    tasks: records.tasks,
+    timeline: orderTimeline({ createdAt, events, ...records }),
+  };
+}
+
+async function recordsOf(db: Database, orderId: string) {
+  const [history, done, mailed, taken, back, disputed, tasks, links] = await Promise.all([
+    db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)),
+    db.select().from(acts).where(eq(acts.orderId, orderId)),
+    db.select().from(mails).where(eq(mails.orderId, orderId)),
+    db.select().from(downloads).where(eq(downloads.orderId, orderId)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+    db.select().from(ownerTasks).where(eq(ownerTasks.orderId, orderId)),
+    db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId)),
+  ]);
+  return {
+    history,
+    acts: done,
+    mails: mailed,
+    downloads: taken,
+    refunds: back,
+    disputes: disputed,
+    tasks,
+    links,
+  };
+}
+
+async function eventsOf(db: Database, paymentId: string | null, sessionId: string | null) {
+  const [ofPayment, ofSession] = await Promise.all([
+    paymentId === null
+      ? []
+      : db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, paymentId)),
+    sessionId === null
+      ? []
+      : db.select().from(paymentEvents).where(eq(paymentEvents.sessionId, sessionId)),
+  ]);
+  return [...new Map([...ofPayment, ...ofSession].map((event) => [event.id, event])).values()];
+}
+
+async function booksOf(db: Database, orderId: string): Promise<OrderedBook[]> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const grants = await db
+    .select()
+    .from(userEbookAccess)
+    .where(eq(userEbookAccess.orderId, orderId));
+  return lines.map(({ bookId, title, bundleTitle, cents, taxCents }) => {
+    const grant = grants.find(({ ebookId }) => ebookId === bookId);
+    return { bookId, title, bundleTitle, cents, taxCents, access: accessOf(grant) };
+  });
+}
+
+function accessOf(grant: Row<typeof userEbookAccess> | undefined): OrderedBook['access'] {
+  if (!grant) return 'none';
+  return grant.endedBy === null ? 'open' : `ended by ${grant.endedBy}`;
+}
+
+function linkOf(links: Row<typeof downloadTokens>[], now: Date): FoundLink | null {
+  const link = links.find(({ replacedAt }) => replacedAt === null);
+  if (!link) return null;
+  const { expiresAt, downloadsCount, maxDownloads, endedAt } = link;
+  return { state: stateOf(), expiresAt, downloadsCount, maxDownloads };
+
+  function stateOf(): FoundLink['state'] {
+    if (endedAt !== null) return 'ended';
+    if (now >= expiresAt) return 'expired';
+    return downloadsCount >= maxDownloads ? 'used up' : 'good';
+  }
+}

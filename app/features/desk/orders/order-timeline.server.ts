@@ -1,0 +1,69 @@
+import { formatUsd } from '#app/platform/money.ts';
+import type { acts } from '#database/schema/acts.ts';
+import type { downloads } from '#database/schema/downloads.ts';
+import type { mails } from '#database/schema/mails.ts';
+import type { ownerTasks } from '#database/schema/owner-tasks.ts';
+import type { paymentEvents } from '#database/schema/payment-events.ts';
+import type { orderHistory } from '#database/schema/purchases.ts';
+import type { refunds } from '#database/schema/refunds.ts';
+import { isCausedByAct } from '../perform-act.server.ts';
+
+/** One thing that happened to an order. */
+export interface OrderEntry {
+  at: Date;
+  kind: 'order' | 'act' | 'event' | 'mail' | 'download' | 'refund' | 'task';
+  /** What happened, in a few words for the owner. */
+  summary: string;
+}
+
+interface OrderRecords {
+  createdAt: Date;
+  history: (typeof orderHistory.$inferSelect)[];
+  acts: (typeof acts.$inferSelect)[];
+  events: (typeof paymentEvents.$inferSelect)[];
+  mails: (typeof mails.$inferSelect)[];
+  downloads: (typeof downloads.$inferSelect)[];
+  refunds: (typeof refunds.$inferSelect)[];
+  tasks: (typeof ownerTasks.$inferSelect)[];
+}
+
+/** Everything that happened to an order in one list, the oldest first. What an act caused is told once. */
+export function orderTimeline(records: OrderRecords): OrderEntry[] {
+  const entries: OrderEntry[] = [
+    { at: records.createdAt, kind: 'order', summary: 'begun' },
+    ...records.history
+      .filter(({ cause }) => !isCausedByAct(cause))
+      .map(({ at, change, cause }) => entry(at, 'order', `${change} (${cause})`)),
+    ...records.acts.map(({ at, act, who, reason }) =>
+      entry(at, 'act', `${act} by ${who}${reason === null ? '' : `: ${reason}`}`),
+    ),
+    ...records.events.map(({ receivedAt, type, id, handledAt, outcome }) =>
+      entry(
+        receivedAt,
+        'event',
+        `${type} ${id}${outcome ? `, ${outcome}` : ''}${handledAt === null ? ', open' : ''}`,
+      ),
+    ),
+    ...records.mails.map(mailEntry),
+    ...records.downloads.map(({ at, title, format, way, network }) =>
+      entry(at, 'download', `${title} as ${format}, by ${way}, to ${network}`),
+    ),
+    ...records.refunds.map(({ createdAt, id, amountCents, status }) =>
+      entry(createdAt, 'refund', `${formatUsd(amountCents)} back, ${status} (${id})`),
+    ),
+    ...records.tasks.map(({ raisedAt, summary, settledAt }) =>
+      entry(raisedAt, 'task', `${summary}${settledAt === null ? ' (open)' : ''}`),
+    ),
+  ];
+  return entries.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function entry(at: Date, kind: OrderEntry['kind'], summary: string): OrderEntry {
+  return { at, kind, summary };
+}
+
+function mailEntry(mail: OrderRecords['mails'][number]): OrderEntry {
+  const { kind, toAddress, state, tries, answer, firstTriedAt, sentAt } = mail;
+  const how = state === 'sent' ? 'sent' : `${state} after ${tries} tries: ${answer ?? 'no answer'}`;
+  return entry(sentAt ?? firstTriedAt, 'mail', `${kind} to ${toAddress}, ${how}`);
+}

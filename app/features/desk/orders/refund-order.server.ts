@@ -1,0 +1,153 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { OrderLine } from '#app/features/orders/order-line.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import {
+  type MadeRefund,
+  ProviderUnavailable,
+} from '#app/platform/payments/payment-provider.server.ts';
+import { acts } from '#database/schema/acts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, type ActRequest, performAct } from '../perform-act.server.ts';
+import { namedBooks } from './named-books.server.ts';
+
+export interface RefundOrder {
+  orderId: string;
+  /** Titles or ids of the books it is for; empty: for none by name. */
+  titles: readonly string[];
+  /** How much; `null`: the price of the named books with their tax, else all that is left. */
+  cents: number | null;
+  /** Why; kept with the act and at the provider. */
+  reason: string;
+}
+
+interface Refundable {
+  status: 'refundable';
+  paymentId: string;
+  amountCents: number;
+  books: OrderLine[];
+}
+
+/**
+ * Sends money back at the provider, then lets access follow: all of it ends the order, named books end
+ * those books, a sum without books ends nothing. The same key refunds once, also where an earlier try
+ * was cut off. Refused for more than is left, and where the provider does not answer.
+ */
+export async function refundOrder(
+  services: DeskServices,
+  actor: Actor,
+  request: RefundOrder,
+): Promise<ActAnswer> {
+  const { orderId, reason } = request;
+  const act: ActRequest = { ...actor, act: 'refund', orderId, reason };
+  if (await isDone(services.db, actor.key)) return performAct(services, act, () => neverCalled());
+  const planned = await plan(services.db, request);
+  if (planned.status === 'refused') return planned;
+  const made = await askProvider(services, actor, planned, reason);
+  if (made.status === 'refused') return made;
+  const { refundId, amountCents } = made.refund;
+  const answer = await performAct(services, act, async () => ({
+    status: 'performed',
+    before: null,
+    after: {
+      orderId,
+      refundId,
+      amountCents,
+      titles: planned.books.map(({ title }) => title),
+    },
+  }));
+  await followRefund(services, planned.paymentId, refundId);
+  return answer;
+}
+
+async function isDone(db: Database, key: string): Promise<boolean> {
+  const rows = await db.select({ id: acts.id }).from(acts).where(eq(acts.key, key));
+  return rows.length > 0;
+}
+
+function neverCalled(): never {
+  throw new Error('An act that was done is not done again.');
+}
+
+async function plan(
+  db: Database,
+  { orderId, titles, cents }: RefundOrder,
+): Promise<Refundable | Refused> {
+  const [purchase] = await db
+    .select()
+    .from(userPurchases)
+    .where(eq(userPurchases.orderId, orderId));
+  if (!purchase) return refuse(`There is no paid order ${orderId}.`);
+  const { paymentId, status } = purchase;
+  if (paymentId === null)
+    return refuse(`Order ${orderId} was given: there is no money to send back.`);
+  if (status === 'refunded') return refuse(`Order ${orderId} was refunded already.`);
+  if (status === 'disputed') {
+    return refuse(`The buyer's bank took the money of order ${orderId} back already.`);
+  }
+  const lines = titles.length === 0 ? [] : await listOrderLines(db, orderId);
+  const named = namedBooks(lines, titles, orderId);
+  if (named.status === 'refused') return named;
+  const twice = await refundedBefore(db, orderId, named.books);
+  if (twice) return refuse(`“${twice.title}” of order ${orderId} was refunded already.`);
+  const leftCents = purchase.amount - purchase.refundedCents;
+  const priceCents = named.books.reduce((sum, line) => sum + line.cents + line.taxCents, 0);
+  const amountCents = cents ?? (titles.length === 0 ? leftCents : Math.min(priceCents, leftCents));
+  if (amountCents <= 0 || amountCents > leftCents) {
+    return refuse(
+      `Of order ${orderId} ${formatUsd(leftCents)} can be refunded, not ${formatUsd(amountCents)}.`,
+    );
+  }
+  return { status: 'refundable', paymentId, amountCents, books: named.books };
+}
+
+async function refundedBefore(
+  db: Database,
+  orderId: string,
+  books: readonly OrderLine[],
+): Promise<OrderLine | undefined> {
+  const live = await db
+    .select({ bookIds: refunds.bookIds })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'canceled'])));
+  const refunded = new Set(live.flatMap(({ bookIds }) => bookIds));
+  return books.find(({ bookId }) => refunded.has(bookId));
+}
+
+async function askProvider(
+  { payments }: DeskServices,
+  { key }: Actor,
+  { paymentId, amountCents, books }: Refundable,
+  reason: string,
+): Promise<Extract<MadeRefund, { status: 'made' }> | Refused> {
+  try {
+    const bookIds = books.map(({ bookId }) => bookId);
+    const made = await payments.refund({ paymentId, amountCents, reason, bookIds, key });
+    return made.status === 'made'
+      ? made
+      : refuse(`The payment provider does not make this refund: ${made.problem}`);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return refuse(
+      `The payment provider did not answer, and may have made the refund. Run the same again with --key ${key}: it refunds once.`,
+    );
+  }
+}
+
+/** Where the provider cannot be asked, its event will tell in a while. */
+async function followRefund(
+  services: DeskServices,
+  paymentId: string,
+  refundId: string,
+): Promise<void> {
+  try {
+    await reconcilePayment(services, paymentId, refundId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    services.log.warn({ err: error, refundId }, 'Access follows this refund by its event.');
+  }
+}

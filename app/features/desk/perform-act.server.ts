@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { acts } from '#database/schema/acts.ts';
+import { orderHistory } from '#database/schema/purchases.ts';
+import { type Actor, type DeskServices, type Refused, refuse } from './desk-services.server.ts';
+
+/**
+ * What stands in the rows of acts stays for good, also after a buyer was erased: it names orders and
+ * accounts by id, and e-mail addresses only masked.
+ */
+type Facts = Record<string, unknown>;
+
+export interface ActRequest extends Actor {
+  /** The verb, such as `send-again`. */
+  act: string;
+  orderId?: string;
+  /** What it is done to where that is no order, such as a job. */
+  subject?: string;
+  /** Why, in the words of whoever acts. */
+  reason?: string | null;
+}
+
+/** What the work of an act tells of itself. */
+export interface Performed {
+  status: 'performed';
+  before: Facts | null;
+  /** Also the act's result: the same key, again, answers it. */
+  after: Facts;
+  /** The order that the act made, where it made one. */
+  orderId?: string;
+  /** How the order changed, for its history; none for an act that leaves it as it is. */
+  change?: string;
+}
+
+export type ActAnswer = { status: 'done'; result: Facts } | Refused;
+
+/**
+ * Does what the owner asks for once: `work`, its row in `acts` and its row in the order's history are
+ * one transaction. The same key again, also at the same moment, does nothing and answers what the
+ * first time answered. A refusal leaves nothing behind, so its key may be used again.
+ */
+export async function performAct(
+  { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
+  request: ActRequest,
+  work: (tx: Database) => Promise<Performed | Refused>,
+): Promise<ActAnswer> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`);
+    const [earlier] = await tx.select().from(acts).where(eq(acts.key, request.key));
+    if (earlier) return answerAgain(earlier, request);
+    const performed = await work(tx);
+    if (performed.status === 'refused') return performed;
+    await record(tx, request, performed, clock());
+    return { status: 'done', result: performed.after };
+  });
+}
+
+function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): ActAnswer {
+  const isSame =
+    earlier.act === request.act &&
+    (request.orderId === undefined || earlier.orderId === request.orderId) &&
+    earlier.subject === (request.subject ?? null);
+  if (!isSame) return refuse('This key was used for another act. Leave it out, or choose another.');
+  return { status: 'done', result: earlier.after ?? {} };
+}
+
+async function record(
+  tx: Database,
+  { key, who, act, subject, reason, orderId: askedFor }: ActRequest,
+  { before, after, change, orderId = askedFor }: Performed,
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
+    .insert(acts)
+    .values({
+      key,
+      who,
+      act,
+      orderId: orderId ?? null,
+      subject: subject ?? null,
+      before,
+      after,
+      reason: reason ?? null,
+      at,
+    })
+    .returning({ id: acts.id });
+  if (orderId === undefined || change === undefined || !row) return;
+  await tx.insert(orderHistory).values({ orderId, change, cause: causeOfAct(row.id), at });
+}
+
+/** How the history of an order names an act as the cause. */
+export function causeOfAct(id: number): string {
+  return `act ${id}`;
+}
+
+/** Whether a row of the history only repeats what a row of acts says at greater length. */
+export function isCausedByAct(cause: string): boolean {
+  return /^act \d+$/.test(cause);
+}

@@ -1,0 +1,51 @@
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { mails } from '#database/schema/mails.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+
+/** What waits longer than this waits too long. */
+const patienceMs = 15 * 60_000;
+
+/** More of one kind are not counted: it is known then that something is wrong. */
+const maxCounted = 1_000;
+
+/** What wants looking after, a sentence each; none where all is well. */
+export async function checkShop({
+  db,
+  jobs,
+  clock,
+}: Pick<DeskServices, 'db' | 'jobs' | 'clock'>): Promise<{ problems: string[] }> {
+  const before = new Date(clock().getTime() - patienceMs);
+  const deadLetters = await jobs.listDeadLetters(maxCounted);
+  const late = (await jobs.listWaiting(maxCounted)).filter(({ leftAt }) => leftAt < before);
+  const unsent = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(sql`${mails.state} <> 'sent'`, lt(mails.lastTriedAt, before)))
+    .limit(maxCounted);
+  const events = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
+    .limit(maxCounted);
+  const tasks = await db
+    .select({ id: ownerTasks.id })
+    .from(ownerTasks)
+    .where(isNull(ownerTasks.settledAt))
+    .limit(maxCounted);
+  const problems = [
+    told(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
+    told(late.length, 'job waits too long', 'jobs wait too long', 'jobs'),
+    told(unsent.length, 'mail is not sent', 'mails are not sent', 'mails --failed'),
+    told(events.length, 'event is open', 'events are open', 'events --open'),
+    told(tasks.length, 'task asks for you', 'tasks ask for you', 'tasks'),
+  ];
+  return { problems: problems.filter((problem) => problem !== null) };
+}
+
+function told(count: number, one: string, many: string, command: string): string | null {
+  if (count === 0) return null;
+  const number = count >= maxCounted ? `${maxCounted} or more` : String(count);
+  return `${number} ${count === 1 ? one : many}: see ${command}.`;
+}

@@ -1,0 +1,27 @@
+import type { DeskServices } from '../desk-services.server.ts';
+
+/** A job that waits, or one that failed for good, as the owner sees it. */
+export interface ListedJob {
+  id: string;
+  name: string;
+  data: unknown;
+  state: 'waiting' | 'dead letter';
+  tries: number;
+  lastError: string | null;
+  leftAt: Date;
+  /** When it is tried next; `null` for a dead letter, which is not. */
+  dueAt: Date | null;
+}
+
+/** What waits to be done, those that wait longest first; `deadLetters`: what failed for good in its place. */
+export async function listJobs(
+  { jobs }: Pick<DeskServices, 'jobs'>,
+  { deadLetters, limit }: { deadLetters: boolean; limit: number },
+): Promise<ListedJob[]> {
+  if (deadLetters) {
+    const failed = await jobs.listDeadLetters(limit);
+    return failed.map(({ failedAt, ...job }) => ({ ...job, state: 'dead letter', dueAt: null }));
+  }
+  const waiting = await jobs.listWaiting(limit);
+  return waiting.map((job) => ({ ...job, state: 'waiting' }));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { checkShop } from './check-shop.server.ts';
+import { handleEventAgain } from './handle-event-again.server.ts';
+import { listEvents } from './list-events.server.ts';
+import { listJobs } from './list-jobs.server.ts';
+import { listTasks } from './list-tasks.server.ts';
+import { retryJob } from './retry-job.server.ts';
+import { settleTask } from './settle-task.server.ts';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+  });
+  afterAll(() => shop.close());
+
+  const actor = () => ({ who: 'command line', key: randomUUID() });
+  const jobs = (deadLetters: boolean) => listJobs(shop.services, { deadLetters, limit: 50 });
+
+  test('an event is opened again, and the job that handles it waits', async () => {
+    const id = `evt_${randomUUID()}`;
+    const at = new Date();
+    await store()
+      .db.insert(paymentEvents)
+      .values({ id, type: 'any.thing', receivedAt: at, handledAt: at });
+    expect(await listEvents(store().db, { open: true, limit: 50 })).toEqual([]);
+    expect(await handleEventAgain(shop.services, actor(), id)).toMatchObject({ status: 'done' });
+    expect(await listEvents(store().db, { open: true, limit: 50 })).toMatchObject([{ id }]);
+    const waiting = await jobs(false);
+    expect(waiting.filter(({ data }) => JSON.stringify(data).includes(id))).toMatchObject([
+      { name: 'handle-payment-event', state: 'waiting' },
+    ]);
+    expect(await handleEventAgain(shop.services, actor(), 'evt_none')).toEqual({
+      status: 'refused',
+      sentence: 'There is no event evt_none.',
+    });
+  });
+
+  test('only a dead letter can be tried again', async () => {
+    for (const id of ['no id', randomUUID()]) {
+      expect(await retryJob(shop.services, actor(), id)).toEqual({
+        status: 'refused',
+        sentence: `There is no dead letter ${id}. See jobs --parked.`,
+      });
+    }
+    expect(await jobs(true)).toEqual([]);
+  });
+
+  test('a task is settled once, and then only listed with all', async () => {
+    await raiseOwnerTask(shop.services, {
+      kind: 'odd-event',
+      reference: randomUUID(),
+      summary: 'Something odd came.',
+    });
+    const [task] = await listTasks(store().db, { all: false, limit: 50 });
+    const taskId = task?.id ?? 0;
+    const settle = () => settleTask(shop.services, actor(), { taskId, reason: 'Looked at it.' });
+    expect(await settle()).toMatchObject({ status: 'done', result: { taskId, kind: 'odd-event' } });
+    expect(await settle()).toMatchObject({ sentence: `Task ${taskId} is settled already.` });
+    expect(await listTasks(store().db, { all: false, limit: 50 })).toEqual([]);
+    expect(await listTasks(store().db, { all: true, limit: 50 })).toHaveLength(1);
+    expect(await settleTask(shop.services, actor(), { taskId: 9_999, reason: null })).toEqual({
+      status: 'refused',
+      sentence: 'There is no task 9999.',
+    });
+  });
+
+  test('what waits too long wants looking after; what has just come does not', async () => {
+    const reference = randomUUID();
+    await store()
+      .db.insert(paymentEvents)
+      .values({ id: reference, type: 'any.thing', receivedAt: shop.services.clock() });
+    const [now, later] = [await checkShop(shop.services), await checkLater()];
+    expect(now.problems.join()).not.toContain('event');
+    expect(later.problems.join()).toMatch(/\d events? (is|are) open: see events --open\./);
+    await store().db.delete(paymentEvents).where(eq(paymentEvents.id, reference));
+  });
+
+  async function checkLater() {
+    shop.shiftClock(16 * 60_000);
+    const answer = await checkShop(shop.services);
+    shop.shiftClock(0);
+    return answer;
+  }
+});

@@ -1,0 +1,21 @@
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+
+/** Whether this has the shape of a job's id; the database would choke on another. */
+export function isJobId(id: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+}
+
+/** Lets a job that failed for good be tried again, for as long as a new one. Refused for any other job. */
+export async function retryJob(
+  services: DeskServices,
+  actor: Actor,
+  id: string,
+): Promise<ActAnswer> {
+  const unknown = refuse(`There is no dead letter ${id}. See jobs --parked.`);
+  if (!isJobId(id)) return unknown;
+  return performAct(services, { ...actor, act: 'retry', subject: id }, async (tx) => {
+    const isRetried = await services.jobs.retryDeadLetter(tx, id);
+    return isRetried ? { status: 'performed', before: null, after: { jobId: id } } : unknown;
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+
+/** Puts a task down as settled. Refused for one that is unknown or settled already. */
+export async function settleTask(
+  services: DeskServices,
+  actor: Actor,
+  { taskId, reason }: { taskId: number; reason: string | null },
+): Promise<ActAnswer> {
+  const request = { ...actor, act: 'settle-task', subject: `task ${taskId}`, reason };
+  return performAct(services, request, async (tx) => {
+    const [task] = await tx
+      .select()
+      .from(ownerTasks)
+      .where(eq(ownerTasks.id, taskId))
+      .for('update');
+    if (!task) return refuse(`There is no task ${taskId}.`);
+    if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
+    const settledAt = services.clock();
+    await tx.update(ownerTasks).set({ settledAt }).where(eq(ownerTasks.id, taskId));
+    return {
+      status: 'performed',
+      before: null,
+      after: { taskId, kind: task.kind, reference: task.reference },
+      ...(task.orderId === null ? {} : { orderId: task.orderId }),
+    };
+  });
+}

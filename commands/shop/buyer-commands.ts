@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { subscriberCsv } from '#app/features/newsletter/subscriber-csv.ts';
+import { actCommand, lookCommand } from './desk-commands.ts';
+import { orderColumns } from './order-commands.ts';
+import { mailColumns } from './queue-commands.ts';
+import type { ShopCall, ShopCommand } from './shop-command.ts';
+
+const address = { name: 'ADDRESS' };
+const byEmail = ({ operands: [email] }: ShopCall) => ({ email });
+
+const subscribersSchema = z.array(
+  z.object({
+    email: z.string(),
+    topics: z.array(z.string()),
+    confirmedAt: z.coerce.date().nullable(),
+    unsubscribeUrl: z.string(),
+  }),
+);
+
+export const buyerCommands: readonly ShopCommand[] = [
+  lookCommand({
+    name: 'customer',
+    operands: [address],
+    options: {},
+    summary: 'shows an account, its orders, its library and its mails',
+    help: 'Shows what the shop knows of an e-mail address: the account, the library, the last 50 orders and the last 50 mails.',
+    args: byEmail,
+    shown: { tables: { orders: orderColumns, mails: mailColumns } },
+  }),
+  {
+    name: 'export-customer',
+    operands: [address],
+    options: {},
+    summary: 'prints all that is kept of a person, as JSON',
+    help: 'For a person who asks what is kept of them. Prints all of it as JSON: account, sessions, orders with their downloads and refunds, mails, messages and subscriptions. Passwords and links are not in it. Send it to the address itself and to nobody else.',
+    async run(call) {
+      const kept = await call.ask('export-customer', byEmail(call));
+      call.print(`${JSON.stringify(kept, null, 2)}\n`);
+    },
+  },
+  actCommand({
+    name: 'erase-customer',
+    operands: [address],
+    options: {},
+    summary: 'forgets a person for good',
+    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name; downloads of the last 120 days stay with their shortened network. Refused while a dispute runs or a payment page is open. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
+    args: byEmail,
+    done: 'The person is forgotten.',
+    confirm: ({ operands: [email = ''] }) => ({
+      warning: `This forgets ${email} for good: account, library, links, messages. It cannot be undone.`,
+      word: email,
+    }),
+  }),
+  {
+    name: 'subscribers',
+    operands: [],
+    options: {},
+    summary: 'lists as CSV who may be written to',
+    help: 'Prints everybody who confirmed a subscription as CSV, with the topics and a link to unsubscribe for each. Make the list anew for each mailing. Run it with npm run --silent, so that npm adds nothing.',
+    async run(call) {
+      const found = await call.ask('subscribers', {});
+      if (call.isJson) return call.show(found);
+      call.print(subscriberCsv(subscribersSchema.parse(found)));
+    },
+  },
+];

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
+import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { allJobs } from '#server/all-jobs.ts';
+import type { DeskAnswer } from '#server/desk/desk-command.ts';
+import { findSocket } from '#server/desk/desk-socket.ts';
+import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
+import { built } from '../folders.ts';
+import { readRecord } from '../stand-ins/stand-in-record.ts';
+import { askSocket } from './ask-socket.ts';
+
+/** Where the owner's commands are done: in the running shop, or here. */
+export interface Desk {
+  run(request: DeskRequest): Promise<DeskAnswer>;
+  /** Whether a shop runs that does the jobs which commands leave. */
+  isShopRunning: boolean;
+  /** Writes the embedded store into a file. */
+  backUp(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the desk of the shop that these settings describe. An embedded store is asked by way of the
+ * shop that runs, else opened here; PostgreSQL is always opened here. Throws a StartRefusal where
+ * there is nothing to open.
+ */
+export async function openDesk(settings: Settings): Promise<Desk> {
+  if (settings.databaseUrl !== null) return openPostgresDesk(settings, settings.databaseUrl);
+  return (await reachRunningShop(settings.dataDir)) ?? openEmbeddedDesk(settings);
+}
+
+async function reachRunningShop(dataDir: string): Promise<Desk | null> {
+  const socket = findSocket(dataDir);
+  if (socket === null) return null;
+  const ask = async (path: string, body: unknown) => {
+    const answer = await askSocket(socket, path, body);
+    if (answer === null)
+      throw new StartRefusal('The shop has just stopped. Run the command again.');
+    return answer;
+  };
+  const isListening = await askSocket(socket, '/ping', {});
+  if (isListening === null) return null;
+  return {
+    run: (request) => ask('/', request),
+    isShopRunning: true,
+    backUp: async (file) => void (await ask('/backup', { file })),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function openEmbeddedDesk(settings: Settings): Promise<Desk> {
+  if (!existsSync(join(settings.dataDir, 'database'))) {
+    throw new StartRefusal(
+      `There is no shop's database in ${settings.dataDir}: set DATA_DIR or DATABASE_URL as the shop has them.`,
+    );
+  }
+  const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+  return {
+    ...(await openLocalDesk(settings, store)),
+    isShopRunning: false,
+    backUp: async (file) =>
+      writeWhole(file, new Uint8Array(await (await store.dump()).arrayBuffer())),
+  };
+}
+
+async function openPostgresDesk(settings: Settings, databaseUrl: string): Promise<Desk> {
+  const store = await openPostgresStore(databaseUrl, built.migrations, (error) => {
+    throw error;
+  });
+  return {
+    ...(await openLocalDesk(settings, store)),
+    isShopRunning: await isShopConnected(store),
+    backUp: () => Promise.reject(new Error('PostgreSQL is backed up by its own program.')),
+  };
+}
+
+/** Every process of a shop holds a connection under this name, on which it hears of news. */
+async function isShopConnected(store: Store): Promise<boolean> {
+  const { rows } = await store.query(
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = 'evenkeel-listener' limit 1",
+    [],
+  );
+  return rows.length > 0;
+}
+
+async function openLocalDesk(
+  settings: Settings,
+  store: Store,
+): Promise<Pick<Desk, 'run' | 'close'>> {
+  const log = openLog('silent');
+  const jobs = await openJobQueue(store, allJobs, log);
+  const services: DeskServices = {
+    db: store.db,
+    jobs,
+    log,
+    clock: systemClock,
+    payments: stripeProvider(paymentsOf(settings), systemClock),
+    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    publicUrl: settings.publicUrl,
+  };
+  return {
+    run: async (request) => throughJson(await runDeskCommand(services, request)),
+    async close() {
+      await jobs.stop(1_000);
+      await store.close();
+    },
+  };
+}
+
+/** As it comes over the socket, so that what is printed does not depend on the way. */
+function throughJson(answer: DeskAnswer): DeskAnswer {
+  if (answer.status === 'refused') return answer;
+  return { status: 'done', result: JSON.parse(JSON.stringify(answer.result)) };
+}
+
+/** Without settings for payments the shop's stand-in is asked, where it was when the shop last ran. */
+function paymentsOf({ payments, dataDir, port }: Settings) {
+  if (payments !== null) return payments;
+  const record = readRecord(join(dataDir, 'sandbox'));
+  return {
+    secretKey: record?.secretKey ?? 'sk_test_none',
+    webhookSecrets: [],
+    apiUrl: `http://127.0.0.1:${record?.paymentPort ?? port + 1}`,
+  };
+}

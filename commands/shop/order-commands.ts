@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { csvLines } from '#app/platform/csv.ts';
+import { actCommand, lookCommand } from './desk-commands.ts';
+import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
+
+const id = { name: 'ID' };
+const firstOf = (call: ShopCall) => call.operands[0];
+
+const titleOption: ShopOption = {
+  value: 'TITLE',
+  isMany: true,
+  help: 'A book of the order, by its title or its id. May be given several times.',
+};
+
+const kept = 'It stays with the order for good, so it should name nobody.';
+
+const orders: ShopCommand = {
+  name: 'orders',
+  operands: [],
+  options: {
+    search: {
+      value: 'TEXT',
+      help: 'An order ID, an e-mail address, a name or how it begins, or an id of the payment provider.',
+    },
+    limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
+    'older-than': { value: 'PLACE', help: 'Goes on where a list ended: its "older than".' },
+    csv: { value: null, help: 'Prints all that are found as CSV, however many they are.' },
+  },
+  summary: 'lists or finds orders, the newest first',
+  help: 'Lists the orders that were paid or given, the newest first. An order ID, an address or an id of the payment provider also finds orders that were never paid.',
+  async run(call) {
+    if (call.flag('csv')) return printCsv(call);
+    const page = await call.ask('orders', {
+      text: call.text('search'),
+      limit: call.text('limit') ?? '50',
+      ...cursorOf(call.text('older-than')),
+    });
+    const { orders: found, olderThan } = pageSchema.parse(page);
+    call.show(call.isJson ? page : found, { columns: orderColumns });
+    if (olderThan !== null && !call.isJson) call.say(`More: --older-than ${olderThan}`);
+  },
+};
+
+export const orderColumns = [
+  'orderId',
+  'createdAt',
+  'status',
+  'totalCents',
+  'refundedCents',
+  'email',
+  'titles',
+];
+
+const listed = z.looseObject({
+  orderId: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  purchasedAt: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  titles: z.array(z.string()),
+  totalCents: z.number(),
+  refundedCents: z.number(),
+});
+
+const pageSchema = z.object({ orders: z.array(listed), olderThan: z.string().nullable() });
+
+const csvColumns = [
+  'order_id',
+  'status',
+  'begun_at',
+  'paid_at',
+  'email',
+  'first_name',
+  'last_name',
+  'titles',
+  'total_cents',
+  'refunded_cents',
+];
+
+/** Page by page, so that a shop of any size can be listed. */
+async function printCsv(call: ShopCall): Promise<void> {
+  call.print(csvLines([csvColumns]));
+  let olderThan: string | null | undefined = call.text('older-than');
+  do {
+    const page = pageSchema.parse(
+      await call.ask('orders', { text: call.text('search'), limit: 500, ...cursorOf(olderThan) }),
+    );
+    call.print(
+      csvLines(
+        page.orders.map((order) => [
+          order.orderId,
+          order.status,
+          order.createdAt,
+          order.purchasedAt ?? '',
+          order.email,
+          order.firstName,
+          order.lastName,
+          order.titles.join('; '),
+          String(order.totalCents),
+          String(order.refundedCents),
+        ]),
+      ),
+    );
+    olderThan = page.olderThan;
+  } while (olderThan !== null);
+}
+
+function cursorOf(olderThan: string | null | undefined) {
+  return olderThan ? { cursor: { olderThan } } : {};
+}
+
+export const orderCommands: readonly ShopCommand[] = [
+  orders,
+  lookCommand({
+    name: 'order',
+    operands: [id],
+    options: {},
+    summary: 'shows one order and everything that happened to it',
+    help: 'Shows sums, books, buyer, the state of the mailed link, and one list of all that happened: payments, mails, downloads, refunds, acts. With --json also each mail, download, refund, dispute and task by itself.',
+    args: (call) => ({ orderId: firstOf(call) }),
+    shown: { hidden: ['mails', 'downloads', 'refunds', 'disputes', 'tasks'] },
+  }),
+  actCommand({
+    name: 'send-again',
+    operands: [id],
+    options: {
+      to: {
+        value: 'ADDRESS',
+        help: "Sends it there this once. The order keeps its own address, and the mail carries the books but no way into the buyer's account.",
+      },
+    },
+    summary: 'mails the receipt again with a new link',
+    help: 'Mails the receipt of an order once more. The mail carries a new download link, good for 30 days and all downloads; the link of the earlier mail opens nothing any more. For a mistyped address use correct-address.',
+    args: (call) => ({ orderId: firstOf(call), to: call.text('to') }),
+    done: 'The mail is on its way, with a new link.',
+  }),
+  actCommand({
+    name: 'correct-address',
+    operands: [id, { name: 'ADDRESS' }],
+    options: {},
+    summary: 'moves an order to the right address, and mails it there',
+    help: 'For a buyer who mistyped the address. What the order gave moves to the account of the right address, which is made if need be, and the receipt is mailed there. Nothing that was mailed to the wrong address opens anything afterwards: link, password links, and the account itself where this order alone made it.',
+    args: ({ operands: [orderId, email] }) => ({ orderId, email }),
+    done: 'The order has moved, and its mail is on its way.',
+  }),
+  actCommand({
+    name: 'renew-link',
+    operands: [id],
+    options: {},
+    summary: 'makes a mailed link good again, and prints it',
+    help: 'Gives the link that the buyer has 30 days and all its downloads again, and prints it. Nothing is mailed.',
+    args: (call) => ({ orderId: firstOf(call) }),
+    done: 'The link is good again.',
+  }),
+  actCommand({
+    name: 'refund',
+    operands: [id],
+    options: {
+      title: titleOption,
+      cents: {
+        value: 'N',
+        help: 'How much, in cents. Without it: the price of the named books with their tax, else all that is left.',
+      },
+      reason: { value: 'TEXT', isRequired: true, help: `Why. ${kept}` },
+    },
+    summary: 'sends money back at the payment provider',
+    help: 'Refunds an order, whole or in part. All of the money ends the order; named books end those books; a sum alone ends nothing. The buyer gets a mail about it. If the connection breaks, run the same again with the key that is printed: it refunds once.',
+    args: (call) => ({
+      orderId: firstOf(call),
+      titles: call.texts('title'),
+      cents: call.text('cents'),
+      reason: call.text('reason'),
+    }),
+    done: 'The money is on its way back.',
+    confirm: (call) => ({
+      warning: `This sends money of order ${firstOf(call)} back, which cannot be undone.`,
+      word: 'refund',
+    }),
+  }),
+  actCommand({
+    name: 'give',
+    operands: [{ name: 'ADDRESS' }, { name: 'TITLE', isMany: true }],
+    options: {
+      name: {
+        value: 'NAME',
+        help: 'Whose name the books carry. Without it that of the account, if there is one.',
+      },
+      note: {
+        value: 'TEXT',
+        isRequired: true,
+        help: `Why. Whoever gets the books does not see it. ${kept}`,
+      },
+    },
+    summary: 'gives books for nothing',
+    help: 'Gives books by title or id to whoever reads mail at the address: an order of its own, a library, a download link, and a mail that says so.',
+    args: ({ operands: [email, ...titles], text }) => ({
+      email,
+      titles,
+      name: text('name'),
+      note: text('note'),
+    }),
+    done: 'The books are given, and the mail is on its way.',
+  }),
+  actCommand({
+    name: 'end-access',
+    operands: [id],
+    options: { title: titleOption, reason: { value: 'TEXT', help: `Why. ${kept}` } },
+    summary: 'takes books out of a library and its link',
+    help: 'Takes the books of an order away from its buyer, all or those that are named. Nothing is refunded or mailed. restore-access gives them back.',
+    args: (call) => ({
+      orderId: firstOf(call),
+      titles: call.texts('title'),
+      reason: call.text('reason'),
+    }),
+    done: 'These books open no longer.',
+  }),
+  actCommand({
+    name: 'restore-access',
+    operands: [id],
+    options: {},
+    summary: 'gives back what end-access took',
+    help: 'Gives back the books of an order that end-access took away. What ended because its money went back stays ended.',
+    args: (call) => ({ orderId: firstOf(call) }),
+    done: 'These books open again.',
+  }),
+];

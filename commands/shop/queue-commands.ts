@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { actCommand, lookCommand } from './desk-commands.ts';
+import { type ShopCall, type ShopCommand, type ShopOption, ShopRefusal } from './shop-command.ts';
+
+const limitOption: ShopOption = { value: 'N', help: 'How many, 1 to 1000; without it 50.' };
+const limitOf = (call: ShopCall) => call.text('limit') ?? '50';
+const flag = (help: string): ShopOption => ({ value: null, help });
+
+export const mailColumns = [
+  'firstTriedAt',
+  'kind',
+  'orderId',
+  'toAddress',
+  'state',
+  'tries',
+  'answer',
+];
+
+const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
+
+export const queueCommands: readonly ShopCommand[] = [
+  lookCommand({
+    name: 'mails',
+    operands: [],
+    options: {
+      failed: flag('Only those that the mail server has not taken yet.'),
+      limit: limitOption,
+    },
+    summary: 'lists mails, the last begun first',
+    help: 'Lists the mails of the last 400 days: to whom, what, for which order, and what the mail server said.',
+    args: (call) => ({ failed: call.flag('failed'), limit: limitOf(call) }),
+    shown: {
+      columns: mailColumns,
+    },
+  }),
+  lookCommand({
+    name: 'events',
+    operands: [],
+    options: { open: flag('Only those of which nothing was made yet.'), limit: limitOption },
+    summary: 'lists what the payment provider told',
+    help: "Lists the payment provider's events, the last received first, with what came of each.",
+    args: (call) => ({ open: call.flag('open'), limit: limitOf(call) }),
+    shown: { columns: ['id', 'type', 'receivedAt', 'handledAt', 'outcome'] },
+  }),
+  lookCommand({
+    name: 'jobs',
+    operands: [],
+    options: {
+      parked: flag('Only those that failed for good: they wait for you.'),
+      limit: limitOption,
+    },
+    summary: 'lists what waits to be done, or failed',
+    help: 'Lists the jobs that wait, those that wait longest first. With --parked those that failed for three days; retry tries one again.',
+    args: (call) => ({ deadLetters: call.flag('parked'), limit: limitOf(call) }),
+    shown: { columns: ['id', 'name', 'state', 'tries', 'leftAt', 'dueAt', 'lastError'] },
+  }),
+  actCommand({
+    name: 'retry',
+    operands: [{ name: 'ID' }],
+    options: {},
+    summary: 'tries a parked job or an event once more',
+    help: 'Takes the id of a parked job (see jobs --parked), which is tried again for three days, or that of an event (see events), for which the payment provider is asked anew how things stand. Both are harmless.',
+    args: ({ operands: [id] }) => ({ id }),
+    done: 'It is tried again.',
+  }),
+  lookCommand({
+    name: 'tasks',
+    operands: [],
+    options: { all: flag('Also those that are settled.'), limit: limitOption },
+    summary: 'lists what asks for you',
+    help: 'Lists what the shop cannot settle by itself: money that fits no order, disputes, books that were bought twice.',
+    args: (call) => ({ all: call.flag('all'), limit: limitOf(call) }),
+    shown: {
+      columns: ['id', 'kind', 'raisedAt', 'orderId', 'amountCents', 'summary', 'settledAt'],
+    },
+  }),
+  actCommand({
+    name: 'settle-task',
+    operands: [{ name: 'NUMBER' }],
+    options: { reason: { value: 'TEXT', help: 'How it was settled.' } },
+    summary: 'puts a task down as settled',
+    help: 'Takes the number that tasks shows. It changes nothing but the list.',
+    args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
+    done: 'The task is settled.',
+  }),
+  lookCommand({
+    name: 'fetch-missed',
+    operands: [],
+    options: { since: { value: 'DATE', help: 'As 2026-11-22; without it 30 days back.' } },
+    summary: 'asks the payment provider what was missed, and mends it',
+    help: 'Looks through what the payment provider lists of the last 30 days, payments, refunds and disputes, and mends what this shop does not know or has otherwise. The shop does it by itself at start and once a day. It works for 40 seconds at most: where "is complete" is no, run it again, and it goes on.',
+    args: (call) => ({ since: call.text('since') }),
+  }),
+  {
+    name: 'audit',
+    operands: [],
+    options: {},
+    summary: "checks the shop's records against its promises",
+    help: 'Reads every order, grant, link and sum, and prints each promise that is broken. Exit status 1 where there is one.',
+    async run(call) {
+      const violations = violationsSchema.parse(await call.ask('audit', {}));
+      call.show(violations);
+      if (violations.length > 0) throw new ShopRefusal(`${violations.length} promises are broken.`);
+    },
+  },
+];

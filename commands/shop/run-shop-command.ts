@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
+import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
+import { deskInput } from '#server/desk/run-desk-command.ts';
+import { buyerCommands } from './buyer-commands.ts';
+import { type Desk, openDesk } from './open-desk.ts';
+import { orderCommands } from './order-commands.ts';
+import { queueCommands } from './queue-commands.ts';
+import { renderText } from './render-text.ts';
+import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
+import { storeCommands } from './store-commands.ts';
+import { commonOptions, helpOf, overview, usageOf } from './usage.ts';
+
+const groups = {
+  Orders: orderCommands,
+  'People who buy and read': buyerCommands,
+  'What is on its way, and what went wrong': queueCommands,
+  'The shop as a whole': storeCommands,
+};
+
+const commands: readonly ShopCommand[] = Object.values(groups).flat();
+
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** Asks the person at the terminal and answers what is typed; `null` where there is none. */
+  question: ((text: string) => Promise<string>) | null;
+  /** Read only when a command needs them. */
+  readSettings(): Settings;
+}
+
+/** Does what the arguments ask for; the exit status: 0 done, 1 refused, 2 not understood. */
+export async function runShopCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') {
+    const text = `${overview(groups)}\n`;
+    if (name === undefined) terminal.err(text);
+    else terminal.out(text);
+    return name === undefined ? 2 : 0;
+  }
+  const command = commands.find((each) => each.name === name);
+  if (!command) {
+    terminal.err(`There is no command ${name}.\n\n${overview(groups)}\n`);
+    return 2;
+  }
+  try {
+    return await call(command, rest, terminal);
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      terminal.err(`${error.message}\n${usageOf(command)}\n`);
+      return 2;
+    }
+    if (!(error instanceof ShopRefusal || isStartRefusal(error))) throw error;
+    terminal.err(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function call(
+  command: ShopCommand,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const { values, positionals } = parse(command, args);
+  if (values.help === true) {
+    terminal.out(`${helpOf(command)}\n`);
+    return 0;
+  }
+  requireAll(command, values, positionals);
+  let opened: Promise<Desk> | undefined;
+  let settings: Settings | undefined;
+  const key = textsOf(values.key)[0] ?? randomUUID();
+  const made: ShopCall = {
+    operands: positionals,
+    text: (option) => textsOf(values[option])[0],
+    texts: (option) => textsOf(values[option]),
+    flag: (option) => values[option] === true,
+    isJson: values.json === true,
+    get settings() {
+      settings ??= terminal.readSettings();
+      return settings;
+    },
+    desk() {
+      opened ??= openDesk(made.settings);
+      return opened;
+    },
+    async ask(asked, given) {
+      checkInput(asked, given);
+      const desk = await made.desk();
+      const answer = await desk.run({ command: asked, args: given, who: 'command line', key });
+      if (answer.status === 'refused') throw new ShopRefusal(answer.sentence);
+      return answer.result;
+    },
+    show: (result, shown) =>
+      terminal.out(
+        made.isJson ? `${JSON.stringify(result, null, 2)}\n` : renderText(result, shown),
+      ),
+    print: (text) => terminal.out(text),
+    say: (sentence) => terminal.err(`${sentence}\n`),
+  };
+  try {
+    if (values.yes !== true && terminal.question) await confirm(command, made, terminal.question);
+    await command.run(made);
+    return 0;
+  } finally {
+    await (await opened?.catch(() => undefined))?.close();
+  }
+}
+
+type Value = string | boolean | (string | boolean)[] | undefined;
+
+function parse(command: ShopCommand, args: readonly string[]) {
+  const options = Object.entries({ ...command.options, ...commonOptions }).map(
+    ([name, { value }]) =>
+      [name, { type: value === null ? 'boolean' : 'string', multiple: value !== null }] as const,
+  );
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(options),
+      allowPositionals: true,
+    });
+    const given: Record<string, Value> = values;
+    return { values: given, positionals };
+  } catch (error) {
+    const isTheirs = error instanceof TypeError && 'code' in error;
+    if (!isTheirs) throw error;
+    throw new WrongUsage(error.message.split('. ')[0] ?? error.message);
+  }
+}
+
+function textsOf(value: Value): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
+}
+
+function requireAll(
+  { operands, options }: ShopCommand,
+  values: Record<string, Value>,
+  given: readonly string[],
+): void {
+  const missing = operands[given.length];
+  if (missing) throw new WrongUsage(`${missing.name} is missing.`);
+  const extra = given[operands.length];
+  if (extra !== undefined && !operands.at(-1)?.isMany) {
+    throw new WrongUsage(`"${extra}" is too much.`);
+  }
+  for (const [name, { isRequired, isMany }] of Object.entries(options)) {
+    const texts = textsOf(values[name]);
+    if (isRequired && texts.length === 0) throw new WrongUsage(`--${name} is missing.`);
+    if (!isMany && texts.length > 1) throw new WrongUsage(`--${name} is given twice.`);
+  }
+}
+
+/** How the usage calls what the desk knows by another name. */
+const usageNames: Record<string, string> = {
+  orderId: 'ID',
+  id: 'ID',
+  email: 'ADDRESS',
+  taskId: 'NUMBER',
+  titles: 'TITLE',
+  limit: '--limit',
+  since: '--since',
+  cents: '--cents',
+  reason: '--reason',
+  note: '--note',
+  cursor: '--older-than',
+};
+
+function checkInput(command: string, args: Record<string, unknown>): void {
+  const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
+  if (!issue) return;
+  const name = String(issue.path[0] ?? '');
+  throw new WrongUsage(`${usageNames[name] ?? name} ${issue.message}.`);
+}
+
+/** Asks for a word to be typed before what cannot be undone. */
+async function confirm(
+  command: ShopCommand,
+  made: ShopCall,
+  question: (text: string) => Promise<string>,
+): Promise<void> {
+  if (!command.confirm) return;
+  const { warning, word } = command.confirm(made);
+  const typed = await question(`${warning}\nType "${word}" to go on: `);
+  if (typed.trim() !== word) throw new ShopRefusal('Nothing was done.');
+}

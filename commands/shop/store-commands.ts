@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
+import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
+
+const file = { name: 'FILE' };
+
+const checkSchema = z.object({ problems: z.array(z.string()) });
+
+export const storeCommands: readonly ShopCommand[] = [
+  {
+    name: 'check',
+    operands: [],
+    options: {},
+    summary: 'looks whether all is well',
+    help: 'Reads the settings, asks the database and the running shop, and names what wants looking after: parked jobs, mails that are not sent, events of which nothing was made, open tasks. Exit status 1 where there is something.',
+    async run(call) {
+      const desk = await call.desk();
+      const { problems } = checkSchema.parse(await call.ask('check', {}));
+      const all = desk.isShopRunning ? problems : ['No shop runs.', ...problems];
+      if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
+      else
+        call.print(all.length === 0 ? 'All is well.\n' : all.map((each) => `${each}\n`).join(''));
+      if (all.length > 0) throw new ShopRefusal('This wants looking after.');
+    },
+  },
+  {
+    name: 'backup',
+    operands: [file],
+    options: {},
+    summary: 'writes the whole database into a file',
+    help: 'Writes everything the shop keeps in its database into one file, also while it runs. A file that is there is not overwritten. With PostgreSQL this is pg_dump. Keep the made secret with it (DATA_DIR/auth-secret) where AUTH_SECRET is not set.',
+    async run(call) {
+      const path = fileOf(call);
+      if (existsSync(path)) throw new ShopRefusal(`${path} is there already. Choose another name.`);
+      const { databaseUrl } = call.settings;
+      if (databaseUrl === null) await (await call.desk()).backUp(path);
+      else await dumpPostgres(databaseUrl, path);
+      call.show({ file: path });
+    },
+  },
+  {
+    name: 'restore',
+    operands: [file],
+    options: {},
+    summary: 'puts a backup into an empty place',
+    help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup.',
+    confirm: (call) => ({
+      warning: `This fills the database of ${call.settings.databaseUrl === null ? call.settings.dataDir : 'DATABASE_URL'} with what is in ${fileOf(call)}.`,
+      word: 'restore',
+    }),
+    async run(call) {
+      const path = fileOf(call);
+      if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
+      const { databaseUrl, dataDir } = call.settings;
+      if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
+      else await restorePostgres(databaseUrl, path);
+      call.show({ file: path });
+    },
+  },
+];
+
+function fileOf({ operands: [name = ''] }: ShopCall): string {
+  return resolve(name);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "checkouts_by_words" ON "checkouts" USING gin (to_tsvector('simple', "first_name" || ' ' || "last_name" || ' ' || translate("email", '@.-_+', '     '))) WHERE "checkouts"."status" = 'complete';

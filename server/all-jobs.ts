@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
+import {
+  checkProviderJob,
+  fetchMissedJob,
+  handlePaymentEventJob,
+  lookAtProviderJob,
+  sendReceiptJob,
+  sendRefundNoticeJob,
+  stampAheadJob,
+  sweepPaymentsJob,
+} from '#app/features/fulfilment/jobs.server.ts';
+import {
+  forgetExpiredJob,
+  sendPasswordChangedJob,
+  sendPasswordResetJob,
+  sendSignUpAttemptJob,
+  sendVerificationJob,
+} from '#app/features/identity/jobs.server.ts';
+import {
+  askForConfirmationJob,
+  forgetUnconfirmedJob,
+  sendWelcomeJob,
+} from '#app/features/newsletter/jobs.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Enforces what docs/operations.md and the privacy policy say of how long things are kept. */
+export const forgetOldJob = defineJob({
+  name: 'forget-old',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '47 3 * * *',
+  maxSeconds: 3_600,
+});
+
+/** Every job there is. Who does it stands in worker.ts: whoever only leaves jobs needs nothing of that. */
+export const allJobs = [
+  handlePaymentEventJob,
+  sendReceiptJob,
+  sendRefundNoticeJob,
+  stampAheadJob,
+  forgetCopiesJob,
+  sweepPaymentsJob,
+  fetchMissedJob,
+  checkProviderJob,
+  lookAtProviderJob,
+  sendVerificationJob,
+  sendPasswordResetJob,
+  sendPasswordChangedJob,
+  sendSignUpAttemptJob,
+  forgetExpiredJob,
+  sendContactMessageJob,
+  askForConfirmationJob,
+  sendWelcomeJob,
+  forgetUnconfirmedJob,
+  forgetOldJob,
+];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
+import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
+import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { personalRecords } from './personal-records.ts';
+
+const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
+
+const nothingOf = (email: string) => refuse(`The shop knows nothing of ${email}.`);
+
+/** All about one person, and about those who may be written to. */
+export const buyerCommands: readonly DeskCommand[] = [
+  deskCommand('customer', byEmail, async ({ db }, { email }) => {
+    const buyer = await findBuyer(db, email);
+    return buyer ? found(buyer) : nothingOf(email);
+  }),
+  deskCommand('export-customer', byEmail, async ({ db }, { email }) => {
+    const kept = await exportBuyer(db, email, personalRecords);
+    return kept ? found(kept) : nothingOf(email);
+  }),
+  deskCommand('erase-customer', byEmail, (services, { email }, actor) =>
+    eraseBuyer(services, actor, { email, others: personalRecords }),
+  ),
+  deskCommand('subscribers', z.object({}), async ({ db, authSecret, publicUrl }) =>
+    found(await listSubscribers(db, { authSecret, publicUrl })),
+  ),
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Fields that several commands take. */
+
+export const titles = z.array(z.string().trim().min(1).max(300)).max(100);
+
+export const reason = z.string().trim().min(1, 'says nothing').max(500, 'is too long');
+
+/** Rows of a list. */
+export const limit = z.coerce
+  .number('is no number')
+  .int('is no whole number')
+  .min(1, 'must be 1 or more')
+  .max(1_000, 'must be 1000 or less');
+
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readlinkSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
+import { writeWhole } from '#app/platform/files/write-whole.server.ts';
+import { runDeskCommand } from './run-desk-command.ts';
+
+/** What the system allows for the path of a socket, in bytes; macOS has the least. */
+const maxPathBytes = 103;
+
+const request = z.object({
+  command: z.string(),
+  args: z.unknown(),
+  who: z.string(),
+  key: z.string().min(1).max(200),
+});
+
+const backupRequest = z.object({ file: z.string() });
+
+export interface DeskSocket {
+  /** Answers what is being asked, then takes the socket away. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  services: DeskServices;
+  dump: EmbeddedStore['dump'];
+}
+
+/**
+ * Lets the command line reach a running shop whose store is embedded, which no other process can
+ * open: a socket in the data folder for the same user of this machine alone. Whoever holds the
+ * store's lock calls it, so a socket that lies there was left by a shop that was killed.
+ */
+export async function openDeskSocket(dataDir: string, parts: Parts): Promise<DeskSocket> {
+  const server = createServer(getRequestListener(deskApp(parts).fetch));
+  const path = makeSocketPath(dataDir);
+  const mask = process.umask(0o177);
+  server.listen(path);
+  process.umask(mask);
+  await once(server, 'listening');
+  return {
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+      clearAway(dataDir);
+    },
+  };
+}
+
+function deskApp({ services, dump }: Parts): Hono {
+  return new Hono()
+    .post('/', async (context) => {
+      const asked = request.parse(await context.req.json());
+      return context.json(await runDeskCommand(services, asked));
+    })
+    .post('/ping', (context) => context.json({ status: 'done', result: {} }))
+    .post('/backup', async (context) => {
+      const { file } = backupRequest.parse(await context.req.json());
+      await writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
+      return context.json({ status: 'done', result: {} });
+    })
+    .onError((error, context) => {
+      services.log.error({ err: error }, 'The desk could not do what the command line asked for.');
+      return context.json({ status: 'failed', message: error.message }, 500);
+    });
+}
+
+/** Where the socket of a data folder is, whether or not anybody listens; `null` where there is none. */
+export function findSocket(dataDir: string): string | null {
+  const path = join(dataDir, 'desk.sock');
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (!entry) return null;
+  return entry.isSymbolicLink() ? readlinkSync(path) : path;
+}
+
+/** A path that is too long for a socket leads to one in a folder of its own. */
+function makeSocketPath(dataDir: string): string {
+  clearAway(dataDir);
+  const path = join(dataDir, 'desk.sock');
+  if (Buffer.byteLength(path) <= maxPathBytes) return path;
+  const short = join(mkdtempSync(join(tmpdir(), 'evenkeel-')), 'desk.sock');
+  symlinkSync(short, path);
+  return short;
+}
+
+function clearAway(dataDir: string): void {
+  const path = join(dataDir, 'desk.sock');
+  const target = findSocket(dataDir);
+  if (target !== null && target !== path && existsSync(dirname(target))) {
+    rmSync(target, { force: true });
+    rmdirSync(dirname(target));
+  }
+  rmSync(path, { force: true });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
+import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
+import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
+import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
+import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
+import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
+import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import { listMails } from '#app/features/mail-log/list-mails.server.ts';
+import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { flag, limit, reason } from './desk-fields.ts';
+
+/** All about what is on its way, and what went wrong. */
+export const queueCommands: readonly DeskCommand[] = [
+  deskCommand('mails', z.object({ failed: flag, limit }), async ({ db }, input) =>
+    found(await listMails(db, input)),
+  ),
+  deskCommand('events', z.object({ open: flag, limit }), async ({ db }, input) =>
+    found(await listEvents(db, input)),
+  ),
+  deskCommand('jobs', z.object({ deadLetters: flag, limit }), async (services, input) =>
+    found(await listJobs(services, input)),
+  ),
+  deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input) =>
+    found(await listTasks(db, input)),
+  ),
+  deskCommand(
+    'settle-task',
+    z.object({
+      taskId: z.coerce.number('is no number').int('is no number of a task').positive(),
+      reason: reason.nullish(),
+    }),
+    (services, { reason: why = null, taskId }, actor) =>
+      settleTask(services, actor, { taskId, reason: why }),
+  ),
+  deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
+    isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
+  ),
+  deskCommand(
+    'fetch-missed',
+    z.object({ since: z.coerce.date('is no date: one looks like 2026-11-22').nullish() }),
+    async (services, { since }) => {
+      const fetched = await fetchMissed(services, since ? { since } : {});
+      return fetched ? found(fetched) : refuse('Another look is under way. Try again in a minute.');
+    },
+  ),
+  deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
+  deskCommand('audit', z.object({}), async ({ db, clock }) =>
+    found(await auditRecords(db, clock())),
+  ),
+];
