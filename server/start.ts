@@ -54,6 +54,14 @@ export interface RunningShop {
 const requestDrainMs = 8_000;
 const jobDrainMs = 4_000;
 
+const httpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than balancers keep idle connections: one that both ends close at once loses a request.
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 16_384,
+};
+
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
   settings: CompleteSettings,
@@ -62,15 +70,7 @@ export async function startShop(
   const log = openLog(settings.logLevel);
   const state = { draining: false };
   let answer: RequestListener = notYet;
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 75_000,
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => answer(request, response),
-  );
+  const server = createServer(httpLimits, (request, response) => answer(request, response));
   await listen(server, settings);
   try {
     const { store, dump } = await openStore(settings, built, log);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
-import { isLongRun } from '#commands/long-run.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
@@ -73,7 +73,7 @@ test.each(ends)(
       shop.provider.openDispute(paymentId);
       const state = await shop.services.payments.findPayment(paymentId);
       shop.provider.closeDispute(state?.disputes[0]?.disputeId ?? '', outcome);
-      const events = shop.provider.takeUntoldEvents();
+      const events = shop.provider.takeUndelivered();
       expect(events).toHaveLength(5);
 
       for (const telling of order) {

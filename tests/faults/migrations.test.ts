@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import { isLongRun } from '#commands/long-run.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { Crashed, crashPoints } from './simulation/crash-points.ts';

@@ -74,13 +74,13 @@ interface Living {
 async function liveHours(living: Living): Promise<void> {
   const { shop, crashes, chance, life, undelivered } = living;
   shop.setMailAway(chance.is(10));
-  shop.provider.setFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
+  shop.setProviderFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
   if (chance.is(15)) crashes.arm(1 + chance.upTo(60));
   if (chance.is(8)) shop.setClockError(clockErrorsMs[chance.upTo(clockErrorsMs.length)] ?? 0);
   for (const happen of [buy, decide, settleDelayed, sendBack, dispute]) {
     if (chance.is(60)) await unlessKilled(() => happen(living));
   }
-  undelivered.push(...shop.provider.takeUntoldEvents());
+  undelivered.push(...shop.provider.takeUndelivered());
   await unlessKilled(() => deliver(living));
   await unlessKilled(() => shop.work(chance.upTo));
   if (chance.is(50)) await unlessKilled(() => sweepPayments(shop.services));
@@ -174,7 +174,7 @@ async function deliver({ shop, chance, undelivered }: Living): Promise<void> {
 async function recover(shop: SimulatedShop, undelivered: PaymentEvent[]): Promise<void> {
   shop.setMailAway(false);
   shop.setClockError(0);
-  shop.provider.setFailure('none');
+  shop.setProviderFailure('none');
   for (const event of undelivered.splice(0)) await shop.tell(event);
   shop.pass(15 * minuteMs);
   await sweepPayments(shop.services);
