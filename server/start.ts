@@ -52,6 +52,13 @@ export interface RunningShop {
 const requestDrainMs = 8_000;
 const jobDrainMs = 4_000;
 
+const httpLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 75_000,
+  maxHeaderSize: 16_384,
+};
+
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
   settings: CompleteSettings,
@@ -60,15 +67,7 @@ export async function startShop(
   const log = openLog(settings.logLevel);
   const state = { draining: false };
   let answer: RequestListener = notYet;
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 75_000,
-      maxHeaderSize: 16_384,
-    },
-    (request, response) => answer(request, response),
-  );
+  const server = createServer(httpLimits, (request, response) => answer(request, response));
   await listen(server, settings);
   try {
     const { store, dump } = await openStore(settings, built, log);
@@ -77,7 +76,7 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await jobs.work(jobHandlers(services));
-    const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
+    const desk = await openDeskSocket(settings.dataDir, { services, dump });
     await lookAtProvider(services);
     const web = createWeb({
       services,
