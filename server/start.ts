@@ -79,7 +79,7 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await startJobs(services);
-    const desk = dump && (await openDeskSocket(settings.dataDir, { services, dump }));
+    const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {

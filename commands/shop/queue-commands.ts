@@ -16,6 +16,9 @@ export const mailColumns = [
   'answer',
 ];
 
+/** What owners call dead letters. */
+const deadLetterFlag = 'parked';
+
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
 
 export const queueCommands: readonly ShopCommand[] = [
@@ -46,12 +49,12 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'jobs',
     operands: [],
     options: {
-      parked: flag('Only those that failed for good: they wait for you.'),
+      [deadLetterFlag]: flag('Only those that failed for good: they wait for you.'),
       limit: limitOption,
     },
     summary: 'lists what waits to be done, or failed',
     help: 'Lists the jobs that wait, those that wait longest first. With --parked those that failed for three days; retry tries one again.',
-    args: (call) => ({ deadLetters: call.flag('parked'), limit: limitOf(call) }),
+    args: (call) => ({ deadLetters: call.flag(deadLetterFlag), limit: limitOf(call) }),
     shown: { columns: ['id', 'name', 'state', 'tries', 'leftAt', 'dueAt', 'lastError'] },
   }),
   actCommand({

@@ -55,8 +55,8 @@ function cellText(name: string, value: unknown): string {
   if (typeof value === 'string') return timeText(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => cellText(name, each)).join('; ') || '-';
   if (!isFields(value)) return String(value);
-  const told = Object.entries(value).map(([each, of]) => `${label(each)}: ${cellText(each, of)}`);
-  return told.join(', ') || '-';
+  const parts = Object.entries(value).map(([each, of]) => `${label(each)}: ${cellText(each, of)}`);
+  return parts.join(', ') || '-';
 }
 
 /** `2026-11-22T16:31:05.123Z` → `2026-11-22 16:31 UTC`. */

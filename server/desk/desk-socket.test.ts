@@ -34,11 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (dataDir = folder) =>
-  openDeskSocket(dataDir, {
-    services: shop.services,
-    dump: async () => new Blob(['the store']),
-  });
+async function open(dataDir = folder) {
+  const dump = async () => new Blob(['the store']);
+  const socket = await openDeskSocket(dataDir, { services: shop.services, dump });
+  if (socket === null) throw new Error('There is no socket.');
+  return socket;
+}
 
 const orders = { command: 'orders', args: { limit: 1 }, who: 'a test', key: 'a key' };
 const ask = (path: string, body: unknown, dataDir = folder) =>
@@ -97,4 +98,9 @@ test('a data folder too deep for a socket leads to one that is not', async () =>
   await socket.close();
   expect(existsSync(join(short, '..'))).toBe(false);
   expect(existsSync(join(deep, 'desk.sock'))).toBe(false);
+});
+
+test('a store that others can open by themselves has none', async () => {
+  expect(await openDeskSocket(folder, { services: shop.services, dump: null })).toBeNull();
+  expect(findSocket(folder)).toBeNull();
 });

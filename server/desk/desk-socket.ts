@@ -38,16 +38,22 @@ export interface DeskSocket {
 
 interface Parts {
   services: DeskServices;
-  dump: EmbeddedStore['dump'];
+  /** Packs the embedded store up; `null` where the store is none. */
+  dump: EmbeddedStore['dump'] | null;
 }
 
 /**
  * Lets the command line reach a running shop whose store is embedded, which no other process can
  * open: a socket in the data folder for the same user of this machine alone. Whoever holds the
- * store's lock calls it, so a socket that lies there was left by a shop that was killed.
+ * store's lock calls it, so a socket that lies there was left by a shop that was killed. None is made
+ * for a store that other processes can open by themselves.
  */
-export async function openDeskSocket(dataDir: string, parts: Parts): Promise<DeskSocket> {
-  const server = createServer(getRequestListener(deskApp(parts).fetch));
+export async function openDeskSocket(
+  dataDir: string,
+  { services, dump }: Parts,
+): Promise<DeskSocket | null> {
+  if (dump === null) return null;
+  const server = createServer(getRequestListener(deskApp(services, dump).fetch));
   const path = makeSocketPath(dataDir);
   const mask = process.umask(0o177);
   server.listen(path);
@@ -64,7 +70,7 @@ export async function openDeskSocket(dataDir: string, parts: Parts): Promise<Des
   };
 }
 
-function deskApp({ services, dump }: Parts): Hono {
+function deskApp(services: DeskServices, dump: EmbeddedStore['dump']): Hono {
   return new Hono()
     .post('/', async (context) => {
       const asked = request.parse(await context.req.json());

@@ -89,7 +89,7 @@ async function record(
 }
 
 /** How the history of an order names an act as the cause. */
-export function causeOfAct(id: number): string {
+function causeOfAct(id: number): string {
   return `act ${id}`;
 }
 

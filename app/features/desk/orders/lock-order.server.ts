@@ -12,9 +12,24 @@ export interface LockedOrder {
 
 /**
  * Holds an order that was paid or given until the transaction ends, so that acts on one order follow
- * each other. Refused for one that is not there or is not paid.
+ * each other. Refused for one that is not there or is not paid, and where the money went back, so that
+ * it gives nothing any more.
  */
-export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | Refused> {
+export async function lockLiveOrder(tx: Database, orderId: string): Promise<LockedOrder | Refused> {
+  const order = await lockOrder(tx, orderId);
+  if (order.status === 'refused') return order;
+  if (order.purchase.status === 'refunded') {
+    return refuse(`Order ${orderId} was refunded, so it opens nothing any more.`);
+  }
+  if (order.purchase.status === 'disputed') {
+    return refuse(
+      `The buyer's bank took the money of order ${orderId} back, so it opens nothing any more.`,
+    );
+  }
+  return order;
+}
+
+async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | Refused> {
   const [checkout] = await tx
     .select()
     .from(checkouts)
@@ -28,19 +43,4 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
     .for('update');
   if (!purchase) return refuse(`Order ${orderId} is not paid.`);
   return { status: 'found', checkout, purchase };
-}
-
-/** As `lockOrder`; refused as well where the money went back, so that the order gives nothing any more. */
-export async function lockLiveOrder(tx: Database, orderId: string): Promise<LockedOrder | Refused> {
-  const order = await lockOrder(tx, orderId);
-  if (order.status === 'refused') return order;
-  if (order.purchase.status === 'refunded') {
-    return refuse(`Order ${orderId} was refunded, so it opens nothing any more.`);
-  }
-  if (order.purchase.status === 'disputed') {
-    return refuse(
-      `The buyer's bank took the money of order ${orderId} back, so it opens nothing any more.`,
-    );
-  }
-  return order;
 }

@@ -35,16 +35,16 @@ export async function checkShop({
     .where(isNull(ownerTasks.settledAt))
     .limit(maxCounted);
   const problems = [
-    told(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
-    told(late.length, 'job waits too long', 'jobs wait too long', 'jobs'),
-    told(unsent.length, 'mail is not sent', 'mails are not sent', 'mails --failed'),
-    told(events.length, 'event is open', 'events are open', 'events --open'),
-    told(tasks.length, 'task asks for you', 'tasks ask for you', 'tasks'),
+    sentenceOf(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
+    sentenceOf(late.length, 'job waits too long', 'jobs wait too long', 'jobs'),
+    sentenceOf(unsent.length, 'mail is not sent', 'mails are not sent', 'mails --failed'),
+    sentenceOf(events.length, 'event is open', 'events are open', 'events --open'),
+    sentenceOf(tasks.length, 'task asks for you', 'tasks ask for you', 'tasks'),
   ];
   return { problems: problems.filter((problem) => problem !== null) };
 }
 
-function told(count: number, one: string, many: string, command: string): string | null {
+function sentenceOf(count: number, one: string, many: string, command: string): string | null {
   if (count === 0) return null;
   const number = count >= maxCounted ? `${maxCounted} or more` : String(count);
   return `${number} ${count === 1 ? one : many}: see ${command}.`;
