@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import routes from './app/routes.ts';
-import { isLongRun } from './commands/long-run.ts';
+import { isLongRun } from './tests/harness/long-run.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
 
 export default defineConfig({

@@ -10,4 +10,5 @@ await runCommand(async () => {
   await import('./bench/auth-timing.ts');
   await import('./bench/stamping.ts');
   await import('./bench/backlog.ts');
+  await import('./bench/growth.ts');
 });

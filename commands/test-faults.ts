@@ -10,6 +10,10 @@ await runCommand(async () => {
   await findPostgres();
   finish([
     await check('build', process.execPath, ['commands/build.ts']),
-    await vitestSuite('faults', files, { FAULT_ROUNDS: '20', LONG_RUN: 'yes' }),
+    await vitestSuite('faults', files, {
+      LONG_RUN: 'yes',
+      FAULT_ROUNDS: '20',
+      SIMULATION_DAYS: '1000',
+    }),
   ]);
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import {
@@ -22,6 +23,19 @@ import {
   forgetUnconfirmedJob,
   sendWelcomeJob,
 } from '#app/features/newsletter/jobs.server.ts';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Enforces what docs/operations.md and the privacy policy say of how long things are kept. */
+export const forgetOldJob = defineJob({
+  name: 'forget-old',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '47 3 * * *',
+  maxSeconds: 3_600,
+});
 
 /** Every job there is. Who does it stands in worker.ts: whoever only leaves jobs needs nothing of that. */
 export const allJobs = [
@@ -43,4 +57,5 @@ export const allJobs = [
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,
+  forgetOldJob,
 ];

@@ -3,8 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
+import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
@@ -22,6 +23,7 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
@@ -55,6 +57,7 @@ const jobDrainMs = 4_000;
 const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  // Longer than balancers keep idle connections: one that both ends close at once loses a request.
   keepAliveTimeout: 75_000,
   maxHeaderSize: 16_384,
 };
@@ -75,9 +78,8 @@ export async function startShop(
     const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
-    await jobs.work(jobHandlers(services));
+    await startJobs(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
-    await lookAtProvider(services);
     const web = createWeb({
       services,
       staticFiles: loadStaticFiles(built.pages, {
@@ -125,36 +127,9 @@ export async function startShop(
   }
 }
 
-const notYet: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'Retry-After': '5' })
-    .end('The shop is opening. Please try again in a moment.');
-};
-
-async function listen(
-  server: ReturnType<typeof createServer>,
-  { host, port }: Settings,
-): Promise<void> {
-  try {
-    server.listen(port, host);
-    await once(server, 'listening');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartRefusal(
-        `Port ${port} is taken: stop what uses it, or choose another with PORT.`,
-      );
-    }
-    if (code === 'EACCES') {
-      throw new StartRefusal(
-        `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartRefusal(`HOST is ${host}, which is not an address of this machine.`);
-    }
-    throw error;
-  }
+async function startJobs(services: Services): Promise<void> {
+  await services.jobs.work(jobHandlers(services));
+  await lookAtProvider(services);
 }
 
 interface OpenedStore {
@@ -164,6 +139,8 @@ interface OpenedStore {
 }
 
 async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
+  // The store refuses a full disk; copies can be made again.
+  await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
     const store = await openEmbeddedStore(settings.dataDir, built.migrations);
     return { store, dump: store.dump };
@@ -209,7 +186,10 @@ function composeServices(
     store,
     books,
     ...opened
-  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; books: BookShelf },
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & {
+    store: Store;
+    books: BookShelf;
+  },
 ): Services {
   return {
     ...opened,
@@ -225,7 +205,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cacheFolder: join(settings.dataDir, 'stamped-books'),
+      cache: copyCacheOf(settings),
       threads: 1,
     }),
     clock: systemClock,
@@ -234,6 +214,10 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
   };
+}
+
+function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
+  return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
 /** A shop on this machine answers to all of the machine's names for itself. */

@@ -2,6 +2,8 @@ import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
+import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
+import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   checkProviderJob,
@@ -13,8 +15,6 @@ import {
   stampAheadJob,
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
-import { goOnFetching } from '#app/features/fulfilment/missed/go-on-fetching.server.ts';
-import { lookAtProvider } from '#app/features/fulfilment/missed/look-at-provider.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
@@ -41,6 +41,8 @@ import {
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
+import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
 
 /** Who does a job with the shop's services. */
@@ -75,8 +77,16 @@ const works = [
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(forgetOldJob, forgetOld),
 ];
 
+/** Throws where a job is named here or in all-jobs.ts alone: it would never be done. */
 export function jobHandlers(services: Services): JobHandler[] {
-  return works.map((handler) => handler(services));
+  const handlers = works.map((handler) => handler(services));
+  const done = new Set(handlers.map(({ name }) => name));
+  const named = new Set(allJobs.map(({ name }) => name));
+  const strays = [...done.symmetricDifference(named)];
+  if (strays.length > 0)
+    throw new Error(`Name ${strays.join(', ')} both in all-jobs.ts and in worker.ts.`);
+  return handlers;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { isLongRun } from '../commands/long-run.ts';
+import { isLongRun } from './harness/long-run.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
+import { keptDays } from '#server/forget-old.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
@@ -27,6 +28,16 @@ test('the policies name what a buyer may count on', () => {
   const refunds = policy('refund-policy');
   expect(refunds).toMatch(/money back within 30 days .* You receive the full amount/);
   expect(refunds).toContain('within 5–10 business days of your mail');
+});
+
+test.each([
+  ['checkouts that nobody paid', 30, /begun and not paid \| .*for 30 days after/],
+  ['downloads', 120, /\| Downloads of books \| 120 days \|/],
+  ['mails', 400, /\| Records of mails \| 400 days \|/],
+  ['contact messages', 730, /\| Contact messages \| Two years,/],
+])('of %s the privacy policy says what the shop does: %i days', (_, days, words) => {
+  expect(policy('privacy-policy')).toMatch(words);
+  expect(Object.values(keptDays)).toContain(days);
 });
 
 test('the disclaimer speaks of the seven subjects, in their order', () => {

@@ -59,7 +59,13 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
     case 'validating':
       return <Validating />;
     case 'denied':
-      return <Denied reason={link.reason} onRetry={link.canRetry ? onRetry : null} />;
+      return (
+        <Denied
+          reason={link.reason}
+          isOver={link.isOver}
+          onRetry={link.canRetry ? onRetry : null}
+        />
+      );
     case 'ready':
       return (
         <>
@@ -86,7 +92,14 @@ function Validating() {
   );
 }
 
-function Denied({ reason, onRetry }: { reason: string; onRetry: (() => void) | null }) {
+interface DeniedProps {
+  reason: string;
+  /** Whether no other link will open it. */
+  isOver: boolean;
+  onRetry: (() => void) | null;
+}
+
+function Denied({ reason, isOver, onRetry }: DeniedProps) {
   return (
     <>
       <PageHeading title="Access Denied" />
@@ -94,11 +107,13 @@ function Denied({ reason, onRetry }: { reason: string; onRetry: (() => void) | n
         {reason}
       </p>
       <p className="mt-3 text-muted">
-        The link is in the e-mail that confirmed your order. If it does not work, write to{' '}
+        {isOver
+          ? 'Is that a mistake? Write to '
+          : 'The link is in the e-mail that confirmed your order. If it does not work, write to '}
         <a href={`mailto:${site.supportEmail}`} className="link">
           {site.supportEmail}
         </a>{' '}
-        with your order ID and we will send you a new one.
+        with your order ID{isOver ? '.' : ' and we will send you a new one.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}

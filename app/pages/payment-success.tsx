@@ -4,7 +4,6 @@ import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
-import { Spinner } from '#app/design/spinner.tsx';
 import {
   bindSetAsideCart,
   discardSetAsideCart,
@@ -21,6 +20,7 @@ import {
 import { requestPurchaseReport } from '#app/features/fulfilment/success/request-purchase-report.browser.ts';
 import { readSessionId } from '#app/features/fulfilment/success/session-id-of-page.browser.ts';
 import { TryAgain } from '#app/features/fulfilment/success/try-again.tsx';
+import { WaitingForPayment } from '#app/features/fulfilment/success/waiting-for-payment.tsx';
 import {
   type PaymentNews,
   watchPayment,
@@ -49,6 +49,8 @@ const headings = {
   complete: 'Payment Successful!',
   unknown: 'We cannot find this payment',
   failed: 'The payment did not go through',
+  refunded: 'This order was refunded',
+  held: 'Your payment has arrived',
   refused: 'This purchase is not shown here',
 } as const satisfies Record<PaymentNews['status'], string>;
 
@@ -61,9 +63,6 @@ interface Outcome {
   /** Whether what was to be bought has just been put back into the cart. */
   isCartBack: boolean;
 }
-
-/** After this long the buyer is told that waiting here is not necessary. */
-const longWaitMs = 30_000;
 
 export default function PaymentSuccessPage() {
   const [{ news, isCartBack }, setOutcome] = useState<Outcome>({
@@ -121,6 +120,7 @@ async function follow(
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
     report({ news, isCartBack: isUnpaid && putCartBack(sessionId) });
     if (news.status === 'complete') settle(sessionId, news);
+    if (news.status === 'refunded') discardSetAsideCart(sessionId);
   }
 }
 
@@ -138,7 +138,7 @@ function settle(sessionId: string, payment: CompletePayment): void {
 function News({ news, isCartBack }: Outcome) {
   switch (news.status) {
     case 'waiting':
-      return <Waiting />;
+      return <WaitingForPayment heading={headings.waiting} />;
     case 'complete':
       return (
         <>
@@ -166,6 +166,26 @@ function News({ news, isCartBack }: Outcome) {
           <TryAgain productType={news.productType} isCartBack={isCartBack} />
         </>
       );
+    case 'refunded':
+      return (
+        <>
+          <PageHeading
+            title={headings.refunded}
+            lede={`The money of order ${news.orderId} has gone back, so its books no longer open.`}
+          />
+          <NextSteps />
+        </>
+      );
+    case 'held':
+      return (
+        <>
+          <PageHeading
+            title={headings.held}
+            lede="It is not the sum that the order asks, so a person has to look at it before your books open. We write to you within 24 hours; please do not pay again."
+          />
+          <NextSteps />
+        </>
+      );
     case 'unknown':
       return (
         <>
@@ -181,37 +201,6 @@ function News({ news, isCartBack }: Outcome) {
         </>
       );
   }
-}
-
-function Waiting() {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), longWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <>
-      <PageHeading
-        title={headings.waiting}
-        lede="We are asking our payment provider. This usually takes a few seconds."
-      />
-      <Spinner label="Waiting for the confirmation" />
-      <div role="status" className="mt-6">
-        {isLong && (
-          <p>
-            This is taking longer than usual. You need not wait here: as soon as the payment is
-            confirmed we send your books to your e-mail, whether this page is open or not.
-          </p>
-        )}
-      </div>
-      <noscript>
-        <p className="mt-6">
-          This page needs JavaScript to show how your payment stands. Your books come to your e-mail
-          in any case.
-        </p>
-      </noscript>
-    </>
-  );
 }
 
 /** The server shows an order of one account to nobody else who is signed in. */

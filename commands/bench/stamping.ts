@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { root } from '../folders.ts';
@@ -37,7 +38,7 @@ const stamper = createStamper({
     bookVersion: (bookId, format) => books.version(`${bookId}.${format}`),
   },
   fontFolder: join(root, 'build', 'fonts'),
-  cacheFolder: join(folder, 'cache'),
+  cache: openCopyCache(join(folder, 'cache'), 1e9),
   threads: 1,
 });
 let orders = 0;

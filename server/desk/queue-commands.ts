@@ -8,7 +8,7 @@ import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
-import { fetchMissed } from '#app/features/fulfilment/missed/fetch-missed.server.ts';
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { flag, limit, reason } from './desk-fields.ts';

@@ -22,6 +22,7 @@ export type RefusalCode =
   | 'token_invalid'
   | 'token_unknown'
   | 'token_expired'
+  | 'order_refunded'
   | 'download_limit_reached'
   | 'too_large'
   | 'not_json'
@@ -55,6 +56,7 @@ const statuses = {
   token_invalid: 400,
   token_unknown: 404,
   token_expired: 403,
+  order_refunded: 403,
   download_limit_reached: 403,
   too_large: 413,
   not_json: 415,

@@ -5,6 +5,8 @@ const refusals = {
   malformed: () => new Refusal('token_invalid', 'Invalid or expired download link'),
   unknown: () => new Refusal('token_unknown', 'Download token not found'),
   ended: () => new Refusal('token_invalid', 'Invalid or expired download link'),
+  refunded: () =>
+    new Refusal('order_refunded', 'This order was refunded, so its books no longer open'),
   expired: () => new Refusal('token_expired', 'This download link has expired'),
 };
 

@@ -46,7 +46,7 @@ const boughtBy = async (email: string, bookIds: string[]) => {
   const sessionId = await shop.checkOut({ email, bookIds });
   if (sessionId === null) throw new Error('No session was opened.');
   shop.provider.pay(sessionId);
-  return shop.provider.takeUntoldEvents();
+  return shop.provider.takeUndelivered();
 };
 
 const takeIn = async (events: PaymentEvent[]) => {
@@ -78,7 +78,7 @@ test('a shop that is killed at any effect of a refund ends what it gave, once', 
     async (number) => {
       await settle(await boughtBy(`refunded-${number}@example.com`, ['ebook-2']));
       shop.provider.sendBack(shop.provider.payments().at(-1) ?? '', 7_560);
-      return shop.provider.takeUntoldEvents();
+      return shop.provider.takeUndelivered();
     },
     takeIn,
     settle,

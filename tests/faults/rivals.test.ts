@@ -101,7 +101,7 @@ async function letInEverywhere<Order extends Paid>(
     await watched(order);
     await rivalsEnd;
     beforeEffect = () => Promise.resolve();
-    for (const event of shop.provider.takeUntoldEvents()) await shop.tell(event);
+    for (const event of shop.provider.takeUndelivered()) await shop.tell(event);
     expect(await shop.work()).toBe(0);
     if (!isLetIn) return effects;
   }

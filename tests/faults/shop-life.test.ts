@@ -10,7 +10,7 @@ const { seed, days } = z
       .number()
       .int()
       .default(() => Date.now() % 1_000_000_000),
-    days: z.coerce.number().int().min(1).default(60),
+    days: z.coerce.number().int().min(1).default(30),
   })
   .parse({ seed: environment().SIMULATION_SEED, days: environment().SIMULATION_DAYS });
 

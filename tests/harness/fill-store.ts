@@ -15,7 +15,7 @@ const abandoned = "'EK-A' || lpad(n::text, 9, '0')";
 const when = "now() - (($1 - n)::float8 / $1) * interval '730 days'";
 
 /** One statement a table; `n` runs from 1 to $1. */
-const statements = [
+const everyPurchase = [
   `insert into users (id, email, email_verified, name, first_name, last_name)
    select 'user-' || n, 'buyer-' || n || '@example.com', true, 'Ada ' || n, 'Ada', 'Nr ' || n`,
   `insert into accounts (id, user_id, provider_id, account_id, password)
@@ -52,9 +52,13 @@ const statements = [
    select 're_filled_' || n, ${order}, 'pi_filled_' || n, 100, 'succeeded', '{}', ${when}, ${when}`,
   `insert into disputes (id, order_id, payment_id, amount_cents, status, reason, created_at, updated_at)
    select 'dp_filled_' || n, ${order}, 'pi_filled_' || n, 100, 'won', 'fraudulent', ${when}, ${when}`,
+  `insert into acts (key, who, act, order_id, at) select 'act-' || n, 'command line', 'send-again', ${order}, ${when}`,
+];
+
+/** What few purchases lead to. */
+const everyHundredth = [
   `insert into owner_tasks (kind, reference, order_id, summary, details, raised_at, settled_at)
    select 'filled', 're_filled_' || n, ${order}, 'Look at it.', '{}', ${when}, ${when}`,
-  `insert into acts (key, who, act, order_id, at) select 'act-' || n, 'command line', 'send-again', ${order}, ${when}`,
   `insert into contact_messages (id, first_name, last_name, email, subject, message, received_at)
    select 'message-' || n, 'Ada', 'Nr ' || n, 'buyer-' || n || '@example.com', 'A question', 'How?', ${when}`,
 ];
@@ -64,8 +68,11 @@ const statements = [
  * buyers, as many abandoned checkouts, and everything that hangs on them. A million takes minutes.
  */
 export async function fillStore(store: Store, purchases: number): Promise<void> {
-  for (const statement of statements) {
+  for (const statement of everyPurchase) {
     await store.query(`${statement} from generate_series(1, $1::int) as n`, [purchases]);
+  }
+  for (const statement of everyHundredth) {
+    await store.query(`${statement} from generate_series(100, $1::int, 100) as n`, [purchases]);
   }
   await store.query('vacuum analyze', []);
 }

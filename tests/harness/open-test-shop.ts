@@ -30,6 +30,8 @@ export interface TestShop {
   services: Services;
   /** Where the provider's API is. */
   paymentPageUrl: string;
+  /** Where the mailbox takes mail. */
+  smtpUrl: string;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -119,6 +121,7 @@ export async function openTestShop(
     url,
     services,
     paymentPageUrl: paymentPage.url,
+    smtpUrl: mailbox.smtpUrl,
     shiftClock(ms) {
       shiftMs = ms;
     },

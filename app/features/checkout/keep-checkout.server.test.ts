@@ -49,9 +49,13 @@ onEachStore((store) => {
     const kept = (): Promise<Checkout[]> =>
       store().db.select().from(checkouts).where(eq(checkouts.lastName, key));
     return {
-      send: (change: Partial<CheckoutRequest> = {}, payments: Partial<PaymentProvider> = {}) =>
+      send: (
+        change: Partial<CheckoutRequest> = {},
+        payments: Partial<PaymentProvider> = {},
+        db = shop.services.db,
+      ) =>
         openCheckout(
-          { ...shop.services, payments: { ...shop.services.payments, ...payments } },
+          { ...shop.services, db, payments: { ...shop.services.payments, ...payments } },
           requestOf(change),
         ),
       kept,
@@ -78,6 +82,18 @@ onEachStore((store) => {
     if (opened.status !== 'opened') throw new Error(opened.problem);
     return opened.url;
   }
+
+  /** The store, where `before` comes ahead of every transaction. */
+  const storeWith = (before: () => Promise<void>) =>
+    new Proxy(shop.services.db, {
+      get(db, name) {
+        if (name !== 'transaction') return Reflect.get(db, name);
+        return async (work: Parameters<typeof db.transaction>[0]) => {
+          await before();
+          return db.transaction(work);
+        };
+      },
+    });
 
   const pay = (sessionId: string | null, cardNumber = '4242424242424242') =>
     shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`, { cardNumber });
@@ -286,6 +302,29 @@ onEachStore((store) => {
       const earlier = await visit.send({}, { openSession });
       expect(earlier).toMatchObject({ status: 'refused', code: 'key_reused' });
       expect(await visit.payable()).toEqual([urlOf(await later)]);
+    });
+
+    test('of which one has its page just before the other takes its place: that page is ended all the same', async () => {
+      const visit = visitOf();
+      const looked = Promise.withResolvers<void>();
+      const opened = Promise.withResolvers<void>();
+      let later: Promise<OpenedCheckout> = never;
+      const openSession: PaymentProvider['openSession'] = async (order) => {
+        const session = await shop.services.payments.openSession(order);
+        // The other one sees a checkout without a page, and goes on when there is one.
+        const afterwards = storeWith(() => {
+          looked.resolve();
+          return opened.promise;
+        });
+        later = visit.send({ items: otherBook }, {}, afterwards);
+        await looked.promise;
+        return session;
+      };
+      urlOf(await visit.send({}, { openSession }));
+      opened.resolve();
+      expect(await visit.payable()).not.toEqual([]);
+      const last = urlOf(await later);
+      expect(await visit.payable()).toEqual([last]);
     });
 
     test('of which one takes the other’s place just before its rival does: the rival takes its place', async () => {

@@ -75,15 +75,15 @@ async function tryToOpen(
     return openKept(services, request, await keepCheckout(services, wanted, null));
   }
   const isSame = isSameOrder(checkout, wanted);
-  const standing = await standingOf(services, checkout, isSame);
-  if (standing.is === 'payable') {
+  const page = await findPageState(services, checkout, isSame);
+  if (page.is === 'payable') {
     if (!(await takeGuestPassword(services, checkout, request.password))) return null;
     if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
     return openKept(services, request, checkout);
   }
-  const isPaid = standing.is === 'paid';
+  const isPaid = page.is === 'paid';
   if (isPaid && isOfSameBuyer(checkout, request)) {
-    return { status: 'paid', problem: isSame ? paid : earlierPaid, sessionId: standing.sessionId };
+    return { status: 'paid', problem: isSame ? paid : earlierPaid, sessionId: page.sessionId };
   }
   return openKept(services, request, await keepCheckout(services, wanted, { checkout, isPaid }));
 }
@@ -115,17 +115,17 @@ const paid = 'The payment for this order has been made already. Nothing more was
 const earlierPaid =
   'The payment for the order you sent before this one has been made. Nothing more was charged. If you want this one as well, please send it again.';
 
-type Standing = { is: 'payable' | 'over' } | { is: 'paid'; sessionId: string };
+type PageState = { is: 'payable' | 'over' } | { is: 'paid'; sessionId: string };
 
 /**
  * How the visit's checkout stands at the provider, who knows of a payment before we do, of a delayed
  * one by days. One that may not stay is ended there; it is not payable any more when this is done.
  */
-async function standingOf(
+async function findPageState(
   { payments, clock }: Services,
   { status, sessionId, expiresAt }: Checkout,
   mayStay: boolean,
-): Promise<Standing> {
+): Promise<PageState> {
   const isOpen = (status === 'opening' || status === 'pending') && expiresAt > clock();
   // Without a session nobody has an address to pay at, or will have if its row is replaced.
   if (sessionId === null) return { is: mayStay && isOpen ? 'payable' : 'over' };

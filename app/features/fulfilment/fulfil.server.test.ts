@@ -185,6 +185,7 @@ onEachStore((store) => {
     expect(await fulfil(shop.services, sessionId, 'test')).toBe('owner-asked');
     expect(await fulfil(shop.services, sessionId, 'test')).toBe('owner-asked');
     expect((await everythingGiven(orderId)).purchases).toEqual([]);
+    expect(await findPaymentStatus(shop.services.db, sessionId, null)).toEqual({ status: 'held' });
     expect(await tasksOf(sessionId)).toMatchObject([
       {
         kind: 'amount-mismatch',

@@ -18,6 +18,7 @@ import {
 } from './owner-tasks/ask-about-money.server.ts';
 import { settleOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
 import { rebuildOrder } from './rebuild-order.server.ts';
+import { recallBuyer } from './recall-buyer.server.ts';
 
 export interface FulfilServices {
   db: Database;
@@ -102,7 +103,13 @@ async function record(
     await tx.update(checkouts).set({ nextSweepAt: null }).where(eq(checkouts.id, checkout.id));
     return 'owner-asked';
   }
-  await giveOrder(services, checkout, session, cause);
+  const order =
+    checkout.forgottenAt === null ? checkout : await recallBuyer(services, session, checkout.id);
+  if (order === null) {
+    await askAboutUnknownOrder(services, session);
+    return 'unknown-order';
+  }
+  await giveOrder(services, order, session, cause);
   await settleOwnerTask(services, { kind: 'unknown-order', reference: session.sessionId });
   log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
   return 'complete';

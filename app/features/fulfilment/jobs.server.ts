@@ -70,5 +70,5 @@ export const lookAtProviderJob = defineJob({
 export const sendRefundNoticeJob = defineJob({
   name: 'send-refund-notice',
   urgency: 'interactive',
-  schema: z.object({ refundId: z.string(), told: z.enum(['made', 'failed']) }),
+  schema: z.object({ refundId: z.string(), outcome: z.enum(['made', 'failed']) }),
 });

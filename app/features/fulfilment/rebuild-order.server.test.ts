@@ -49,9 +49,9 @@ onEachStore((store) => {
 
   const linesOf = (orderId: string) => listOrderLines(store().db, orderId);
 
-  test.each([
-    ['a cart', ['ebook-2', 'ebook-5'] as BookId[]],
-    ['one book', ['ebook-1'] as BookId[]],
+  test.each<[string, BookId[]]>([
+    ['a cart', ['ebook-2', 'ebook-5']],
+    ['one book', ['ebook-1']],
     ['all five', bundleIds],
   ])('%s that the shop has lost is rebuilt as it was sold, and given', async (_, ids) => {
     const { sessionId, orderId, before } = await lostOrder(ids);

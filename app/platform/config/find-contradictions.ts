@@ -6,8 +6,7 @@ export function isLocalOrigin(origin: URL): boolean {
 }
 
 function isStripe(apiUrl: string): boolean {
-  const given = apiUrl.trim();
-  return URL.canParse(given) && new URL(given).origin === 'https://api.stripe.com';
+  return /^https:\/\/api\.stripe\.com\/?$/i.test(apiUrl.trim());
 }
 
 /**

@@ -28,6 +28,8 @@ export interface Settings {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
+  /** How much disk buyers' stamped copies may take. */
+  stampCacheBytes: number;
   metaPixelId: string | null;
   /** `null` means: made once and kept in `dataDir`. */
   authSecret: string | null;
@@ -103,6 +105,7 @@ const schema = z.object({
   S3_ENDPOINT: address(['http:', 'https:']),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  STAMP_CACHE_MB: wholeNumber(0, 10_000_000),
   META_PIXEL_ID: optional.refine(
     (value) => value === undefined || /^\d{5,20}$/.test(value),
     'must be the number Meta gives the pixel',
@@ -180,6 +183,7 @@ export function parseSettings(
       mailFrom: values.MAIL_FROM ?? null,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
       booksBucket: bucketOf(values),
+      stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
       metaPixelId: values.META_PIXEL_ID ?? null,
       authSecret: values.AUTH_SECRET ?? null,
       trustedProxies: values.TRUSTED_PROXIES,

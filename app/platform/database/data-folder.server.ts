@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartRefusal } from '../config/start-refusal.ts';
+import { freeBytesOf } from '../files/free-bytes.server.ts';
 
 const minFreeBytes = 100_000_000;
 
@@ -35,11 +36,6 @@ function makeFolder(folder: string): void {
     // Another process was quicker.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-}
-
-function freeBytesOf(folder: string): number {
-  const disk = statfsSync(folder);
-  return disk.bavail * disk.bsize;
 }
 
 function fullDisk(folder: string): StartRefusal {

@@ -23,10 +23,10 @@ export interface RecordedOrder {
   userId: string | null;
   productType: string;
   billingAddress: Record<string, string>;
-  books: RecordedBook[];
+  books: RecordedLine[];
 }
 
-export interface RecordedBook {
+export interface RecordedLine {
   bookId: string;
   title: string;
   bundleTitle: string | null;

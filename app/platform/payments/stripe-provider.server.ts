@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { PaymentProvider } from './payment-provider.server.ts';
+import type { PaymentProvider, PaymentSession } from './payment-provider.server.ts';
 import { readPaymentState } from './read-payment-state.server.ts';
 import { readSignedEvent } from './read-stripe-event.server.ts';
 import { stripeChecks } from './stripe-checks.server.ts';
@@ -18,13 +18,6 @@ const openedSchema = z.object({ id: z.string(), url: z.url() });
 /** Speaks to Stripe, or to whatever speaks like Stripe at `apiUrl`. */
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = stripeClient(settings);
-  const findSession = async (sessionId: string) => {
-    const session = await ask(() =>
-      stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
-    );
-    return session === null ? null : readSession(session);
-  };
-
   return {
     mode: /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test',
     async openSession(order) {
@@ -41,7 +34,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         throw error;
       }
     },
-    findSession,
+    findSession: (sessionId) => findSession(stripe, sessionId),
     async expireSession(sessionId) {
       try {
         await ask(() => stripe.checkout.sessions.expire(sessionId));
@@ -49,22 +42,12 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       } catch (error) {
         // Only an open one can be ended: what this one is, it says itself.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        const session = await findSession(sessionId);
+        const session = await findSession(stripe, sessionId);
         if (session?.status === 'open') throw error;
         return session?.status === 'complete' ? 'complete' : 'expired';
       }
     },
-    async findSessionOf(paymentId) {
-      const found = await ask(() =>
-        stripe.checkout.sessions.list({
-          payment_intent: paymentId,
-          limit: 1,
-          expand: ['data.payment_intent'],
-        }),
-      );
-      const session = found?.data[0];
-      return session === undefined ? null : readSession(session);
-    },
+    findSessionOf: (paymentId) => findSessionOf(stripe, paymentId),
     async findPayment(paymentId) {
       const payment = await ask(() => stripe.paymentIntents.retrieve(paymentId));
       if (payment === null) return null;
@@ -88,6 +71,25 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     ...stripeLists(stripe),
     ...stripeChecks(stripe, settings),
   };
+}
+
+async function findSession(stripe: Stripe, sessionId: string): Promise<PaymentSession | null> {
+  const session = await ask(() =>
+    stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }),
+  );
+  return session === null ? null : readSession(session);
+}
+
+async function findSessionOf(stripe: Stripe, paymentId: string): Promise<PaymentSession | null> {
+  const found = await ask(() =>
+    stripe.checkout.sessions.list({
+      payment_intent: paymentId,
+      limit: 1,
+      expand: ['data.payment_intent'],
+    }),
+  );
+  const session = found?.data[0];
+  return session === undefined ? null : readSession(session);
 }
 
 function isEmailRefusal(error: unknown): boolean {

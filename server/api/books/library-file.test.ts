@@ -11,6 +11,7 @@ import {
   recoverDownloadToken,
 } from '#app/features/downloads/link/download-token.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper, type Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
       bookVersion: () => Promise.resolve('the first edition'),
     },
     fontFolder: join(folder, 'fonts'),
-    cacheFolder: join(folder, 'cache'),
+    cache: openCopyCache(join(folder, 'cache'), 1e9),
     threads: 1,
   });
 });

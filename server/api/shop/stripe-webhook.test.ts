@@ -67,10 +67,10 @@ onEachStore((store) => {
     expect((await openBook(buyer)).status).toBe(404);
     const denied = await shop.get(link);
     expect(denied.ok).toBe(false);
-    expect(await denied.json()).toMatchObject({ error: 'Invalid or expired download link' });
+    expect(await denied.json()).toMatchObject({ code: 'order_refunded' });
     const body = { token: access?.token, title: bookById('ebook-1').fullTitle };
     const file = await shop.post('/api/downloads/file', body);
-    expect(await file.json()).toMatchObject({ error: 'Invalid or expired download link' });
+    expect(await file.json()).toMatchObject({ code: 'order_refunded' });
 
     await shop.atPaymentPage(`${payment}/refund/fail`);
     await libraryHolds(buyer, [bookById('ebook-1').fullTitle]);

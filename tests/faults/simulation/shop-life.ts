@@ -3,6 +3,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { Violation } from '#app/features/desk/audit/violation.ts';
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import {
   type PaymentEvent,
@@ -12,6 +13,9 @@ import { Crashed, type CrashPoints, crashPoints } from './crash-points.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 const minuteMs = 60_000;
+
+/** By how much a machine's clock may be wrong: after a sleep, a change of battery, or for a time zone. */
+const clockErrorsMs = [-1_440, -60, -5, 5, 60, 1_440].map((minutes) => minutes * minuteMs);
 const start = new Date('2026-01-01T06:00:00Z');
 
 export interface Life {
@@ -70,12 +74,13 @@ interface Living {
 async function liveHours(living: Living): Promise<void> {
   const { shop, crashes, chance, life, undelivered } = living;
   shop.setMailAway(chance.is(10));
-  shop.provider.setFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
+  shop.setProviderFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
   if (chance.is(15)) crashes.arm(1 + chance.upTo(60));
+  if (chance.is(8)) shop.setClockError(clockErrorsMs[chance.upTo(clockErrorsMs.length)] ?? 0);
   for (const happen of [buy, decide, settleDelayed, sendBack, dispute]) {
     if (chance.is(60)) await unlessKilled(() => happen(living));
   }
-  undelivered.push(...shop.provider.takeUntoldEvents());
+  undelivered.push(...shop.provider.takeUndelivered());
   await unlessKilled(() => deliver(living));
   await unlessKilled(() => shop.work(chance.upTo));
   if (chance.is(50)) await unlessKilled(() => sweepPayments(shop.services));
@@ -168,9 +173,11 @@ async function deliver({ shop, chance, undelivered }: Living): Promise<void> {
 /** A quiet night: everything is reachable again, and the shop looks after what it missed. */
 async function recover(shop: SimulatedShop, undelivered: PaymentEvent[]): Promise<void> {
   shop.setMailAway(false);
-  shop.provider.setFailure('none');
+  shop.setClockError(0);
+  shop.setProviderFailure('none');
   for (const event of undelivered.splice(0)) await shop.tell(event);
   shop.pass(15 * minuteMs);
   await sweepPayments(shop.services);
+  await fetchMissed(shop.services);
   await shop.work();
 }

@@ -8,8 +8,9 @@ import type { PaymentEvent } from '#app/platform/payments/payment-provider.serve
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
+import type { ProviderControls } from './provider-controls.ts';
 import { simulatedJobs } from './simulated-jobs.ts';
-import { type ProviderControls, simulatedProvider } from './simulated-provider.ts';
+import { type ProviderFailure, simulatedProvider } from './simulated-provider.ts';
 import { type OpenWatchedStore, openWatchedMemory } from './watched-store.ts';
 
 export interface SimulatedOrder {
@@ -30,8 +31,12 @@ export interface SimulatedShop {
   mails: readonly Mail[];
   /** While it is away, every mail is refused. */
   setMailAway(isAway: boolean): void;
+  /** While it fails, every question to the provider is answered with an error. */
+  setProviderFailure(failure: ProviderFailure): void;
   /** Moves the shop's clock and the provider's on. */
   pass(ms: number): void;
+  /** Sets the shop's clock wrong by so much, the provider's not. */
+  setClockError(ms: number): void;
   /** Opens the order's page as the checkout does; its session, or `null` where none was opened. */
   checkOut(order: SimulatedOrder): Promise<string | null>;
   /** The provider tells the shop of this, as its webhook does. */
@@ -47,6 +52,43 @@ const never = async () => false;
 
 const publicUrl = 'http://localhost:3000';
 
+/** What the simulation does by itself: when jobs run, and what becomes of those that fail. */
+const unusedQueue = {
+  ...{ work: nothing, checkAlive: nothing, stop: nothing },
+  ...{ listWaiting: none, listDeadLetters: none },
+  ...{ retryDeadLetter: never, discardDeadLetter: never },
+};
+
+const unusedStamper: Services['stamper'] = {
+  stampedBook: async () => ({
+    ...{ kind: 'stamped', file: new Uint8Array(), unstampable: [], isKept: true },
+  }),
+  forgetCopies: nothing,
+  close: nothing,
+};
+
+function simulatedMailbox(beforeEffect: () => Promise<void>) {
+  const mails: Mail[] = [];
+  let isAway = false;
+  const mailer: Mailer = {
+    async send(mail) {
+      await beforeEffect();
+      if (isAway) throw new Error('The mail server is away.');
+      mails.push(mail);
+      await beforeEffect();
+      return '250 taken';
+    },
+    close: nothing,
+  };
+  return {
+    mails,
+    mailer,
+    setAway(next: boolean) {
+      isAway = next;
+    },
+  };
+}
+
 /**
  * The shop's real server code, on an embedded store in memory unless another is given, with
  * everything around it simulated in this process: provider, mail server, job clock and time. A year
@@ -59,59 +101,40 @@ export async function openSimulatedShop(
   openStore: OpenWatchedStore = openWatchedMemory,
 ): Promise<SimulatedShop> {
   let now = startsAt;
-  const clock = () => now;
+  let clockErrorMs = 0;
+  const clock = () => new Date(now.getTime() + clockErrorMs);
   const { store, watchedDb } = await openStore(beforeEffect);
-  const { payments, controls } = simulatedProvider(clock, beforeEffect);
+  const provider = simulatedProvider(() => now, beforeEffect);
   const jobs = await simulatedJobs(watchedDb, store.db);
-  const mails: Mail[] = [];
-  let isMailAway = false;
+  const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
-  const mailer: Mailer = {
-    async send(mail) {
-      await beforeEffect();
-      if (isMailAway) throw new Error('The mail server is away.');
-      mails.push(mail);
-      await beforeEffect();
-      return '250 taken';
-    },
-    close: nothing,
-  };
   const services: Services = {
+    ...{ clock, log, publicUrl },
     db: watchedDb,
-    payments,
-    jobs: {
-      ...jobs.queue,
-      ...{ work: nothing, checkAlive: nothing, stop: nothing },
-      ...{ listWaiting: none, listDeadLetters: none },
-      ...{ retryDeadLetter: never, discardDeadLetter: never },
-    },
-    mailer: logMails(mailer, { db: watchedDb, clock, log }),
+    payments: provider.payments,
+    jobs: { ...unusedQueue, ...jobs.queue },
+    mailer: logMails(mailbox.mailer, { db: watchedDb, clock, log }),
     limits: openRateLimits(store, 1_000),
-    stamper: {
-      forgetCopies: () => Promise.resolve(),
-      stampedBook: async () => ({ kind: 'stamped', file: new Uint8Array(), unstampable: [] }),
-      close: nothing,
-    },
+    stamper: unusedStamper,
     live: await openLiveEvents(store, log, 1_000),
-    clock,
-    log,
     authSecret: 'a secret that is only for tests, 32 bytes',
-    publicUrl,
     ownOrigins: [publicUrl],
     trustedProxies: [],
   };
   const handlers = jobHandlers(services);
   return {
     services,
-    provider: controls,
+    provider: provider.controls,
+    setProviderFailure: provider.setFailure,
     unwatched: { ...services, db: store.db },
-    mails,
-    setMailAway(isAway) {
-      isMailAway = isAway;
-    },
+    mails: mailbox.mails,
+    setMailAway: mailbox.setAway,
     pass(ms) {
       now = new Date(now.getTime() + ms);
-      controls.closeExpired();
+      provider.controls.closeExpired();
+    },
+    setClockError(ms) {
+      clockErrorMs = ms;
     },
     async checkOut({ email, bookIds, key, userId }) {
       const opened = await openCheckout(services, {

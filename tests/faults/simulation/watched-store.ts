@@ -46,7 +46,7 @@ export async function openWatchedPostgres(before: BeforeStatement) {
 const statements = new Set<string | symbol>(['query', 'exec']);
 
 /** A driver's client, pool or transaction, with every statement watched that goes through it. */
-function watched<Driver extends object>(driver: Driver, before: BeforeStatement): Driver {
+export function watched<Driver extends object>(driver: Driver, before: BeforeStatement): Driver {
   return new Proxy(driver, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);

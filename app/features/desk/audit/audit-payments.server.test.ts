@@ -119,7 +119,7 @@ onEachStore((store) => {
   test('a paid session that gave nothing is told, until the owner is told of it', async () => {
     const lost = { ...session, sessionId: 'cs_lost', orderId: 'EK-LOST0-00001' };
     expect(await audited({ sessions: [session, lost] })).toEqual([
-      'paid-is-given: Session cs_lost paid 7560 cents for order EK-LOST0-00001; nothing was given for it, and the owner was not told.',
+      'paid-is-given: Session cs_lost paid 7560 cents for order EK-LOST0-00001; nothing was given for it, and the owner was not asked.',
     ]);
     await db.insert(ownerTasks).values({
       ...{ kind: 'amount-mismatch', reference: 'cs_lost', summary: 'Look.', details: {} },

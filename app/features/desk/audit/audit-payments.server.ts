@@ -64,13 +64,13 @@ async function* pagesOf<Item>(
 async function auditSessions(db: Database, paid: PaymentSession[]): Promise<Violation[]> {
   const ids = paid.map(({ sessionId }) => sessionId);
   const known = await purchasesOf(db, ids);
-  const told = await tasksAbout(db, ids);
+  const asked = await tasksAbout(db, ids);
   return paid.flatMap((session): Violation[] => {
     const { sessionId, orderId, totalCents, paymentId } = session;
     const purchase = known.get(sessionId);
     if (!purchase) {
-      if (told.has(sessionId)) return [];
-      const sentence = `Session ${sessionId} paid ${totalCents} cents for order ${orderId}; nothing was given for it, and the owner was not told.`;
+      if (asked.has(sessionId)) return [];
+      const sentence = `Session ${sessionId} paid ${totalCents} cents for order ${orderId}; nothing was given for it, and the owner was not asked.`;
       return [{ promise: 'paid-is-given', sentence }];
     }
     if (purchase.amount === totalCents && purchase.paymentId === paymentId) return [];

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
-import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { userEbookAccess } from '#database/schema/library.ts';
 import type { DownloadOrder } from './download-answer.ts';
 
 export interface Download extends DownloadOrder {
@@ -14,7 +13,10 @@ export interface Download extends DownloadOrder {
 
 export type FoundDownload =
   | { status: 'ready'; download: Download }
-  | { status: 'denied'; reason: 'missing' | 'malformed' | 'unknown' | 'ended' | 'expired' };
+  | { status: 'denied'; reason: DenialReason };
+
+/** `refunded`: the money went back. `ended`: the link was replaced, or the owner ended it. */
+type DenialReason = 'missing' | 'malformed' | 'unknown' | 'ended' | 'refunded' | 'expired';
 
 /** A SHA-256 in base64url. */
 const tokenShape = /^[\w-]{43}$/;
@@ -28,21 +30,17 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
     .from(downloadTokens)
     .where(eq(downloadTokens.tokenHash, sha256(token)));
   if (!row) return { status: 'denied', reason: 'unknown' };
-  if (row.endedAt !== null || row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
+  if (row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
+  const ended = await listEndedBooks(db, row.orderId);
+  const sold = await listOrderLines(db, row.orderId);
+  const books = sold
+    .filter(({ bookId }) => !ended.some((book) => book.bookId === bookId))
+    .map(({ bookId, title }) => ({ bookId, title }));
+  if (row.endedAt !== null || books.length === 0) {
+    const isRefunded = ended.some(({ endedBy }) => endedBy === 'money');
+    return { status: 'denied', reason: isRefunded ? 'refunded' : 'ended' };
+  }
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
   const { tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
-  const books = await booksLeft(db, row.orderId);
-  if (books.length === 0) return { status: 'denied', reason: 'ended' };
   return { status: 'ready', download: { ...download, books } };
-}
-
-/** What an order still gives: no book whose money went back, or that the owner ended. */
-async function booksLeft(db: Database, orderId: string): Promise<SoldBook[]> {
-  const ended = await db
-    .select({ bookId: userEbookAccess.ebookId })
-    .from(userEbookAccess)
-    .where(and(eq(userEbookAccess.orderId, orderId), isNotNull(userEbookAccess.endedAt)));
-  return (await listOrderLines(db, orderId))
-    .filter(({ bookId }) => !ended.some((grant) => grant.bookId === bookId))
-    .map(({ bookId, title }) => ({ bookId, title }));
 }

@@ -6,5 +6,6 @@ test('without a token nothing is asked', async () => {
     status: 'denied',
     reason: 'No download token provided',
     canRetry: false,
+    isOver: false,
   });
 });

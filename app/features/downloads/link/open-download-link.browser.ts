@@ -3,8 +3,8 @@ import { type DownloadOrder, readDownloadAnswer } from './download-answer.ts';
 
 export type OpenedLink =
   | { status: 'ready'; order: DownloadOrder }
-  /** `canRetry` when the link itself may be good. */
-  | { status: 'denied'; reason: string; canRetry: boolean };
+  /** `canRetry` when the link itself may be good, `isOver` when no other link will be. */
+  | { status: 'denied'; reason: string; canRetry: boolean; isOver: boolean };
 
 /** Asks the server what this token opens. Changes nothing and may be called again. */
 export async function openDownloadLink(token: string, signal: AbortSignal): Promise<OpenedLink> {
@@ -15,7 +15,9 @@ export async function openDownloadLink(token: string, signal: AbortSignal): Prom
   });
   if (!answer.ok) {
     const isAboutTheLink = answer.status !== null && linkRefusals.has(answer.status);
-    return isAboutTheLink && answer.message !== null ? denied(answer.message) : notValidated;
+    return isAboutTheLink && answer.message !== null
+      ? denied(answer.message, answer.code === 'order_refunded')
+      : notValidated;
   }
   const order = readDownloadAnswer(answer.value);
   return order === null ? notValidated : { status: 'ready', order };
@@ -27,8 +29,9 @@ const notValidated: OpenedLink = {
   status: 'denied',
   reason: 'Failed to validate download link',
   canRetry: true,
+  isOver: false,
 };
 
-function denied(reason: string): OpenedLink {
-  return { status: 'denied', reason, canRetry: false };
+function denied(reason: string, isOver = false): OpenedLink {
+  return { status: 'denied', reason, canRetry: false, isOver };
 }

@@ -27,7 +27,7 @@ function stamperThat(answer: Stamper['stampedBook']): Stamper {
   };
 }
 
-const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [] };
+const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [], isKept: true };
 
 onEachStore((store) => {
   async function soldOrder(): Promise<string> {
@@ -62,7 +62,7 @@ onEachStore((store) => {
     await expect(run(orderId, () => Promise.reject(new Error('No book.')))).rejects.toThrow('No');
     await expect(run(orderId, () => Promise.resolve({ kind: 'busy' }))).rejects.toThrow('wait');
     made = [];
-    await run(orderId, () => Promise.resolve({ ...stamped, cacheFault: new Error('Full.') }));
+    await run(orderId, () => Promise.resolve({ ...stamped, isKept: false }));
     expect(made).toHaveLength(1);
   });
 

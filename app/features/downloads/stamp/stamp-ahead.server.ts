@@ -40,7 +40,7 @@ export async function stampAhead(
       if (copy.kind === 'busy') throw new Error('Too many copies wait to be made ahead.');
       logOddities(log, orderId, copy);
       // What cannot be kept need not be made before it is asked for.
-      if (copy.cacheFault !== undefined) return;
+      if (!copy.isKept) return;
     }
   }
 }

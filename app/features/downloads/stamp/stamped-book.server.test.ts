@@ -9,6 +9,7 @@ import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
+import { openCopyCache } from './copy-cache.server.ts';
 import { readStampFaces } from './stamp-faces.server.ts';
 import { stampPdf } from './stamp-pdf.server.ts';
 import type { Urgency } from './stamp-queue.server.ts';
@@ -38,7 +39,15 @@ beforeEach(async () => {
   orderId = `7QK${orders}`;
 });
 
-function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: number }): Stamper {
+function stamperWith({
+  cacheFolder = join(folder, 'cache'),
+  maxCacheBytes = 1e9,
+  ...settings
+}: {
+  cacheFolder?: string;
+  maxCacheBytes?: number;
+  maxWaitingPerThread?: number;
+}): Stamper {
   return createStamper({
     workerFile: new URL('./stamp-worker.server.ts', import.meta.url),
     books: {
@@ -46,7 +55,7 @@ function stamperWith(settings: { cacheFolder?: string; maxWaitingPerThread?: num
       bookVersion: (bookId, format) => shelf().version(`${bookId}.${format}`),
     },
     fontFolder: join(folder, 'fonts'),
-    cacheFolder: join(folder, 'cache'),
+    cache: openCopyCache(cacheFolder, maxCacheBytes),
     threads: 1,
     ...settings,
   });
@@ -157,6 +166,15 @@ test('a cache that cannot be written is reported, and the buyer still gets the b
   await other.close();
   expect((await readPdf(file)).pageTexts[0]).toContain(`Order ${orderId}`);
   expect(cacheFault).toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('a shop that keeps no copies makes them each time', async () => {
+  const other = stamperWith({ maxCacheBytes: 0 });
+  const copies = [await copyFor({}, other), await copyFor({}, other)];
+  await other.close();
+  expect(copies).toMatchObject([{ isKept: false }, { isKept: false }]);
+  expect(copies[0]).not.toHaveProperty('cacheFault');
+  expect((await copyFor()).isKept).toBe(true);
 });
 
 test('while more downloads wait than may, they are told to come again, and readers are not', async () => {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
-import { writeWhole } from '#app/platform/files/write-whole.server.ts';
+import type { CopyCache } from './copy-cache.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
-import { copyPrefix, forgetCopies } from './forget-copies.server.ts';
+import { copyPrefix } from './forget-copies.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
@@ -24,6 +22,8 @@ type StampedBook =
       file: Uint8Array<ArrayBuffer>;
       /** Characters of the name that no face has, as "U+A015"; for the log. */
       unstampable: string[];
+      /** Whether it is there for the next time. */
+      isKept: boolean;
       /** Why the cache could not be used, as a full disk; for the log. */
       cacheFault?: unknown;
     }
@@ -45,19 +45,18 @@ export interface Stamper {
 
 /**
  * Makes buyers' copies in worker threads. `books` gives a book as it was made, `fontFolder` holds
- * the faces of the line. `cacheFolder` is made; any file in it may be deleted at any time. Rejects
- * when a book cannot be read.
+ * the faces of the line, `cache` copies that were made before. Rejects when a book cannot be read.
  */
 export function createStamper(settings: {
   workerFile: string | URL;
   books: BookSource;
   fontFolder: string;
-  cacheFolder: string;
+  cache: CopyCache;
   threads: number;
   /** Copies of one urgency that may wait for each thread (50: 5 s or so); beyond, "busy". */
   maxWaitingPerThread?: number;
 }): Stamper {
-  const { workerFile, books, fontFolder, cacheFolder, threads } = settings;
+  const { workerFile, books, fontFolder, cache, threads } = settings;
   const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
   const pool = new Piscina<StampTask, StampedCopy>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
@@ -72,43 +71,46 @@ export function createStamper(settings: {
 
   return {
     async stampedBook(order, urgency) {
-      const path = join(cacheFolder, keyOf(order, await editionOf(order.bookId, order.format)));
-      const running = inHand.get(path);
+      const name = keyOf(order, await editionOf(order.bookId, order.format));
+      const running = inHand.get(name);
       if (running) {
         running.turn.urgency = moreUrgent(running.turn.urgency, urgency);
         return running.copy;
       }
       const turn = { urgency };
-      const copy = cachedOrStamped(path, order, turn).finally(() => inHand.delete(path));
-      inHand.set(path, { turn, copy });
+      const copy = cachedOrStamped(name, order, turn).finally(() => inHand.delete(name));
+      inHand.set(name, { turn, copy });
       return copy;
     },
-    forgetCopies: (orderIds) => forgetCopies(cacheFolder, orderIds),
+    forgetCopies: (orderIds) => cache.forget(orderIds),
     close: () => pool.close(),
   };
 
   async function cachedOrStamped(
-    path: string,
+    name: string,
     order: CopyOrder,
     turn: StampTurn,
   ): Promise<StampedBook> {
     let cacheFault: unknown;
     try {
-      return { kind: 'stamped', file: await readFile(path), unstampable: [] };
+      const file = await cache.read(name);
+      if (file) return { kind: 'stamped', file, unstampable: [], isKept: true };
     } catch (error) {
-      if (!isMissingFile(error)) cacheFault = error;
+      cacheFault = error;
     }
     const { bookId, format, buyerName, orderId } = order;
     const source = await books.readBook(bookId, format);
     if (turns.waiting(turn.urgency) >= maxWaiting) return { kind: 'busy' };
     const licence = { buyerName, orderId };
     const stamped = await turns.take(turn, () => pool.run({ source, format, licence, fontFolder }));
+    let isKept = false;
     try {
-      await writeWhole(path, stamped.file);
+      isKept = await cache.keep(name, stamped.file);
     } catch (error) {
       cacheFault ??= error;
     }
-    return { kind: 'stamped', ...stamped, ...(cacheFault === undefined ? {} : { cacheFault }) };
+    const fault = cacheFault === undefined ? {} : { cacheFault };
+    return { kind: 'stamped', ...stamped, isKept, ...fault };
   }
 }
 
@@ -123,8 +125,4 @@ function keyOf({ buyerName, orderId, format }: CopyOrder, edition: string): stri
     .digest('hex');
   const prefix = copyPrefix(orderId);
   return `${prefix}${key.slice(prefix.length)}.${format}`;
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

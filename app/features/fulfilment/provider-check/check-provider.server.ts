@@ -1,7 +1,7 @@
 import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
 import type { FulfilServices } from '../fulfil.server.ts';
 import { raiseOwnerTaskAgain, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
-import { webhookProblem } from './webhook-problem.ts';
+import { webhookProblem } from './webhook-problem.server.ts';
 
 /** What the provider's signatures and this shop's clock may differ by is five minutes; one is a warning. */
 const maxClockOffsetMs = 60_000;

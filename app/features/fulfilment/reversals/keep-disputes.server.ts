@@ -20,13 +20,13 @@ export interface KeptDisputes {
 export async function keepDisputes(
   services: FulfilServices,
   { orderId, paymentId }: { orderId: string; paymentId: string },
-  told: readonly PaymentDispute[],
+  listed: readonly PaymentDispute[],
 ): Promise<KeptDisputes> {
   const { db: tx, clock } = services;
   const kept = { opened: 0, won: 0 };
-  if (told.length === 0) return kept;
+  if (listed.length === 0) return kept;
   const known = await tx.select().from(disputes).where(eq(disputes.orderId, orderId));
-  for (const dispute of told) {
+  for (const dispute of listed) {
     const { disputeId: id, amountCents, status, reason, dueAt, createdAt, outcome } = dispute;
     const before = known.find((row) => row.id === id);
     const now = { amountCents, status, reason, dueAt };

@@ -24,14 +24,14 @@ export interface KeptRefunds {
 export async function keepRefunds(
   services: FulfilServices,
   { orderId, paymentId }: { orderId: string; paymentId: string },
-  told: readonly PaymentRefund[],
+  listed: readonly PaymentRefund[],
 ): Promise<KeptRefunds> {
   const { db: tx, clock } = services;
-  if (told.length === 0) return { made: [], failed: [], bookIds: [] };
+  if (listed.length === 0) return { made: [], failed: [], bookIds: [] };
   const known = await tx.select().from(refunds).where(eq(refunds.orderId, orderId));
   const lines = await listOrderLines(tx, orderId);
   const kept: KeptRefunds = { made: [], failed: [], bookIds: [] };
-  for (const refund of told) {
+  for (const refund of listed) {
     const { refundId: id, amountCents, status, reason, createdAt } = refund;
     const { bookIds, unknown } = refundedBooks(lines, refund.bookNotes);
     const before = known.find((row) => row.id === id);
@@ -54,9 +54,12 @@ export async function keepRefunds(
   return kept;
 }
 
-type Told = Pick<typeof refunds.$inferSelect, 'amountCents' | 'status' | 'reason' | 'bookIds'>;
+type RefundFacts = Pick<
+  typeof refunds.$inferSelect,
+  'amountCents' | 'status' | 'reason' | 'bookIds'
+>;
 
-function isSame(before: Told, now: Told): boolean {
+function isSame(before: RefundFacts, now: RefundFacts): boolean {
   return (
     before.amountCents === now.amountCents &&
     before.status === now.status &&

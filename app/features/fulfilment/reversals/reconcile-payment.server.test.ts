@@ -17,6 +17,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
+import { findPaymentStatus } from '../success/find-payment-status.server.ts';
 import { reconcilePayment } from './reconcile-payment.server.ts';
 
 const bundleIds: BookId[] = ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'];
@@ -110,8 +111,14 @@ onEachStore((store) => {
     await reconcile(order, 'evt_refund');
     expect(await booksOf(order)).toEqual([]);
     expect(await findOwnedBook(store().db, order.userId, 'ebook-1')).toBeNull();
-    expect(await linkOf(order)).toBe('ended');
+    expect(await linkOf(order)).toBe('refunded');
     expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'refunded', amount: 15_120 });
+    expect(await findPaymentStatus(store().db, order.sessionId, null)).toEqual({
+      status: 'refunded',
+      orderId: order.orderId,
+    });
+    const report = await shop.post('/api/report-purchase', { sessionId: order.sessionId });
+    expect(await report.json()).toEqual({ report: false });
     expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_refund']);
   });
 
@@ -161,7 +168,7 @@ onEachStore((store) => {
     await dispute(order, 'lost');
     await reconcile(order, 'evt_closed');
     expect(await booksOf(order)).toEqual([]);
-    expect(await linkOf(order)).toBe('ended');
+    expect(await linkOf(order)).toBe('refunded');
     expect(await purchaseOf(order.orderId)).toMatchObject({ status: 'disputed' });
     expect(await changesOf(order)).toEqual([
       'completed by payment',
@@ -222,6 +229,10 @@ onEachStore((store) => {
       await reconcile(order, 'evt_1');
       expect(await titlesOf(order)).toEqual(new Set(['ebook-2', 'ebook-3']));
       expect(await linkedBooks(order)).toEqual(['ebook-2', 'ebook-3']);
+      expect(await findPaymentStatus(store().db, order.sessionId, null)).toMatchObject({
+        status: 'complete',
+        bookIds: ['ebook-2', 'ebook-3'],
+      });
       expect(await purchaseOf(order.orderId)).toMatchObject({
         status: 'completed',
         refundedCents: 7_560,
@@ -301,12 +312,12 @@ onEachStore((store) => {
     await reconcile(order);
     const ids = (await refundsOf(order)).map(({ id }) => id);
     const { rows } = await store().query(
-      "select data->>'told' as told, count(*)::int as jobs from pgboss.job where name = 'send-refund-notice' and data->>'refundId' = any($1) group by 1 order by 1",
+      "select data->>'outcome' as outcome, count(*)::int as jobs from pgboss.job where name = 'send-refund-notice' and data->>'refundId' = any($1) group by 1 order by 1",
       [ids],
     );
     expect(rows).toEqual([
-      { told: 'failed', jobs: 1 },
-      { told: 'made', jobs: 2 },
+      { outcome: 'failed', jobs: 1 },
+      { outcome: 'made', jobs: 2 },
     ]);
   });
 
@@ -322,7 +333,7 @@ onEachStore((store) => {
     expect(await findOwnedBook(store().db, first.userId, 'ebook-2')).toMatchObject({
       orderId: second.orderId,
     });
-    expect([await linkOf(first), await linkOf(second)]).toEqual(['ended', 'ready']);
+    expect([await linkOf(first), await linkOf(second)]).toEqual(['refunded', 'ready']);
   });
 
   test('an answer that comes late does not overwrite a newer one', async () => {

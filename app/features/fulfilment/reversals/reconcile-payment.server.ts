@@ -92,12 +92,12 @@ async function record(
     await tx.insert(orderHistory).values({ orderId, change, cause, at: services.clock() });
     log.info({ orderId, change, cause }, 'An order changed after it was paid.');
   }
-  for (const [refundIds, told] of [
+  for (const [refundIds, outcome] of [
     [refunds.made, 'made'],
     [refunds.failed, 'failed'],
   ] as const) {
     for (const refundId of refundIds) {
-      await services.jobs.send(tx, sendRefundNoticeJob, { refundId, told });
+      await services.jobs.send(tx, sendRefundNoticeJob, { refundId, outcome });
     }
   }
 }

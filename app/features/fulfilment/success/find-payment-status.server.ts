@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { soldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 
@@ -22,7 +24,11 @@ export async function findPaymentStatus(
 ): Promise<FoundPayment> {
   if (!sessionShape.test(sessionId)) return { status: 'unknown' };
   const [found] = await db
-    .select({ checkout: checkouts, buyerId: userPurchases.userId })
+    .select({
+      checkout: checkouts,
+      buyerId: userPurchases.userId,
+      purchaseStatus: userPurchases.status,
+    })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
     .where(eq(checkouts.sessionId, sessionId));
@@ -31,13 +37,37 @@ export async function findPaymentStatus(
   const ownerId = found.buyerId ?? checkout.userId;
   if (userId !== null && ownerId !== null && ownerId !== userId) return { status: 'not-yours' };
   if (checkout.status === 'failed') return { status: 'failed', productType: checkout.productType };
-  if (checkout.status !== 'complete') return { status: 'pending' };
+  if (checkout.status !== 'complete') {
+    return { status: (await isHeld(db, checkout.id)) ? 'held' : 'pending' };
+  }
+  const ended = (await listEndedBooks(db, checkout.id)).filter(
+    ({ endedBy }) => endedBy === 'money',
+  );
+  const books = (await listOrderLines(db, checkout.id)).filter(
+    ({ bookId }) => !ended.some((book) => book.bookId === bookId),
+  );
+  if (
+    (found.purchaseStatus !== null && found.purchaseStatus !== 'completed') ||
+    books.length === 0
+  ) {
+    return { status: 'refunded', orderId: checkout.id };
+  }
   return {
     status: 'complete',
     orderId: checkout.id,
-    ...soldBooksAnswer(await listOrderLines(db, checkout.id)),
+    ...soldBooksAnswer(books),
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,
   };
+}
+
+/** Whether it was paid with another sum than was asked, which the owner has to settle. */
+async function isHeld(db: Database, orderId: string): Promise<boolean> {
+  const [task] = await db
+    .select({ id: ownerTasks.id })
+    .from(ownerTasks)
+    .where(and(eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, 'amount-mismatch')))
+    .limit(1);
+  return task !== undefined;
 }

@@ -27,15 +27,21 @@ test.each(['ebooks', 'ultimate_lazy_guide'])('a failed payment of %s is read', (
   expect(readPaymentAnswer(failed)).toEqual(failed);
 });
 
-test.each(['pending', 'unknown'])('%s is read without details', (status) => {
+test.each(['pending', 'unknown', 'held'])('%s is read without details', (status) => {
   expect(readPaymentAnswer({ status })).toEqual({ status });
+});
+
+test('a refunded payment is read with its order', () => {
+  const refunded = { status: 'refunded', orderId: 'EK-1' };
+  expect(readPaymentAnswer({ ...refunded, titles: ['x'] })).toEqual(refunded);
 });
 
 test.each([
   ['nothing', null],
   ['a sentence', 'complete'],
   ['an empty object', {}],
-  ['an unheard-of status', { status: 'refunded' }],
+  ['an unheard-of status', { status: 'lent' }],
+  ['a refund of no order', { status: 'refunded' }],
   ['a complete payment without an order', { ...complete, orderId: undefined }],
   ['a complete payment without titles', { ...complete, titles: 'Built to Last' }],
   ['an amount in dollars and cents', { ...complete, amount: 75.6 }],

@@ -5,7 +5,8 @@ import { fieldsOf, isCount, isText } from '#app/platform/foreign-values.ts';
 
 /** What `/api/payment-status` and `/api/confirm-payment` answer; never an email address. */
 export type PaymentAnswer =
-  | { status: 'pending' | 'unknown' }
+  | { status: 'pending' | 'unknown' | 'held' }
+  | RefundedPayment
   | FailedPayment
   | (Charge & SoldBooksAnswer & { status: 'complete' });
 
@@ -13,8 +14,17 @@ export type PaymentAnswer =
 export type Payment =
   | { status: 'pending' }
   | { status: 'unknown' }
+  /** Paid with another sum than was asked: the owner settles it. */
+  | { status: 'held' }
+  | RefundedPayment
   | FailedPayment
   | CompletePayment;
+
+/** The money has gone back, and what it gave with it. */
+export interface RefundedPayment {
+  status: 'refunded';
+  orderId: string;
+}
 
 /** A delayed payment that did not go through: nothing was charged. */
 export interface FailedPayment {
@@ -41,7 +51,8 @@ interface Charge {
 export function readPaymentAnswer(answer: unknown): Payment | null {
   const { status, productType, orderId, titles, bookIds, amount, currency } =
     fieldsOf<PaymentAnswer>(answer);
-  if (status === 'pending' || status === 'unknown') return { status };
+  if (status === 'pending' || status === 'unknown' || status === 'held') return { status };
+  if (status === 'refunded') return isText(orderId) ? { status, orderId } : null;
   if (productType !== 'ebooks' && productType !== 'ultimate_lazy_guide') return null;
   if (status === 'failed') return { status, productType };
   if (status !== 'complete' || !isText(orderId) || !Array.isArray(titles)) return null;

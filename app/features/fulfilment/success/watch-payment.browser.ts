@@ -1,12 +1,19 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { followEvents } from '#app/platform/browser/follow-events.browser.ts';
-import { type CompletePayment, type FailedPayment, readPaymentAnswer } from './payment-answer.ts';
+import {
+  type CompletePayment,
+  type FailedPayment,
+  type RefundedPayment,
+  readPaymentAnswer,
+} from './payment-answer.ts';
 
 /** What the buyer can be told about the payment. All but waiting end the watch. */
 export type PaymentNews =
   | { status: 'waiting' }
   | CompletePayment
   | { status: 'unknown' }
+  | { status: 'held' }
+  | RefundedPayment
   | FailedPayment
   | { status: 'refused'; message: string };
 

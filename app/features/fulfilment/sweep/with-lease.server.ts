@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notBetween } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
@@ -23,7 +23,7 @@ export async function withLease<T>(
     .onConflictDoUpdate({
       target: list,
       set: row,
-      setWhere: sql`${readUntil} <= ${now} or ${readUntil} > ${until}`,
+      setWhere: notBetween(readUntil, new Date(now.getTime() + 1), until),
     })
     .returning();
   if (!lease) return null;

@@ -49,18 +49,18 @@ async function changedPayments(
   list: 'refunds' | 'disputes',
   listed: Listed,
 ): Promise<string[]> {
-  const told =
+  const items =
     list === 'refunds'
       ? listed.refunds.map(({ refundId: id, ...refund }) => ({ id, ...refund }))
       : listed.disputes.map(({ disputeId: id, ...dispute }) => ({ id, ...dispute }));
-  if (told.length === 0) return [];
-  const ids = told.map(({ id }) => id);
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
   const table = list === 'refunds' ? refunds : disputes;
   const known = await db
     .select({ id: table.id, status: table.status })
     .from(table)
     .where(inArray(table.id, ids));
-  return told.flatMap(({ id, status, paymentId }) => {
+  return items.flatMap(({ id, status, paymentId }) => {
     const isSame = known.some((row) => row.id === id && row.status === status);
     return isSame || paymentId === null ? [] : [paymentId];
   });

@@ -7,9 +7,11 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { Services } from '#server/services.ts';
@@ -91,7 +93,13 @@ test('a backup that is restored knows what was sold and refunded since, within t
   expect(await statusIn(db, refundedLater.orderId)).toBe('completed');
 
   restoredJobs = await openJobQueue(restored, allJobs, shop.services.log);
-  const services: Services = { ...shop.services, db, jobs: restoredJobs };
+  const { clock, log } = shop.services;
+  const mailer = logMails(smtpMailer(shop.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'), {
+    db,
+    clock,
+    log,
+  });
+  const services: Services = { ...shop.services, db, jobs: restoredJobs, mailer };
   await restoredJobs.work(jobHandlers(services));
   await lookAtProvider(services);
   await vi.waitFor(async () => {

@@ -17,6 +17,8 @@ import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 import { fetchMissed } from './fetch-missed.server.ts';
 
+const noSessions: PaymentSession[] = [];
+
 onEachStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
@@ -116,7 +118,7 @@ onEachStore((store) => {
         if (isDown) return Promise.reject(new ProviderUnavailable('Down.', { isAnswered: true }));
         isDown = cursor === 'page 2';
         const next = { start: 'page 2', 'page 2': 'page 3' }[cursor ?? 'start'];
-        return Promise.resolve({ items: [] as PaymentSession[], nextCursor: next ?? null });
+        return Promise.resolve({ items: noSessions, nextCursor: next ?? null });
       },
     };
     await expect(fetch(paged)).rejects.toThrow(ProviderUnavailable);
@@ -137,7 +139,7 @@ onEachStore((store) => {
           nowMs += 15_000;
           pages += 1;
           return Promise.resolve({
-            items: [] as PaymentSession[],
+            items: noSessions,
             nextCursor: pages < 5 ? `page ${pages}` : null,
           });
         },

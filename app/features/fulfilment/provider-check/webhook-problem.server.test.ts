@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Webhook } from '#app/platform/payments/payment-provider.server.ts';
-import { webhookProblem } from './webhook-problem.ts';
+import { webhookProblem } from './webhook-problem.server.ts';
 
 const webhookUrl = 'https://shop.example/api/webhooks/stripe';
 const shop = { webhookUrl, mode: 'live' as const, neededEventTypes: ['paid', 'refunded'] };

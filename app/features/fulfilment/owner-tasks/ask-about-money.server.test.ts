@@ -9,7 +9,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { payableOrder } from '#tests/harness/payable-order.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { fulfil } from './fulfil.server.ts';
+import { fulfil } from '../fulfil.server.ts';
 
 /** Money that somebody else asked for on the shop's account with the provider, and that names its orders. */
 onEachStore((store) => {

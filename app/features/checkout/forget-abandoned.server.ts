@@ -1,0 +1,38 @@
+import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { inBatches, maxBatchRows } from '#app/platform/database/delete-in-batches.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+
+/**
+ * Takes from checkouts that nobody paid, and that ran out before then, all that they know of a
+ * person. The row with its sums stays; who bought, should money come after all, its session tells.
+ */
+export async function forgetAbandoned(db: Database, before: Date, now: Date): Promise<void> {
+  const ranOut = and(isNull(checkouts.forgottenAt), lt(checkouts.expiresAt, before));
+  // Each in the words of the index that it is found by.
+  await forget(db, and(ranOut, inArray(checkouts.status, ['expired', 'failed'])), now);
+  const unanswered = inArray(checkouts.status, ['opening', 'pending']);
+  await forget(db, and(ranOut, unanswered, lt(checkouts.createdAt, before)), now);
+}
+
+function forget(db: Database, where: SQL | undefined, now: Date): Promise<number> {
+  return inBatches(async () => {
+    const batch = db.select({ id: checkouts.id }).from(checkouts).where(where).limit(maxBatchRows);
+    const forgotten = await db
+      .update(checkouts)
+      .set({
+        userId: null,
+        email: '',
+        firstName: '',
+        lastName: '',
+        billingAddress: {},
+        passwordHash: null,
+        requestHash: '',
+        paymentUrl: null,
+        forgottenAt: now,
+      })
+      .where(inArray(checkouts.id, batch))
+      .returning({ id: checkouts.id });
+    return forgotten.length;
+  });
+}

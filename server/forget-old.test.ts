@@ -1,0 +1,175 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
+import { downloads } from '#database/schema/downloads.ts';
+import { mails } from '#database/schema/mails.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { users } from '#database/schema/users.ts';
+import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { forgetOld } from './forget-old.ts';
+
+const now = new Date();
+/** A moment on either side of so many days ago. */
+const limitOf = (days: number) => {
+  const limit = now.getTime() - days * 86_400_000;
+  return { older: new Date(limit - 1_000), younger: new Date(limit + 1_000) };
+};
+
+onEachStore((store) => {
+  const forget = () => forgetOld({ db: store().db, clock: () => now });
+  const { older, younger } = limitOf(30);
+
+  test.each(['expired', 'failed', 'opening', 'pending'] as const)(
+    'a checkout that is %s loses its person 30 days after it ran out, and keeps its sums',
+    async (status) => {
+      const name = { name: 'Ada', firstName: 'Ada', lastName: 'Lovelace' };
+      const userId = `buyer of one that is ${status}`;
+      await store()
+        .db.insert(users)
+        .values({ id: userId, email: userId, ...name });
+      const given = {
+        status,
+        userId,
+        passwordHash: status === 'pending' ? 'a hash' : null,
+        billingAddress: { city: 'London' },
+      };
+      const at = (expiresAt: Date) => ({
+        expiresAt,
+        createdAt: new Date(expiresAt.getTime() - 86_400_000),
+      });
+      const old = await insertCheckout(store().db, { ...given, ...at(older) });
+      const young = await insertCheckout(store().db, { ...given, ...at(younger) });
+
+      await forget();
+
+      const found = async (id: string) =>
+        (await store().db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
+      expect(await found(young.id)).toEqual(young);
+      expect(await found(old.id)).toEqual({
+        ...old,
+        userId: null,
+        email: '',
+        firstName: '',
+        lastName: '',
+        billingAddress: {},
+        passwordHash: null,
+        requestHash: '',
+        paymentUrl: null,
+        forgottenAt: now,
+      });
+    },
+  );
+
+  test('an order that was paid keeps its buyer, however old', async () => {
+    const order = await insertCheckout(store().db, { status: 'complete', expiresAt: older });
+    await forget();
+    expect(await store().db.select().from(checkouts).where(eq(checkouts.id, order.id))).toEqual([
+      order,
+    ]);
+  });
+
+  test('downloads are kept 120 days', async () => {
+    const { id: orderId } = await insertCheckout(store().db, { status: 'complete' });
+    const download = {
+      orderId,
+      bookId: 'ebook-1',
+      title: 'A title',
+      format: 'pdf',
+      way: 'link',
+      network: '192.0.2.0/24',
+    } as const;
+    const limit = limitOf(120);
+    await store()
+      .db.insert(downloads)
+      .values([
+        { ...download, at: limit.older },
+        { ...download, at: limit.younger },
+      ]);
+    await forget();
+    const kept = await store().db.select().from(downloads).where(eq(downloads.orderId, orderId));
+    expect(kept.map(({ at }) => at)).toEqual([limit.younger]);
+  });
+
+  test('mails are kept 400 days', async () => {
+    const limit = limitOf(400);
+    const mail = (id: string, at: Date) => ({
+      id,
+      kind: 'receipt',
+      toAddress: 'ada@example.com',
+      subject: 'Your eBook',
+      state: 'delayed' as const,
+      tries: 1,
+      firstTriedAt: at,
+      lastTriedAt: at,
+    });
+    await store()
+      .db.insert(mails)
+      .values([mail('old', limit.older), mail('young', limit.younger)]);
+    await forget();
+    const kept = await store()
+      .db.select()
+      .from(mails)
+      .where(inArray(mails.id, ['old', 'young']));
+    expect(kept.map(({ id }) => id)).toEqual(['young']);
+  });
+
+  test('handled events are kept 400 days; an open one stays', async () => {
+    const limit = limitOf(400);
+    const event = (id: string, receivedAt: Date, handledAt: Date | null) => ({
+      id,
+      type: 'charge.refunded',
+      receivedAt,
+      handledAt,
+    });
+    await store()
+      .db.insert(paymentEvents)
+      .values([
+        event('evt_old', limit.older, limit.older),
+        event('evt_young', limit.younger, limit.younger),
+        event('evt_open', limit.older, null),
+      ]);
+    await forget();
+    const kept = await store().db.select().from(paymentEvents).orderBy(paymentEvents.id);
+    expect(kept.map(({ id }) => id)).toEqual(['evt_open', 'evt_young']);
+  });
+
+  test('tasks are kept 400 days after the owner settled them; an open one stays', async () => {
+    const limit = limitOf(400);
+    const task = (reference: string, settledAt: Date | null) => ({
+      kind: 'other-amount',
+      reference,
+      summary: 'Look at it.',
+      details: {},
+      raisedAt: limit.older,
+      settledAt,
+    });
+    await store()
+      .db.insert(ownerTasks)
+      .values([task('old', limit.older), task('young', limit.younger), task('open', null)]);
+    await forget();
+    const kept = await store().db.select().from(ownerTasks).orderBy(ownerTasks.reference);
+    expect(kept.map(({ reference }) => reference)).toEqual(['open', 'young']);
+  });
+
+  test('contact messages are kept two years', async () => {
+    const limit = limitOf(730);
+    const message = (id: string, receivedAt: Date) => ({
+      id,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@example.com',
+      subject: 'A question',
+      message: 'How?',
+      receivedAt,
+    });
+    await store()
+      .db.insert(contactMessages)
+      .values([message('old', limit.older), message('young', limit.younger)]);
+    await forget();
+    const kept = await store().db.select().from(contactMessages);
+    expect(kept.map(({ id }) => id)).toEqual(['young']);
+  });
+});

@@ -1,0 +1,30 @@
+import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
+import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
+import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
+import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
+import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
+import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
+import type { Services } from './services.ts';
+
+/** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
+export const keptDays = {
+  abandonedCheckouts: 30,
+  downloads: 120,
+  mails: 400,
+  handledEvents: 400,
+  settledTasks: 400,
+  contactMessages: 730,
+};
+
+/** Deletes, or empties of persons, what is older than it is kept. Cut off, the next run goes on. */
+export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (kept: keyof typeof keptDays) =>
+    new Date(now.getTime() - keptDays[kept] * 86_400_000);
+  await forgetAbandoned(db, before('abandonedCheckouts'), now);
+  await forgetDownloads(db, before('downloads'));
+  await forgetMails(db, before('mails'));
+  await forgetHandledEvents(db, before('handledEvents'));
+  await forgetSettledTasks(db, before('settledTasks'));
+  await forgetContactMessages(db, before('contactMessages'));
+}

@@ -1,0 +1,193 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
+import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
+import { listMails } from '#app/features/mail-log/list-mails.server.ts';
+import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
+import { forgetOld } from '#server/forget-old.ts';
+import { faultRounds } from '#tests/harness/fault-rounds.ts';
+import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
+import { payAndConfirm } from '#tests/harness/open-session.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { migrationsFolder } from '#tests/harness/stores.ts';
+import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+
+/** The planner scans a small table whole, whatever its indexes: so many rows are not small. */
+const purchases = faultRounds > 3 ? 100_000 : 10_000;
+
+let pool: pg.Pool;
+let opened: Store;
+let shop: TestShop;
+/** What was asked of the database since, once each, with the values it was last asked with. */
+const asked = new Map<string, unknown[]>();
+
+beforeAll(async () => {
+  const url = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  pool = new pg.Pool({ connectionString: url, max: 12 });
+  opened = await openPostgresStore(url, migrationsFolder, (error) => {
+    throw error;
+  });
+  await fillStore(opened, purchases);
+  const note = (query: string, values: unknown[]) => void asked.set(query, values);
+  shop = await openTestShop({
+    ...opened,
+    db: drizzle(pool, { logger: { logQuery: note } }),
+    query(text, values) {
+      note(text, values);
+      return opened.query(text, values);
+    },
+  });
+}, 300_000);
+
+afterAll(async () => {
+  await shop.close();
+  await opened.close();
+  await pool.end();
+});
+
+const planSchema: z.ZodType<Plan> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(planSchema).optional();
+  },
+});
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  Plans?: Plan[] | undefined;
+}
+
+/** The tables that a plan reads from their first row to their last. */
+function scannedWhole(plan: Plan): string[] {
+  const here = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : [];
+  return [...here, ...(plan.Plans ?? []).flatMap(scannedWhole)];
+}
+
+async function planOf(query: string, values: unknown[]): Promise<Plan> {
+  const { rows } = await pool.query(`explain (format json) ${query}`, values);
+  const explained = z.tuple([
+    z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planSchema })]) }),
+  ]);
+  return explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
+}
+
+async function bigTables(): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= $1
+     and relnamespace = 'public'::regnamespace`,
+    [purchases / 2],
+  );
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name);
+}
+
+/** Every query so far that reads a big table whole, with the table. */
+async function wholeScans(): Promise<string[]> {
+  const big = new Set(await bigTables());
+  const found: string[] = [];
+  for (const [query, values] of asked) {
+    if (!/^\s*(select|update|delete|with|insert)\b/i.test(query)) continue;
+    const scanned = scannedWhole(await planOf(query, values)).filter((table) => big.has(table));
+    for (const table of scanned) found.push(`${table}: ${query}`);
+  }
+  return found;
+}
+
+/** Checks out, pays and comes back; the session. Without a cookie as a guest. */
+async function buy(email: string, cookies: string): Promise<string> {
+  const headers = { Cookie: cookies };
+  const order = { email, firstName: 'Ada', lastName: 'King', cartItems: [{ id: 'ebook-1' }] };
+  const response = await shop.post('/api/create-checkout-session', order, headers);
+  const { url } = z.object({ url: z.url() }).parse(await response.json());
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  expect((await payAndConfirm(shop, sessionId, headers)).status).toBe(200);
+  return sessionId;
+}
+
+test('the tables are big enough to tell', async () => {
+  expect(await bigTables()).toEqual(
+    expect.arrayContaining(['checkouts', 'user_purchases', 'payment_events', 'mails', 'downloads']),
+  );
+  const wholeTable = "select * from mails where subject = 'nothing'";
+  expect(scannedWhole(await planOf(wholeTable, []))).toEqual(['mails']);
+});
+
+test('no request of a buyer, and no job that follows from one, reads a big table whole', async () => {
+  asked.clear();
+  const visitor = visitShop(shop);
+  await joinShop(shop, visitor, { email: 'ada@example.com', password: 'a calm harbour' });
+  const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const sessionId = await buy('ada@example.com', cookies);
+  const receipt = await mailTo(shop, 'ada@example.com', /\(order EK-/);
+  const token = /token=([\w-]{43})/.exec(receipt.text)?.[1] ?? '';
+  await buy(filledOrder(7).email, '');
+  await mailTo(shop, filledOrder(7).email, /\(order EK-/);
+
+  for (const path of [
+    '/api/library',
+    `/api/payment-status?session_id=${sessionId}`,
+    `/api/downloads?token=${token}`,
+  ]) {
+    expect((await visitor.get(path)).status).toBe(200);
+  }
+  await visitor.post('/api/download-ebook', { ebookTitle: 'Built to Last', action: 'preview' });
+  await shop.post('/api/downloads/file', { token, title: 'Built to Last' });
+  await visitor.post('/api/report-purchase', { sessionId });
+  await visitor.post('/api/check-email-exists', { email: filledOrder(9).email });
+  await askForReset(shop, filledOrder(9).email);
+  await visitor.post('/api/auth/sign-out', {});
+
+  expect(asked.size).toBeGreaterThan(40);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
+
+test('no job that comes round reads a big table whole', async () => {
+  asked.clear();
+  const { db, clock } = shop.services;
+  await sweepPayments(shop.services);
+  await forgetUnconfirmed(db, clock());
+  await forgetExpired(db, clock());
+  // As on most nights, when hardly anything is due.
+  await forgetOld({ db, clock: () => new Date(Date.now() - 800 * 86_400_000) });
+
+  expect(asked.size).toBeGreaterThan(10);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
+
+test('no question of the owner reads a big table whole', async () => {
+  asked.clear();
+  const { db, jobs } = shop.services;
+  const { orderId, email } = filledOrder(7);
+  await listMails(db, { limit: 50 });
+  await listMails(db, { failed: true, limit: 50 });
+  await listMails(db, { orderId, limit: 50 });
+  await listMails(db, { address: email, limit: 50 });
+  await listDownloads(db, orderId);
+  await jobs.listWaiting(50);
+  await jobs.listDeadLetters(50);
+
+  expect(asked.size).toBe(7);
+  expect(await wholeScans()).toEqual([]);
+});
+
+test('each reference to another table has an index, so that deleting there reads nothing whole', async () => {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text as from_table, attname as column_name
+     from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and connamespace = 'public'::regnamespace
+       and not exists (
+         select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null
+       )`,
+  );
+  expect(rows).toEqual([]);
+});
