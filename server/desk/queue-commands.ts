@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
+import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
@@ -12,6 +12,9 @@ import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.serv
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { flag, limit, reason } from './desk-fields.ts';
+
+/** As far back as the provider's events go. */
+const auditedDays = 30;
 
 /** All about what is on its way, and what went wrong. */
 export const queueCommands: readonly DeskCommand[] = [
@@ -48,7 +51,7 @@ export const queueCommands: readonly DeskCommand[] = [
     },
   ),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
-  deskCommand('audit', z.object({}), async ({ db, clock }) =>
-    found(await auditRecords(db, clock())),
+  deskCommand('audit', z.object({}), async (services) =>
+    found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
   ),
 ];

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
-import { isLongRun } from '#tests/harness/long-run.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { downloads } from '#database/schema/downloads.ts';
+import type { downloads } from '#database/schema/downloads.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
@@ -120,7 +121,7 @@ async function recordsOf(db: Database, orderId: string) {
     db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)),
     db.select().from(acts).where(eq(acts.orderId, orderId)),
     db.select().from(mails).where(eq(mails.orderId, orderId)),
-    db.select().from(downloads).where(eq(downloads.orderId, orderId)),
+    listDownloads(db, orderId),
     db.select().from(refunds).where(eq(refunds.orderId, orderId)),
     db.select().from(disputes).where(eq(disputes.orderId, orderId)),
     db.select().from(ownerTasks).where(eq(ownerTasks.orderId, orderId)),
