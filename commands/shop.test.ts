@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod';
 import { mailsTo, openSession, pay, paymentStatus } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { root } from './folders.ts';
@@ -71,12 +72,18 @@ describe('without a shop', () => {
   });
 });
 
-const stores = {
-  'the embedded store': () => Promise.resolve({}),
-  PostgreSQL: async () => ({ DATABASE_URL: await newDatabase(inject('postgresUrl')) }),
-};
+type MakeStore = () => Promise<Record<string, string>>;
 
-describe.each(Object.entries(stores))('on %s', { timeout }, (_name, makeStore) => {
+const embedded: [string, MakeStore] = ['the embedded store', () => Promise.resolve({})];
+const postgres: [string, MakeStore] = [
+  'PostgreSQL',
+  async () => ({ DATABASE_URL: await newDatabase(inject('postgresUrl')) }),
+];
+
+/** Forty programs a store take a minute: `npm test` asks the running shop only, `npm run test:long` both. */
+const stores = isLongRun ? [embedded, postgres] : [embedded];
+
+describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
   let shop: RunningProduct;
   let env: Record<string, string>;
   let folder: string;
