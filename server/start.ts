@@ -73,9 +73,9 @@ export async function startShop(
   const server = createServer(httpLimits, (request, response) => answer(request, response));
   await listen(server, settings);
   try {
+    const books = await openBooks(settings, built, log);
     const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
-    const books = await openBooks(settings, built, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     await startJobs(services);

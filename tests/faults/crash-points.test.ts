@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
+import { correctAddress } from '#app/features/desk/orders/correct-address.server.ts';
+import { findUser } from '#app/features/identity/account/find-user.server.ts';
+import { listLibrary } from '#app/features/library/list-library.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
 import { Crashed, crashPoints } from './simulation/crash-points.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
 
@@ -103,4 +108,45 @@ test('a shop that is killed while it opens a checkout opens one page, not two, w
   );
   expect(places).toBeGreaterThan(3);
   expect(shop.provider.sessions().length - before).toBe(places + 1);
+});
+
+test('a shop that is killed at any effect of a corrected address moves the order once, and the wrong address keeps nothing', async () => {
+  const { db } = shop.services;
+  const wrong = (number: number) => `wrong-${number}@example.com`;
+  const right = (number: number) => `right-${number}@example.com`;
+  const correct = ({ number, orderId }: { number: number; orderId: string }) =>
+    correctAddress(
+      shop.services,
+      { who: 'command line', key: `correction-${number}` },
+      { orderId, email: right(number) },
+    );
+  const places = await killEverywhere(
+    async (number) => {
+      await settle(await boughtBy(wrong(number), ['ebook-1', 'ebook-5']));
+      const [order] = await db
+        .select()
+        .from(checkouts)
+        .where(eq(checkouts.email, wrong(number)));
+      return { number, orderId: order?.id ?? '' };
+    },
+    async (order) => {
+      await correct(order);
+      await shop.work();
+    },
+    async (order) => {
+      expect(await correct(order)).toMatchObject({ status: 'done' });
+      expect(await shop.work()).toBe(0);
+    },
+  );
+  expect(places).toBeGreaterThan(20);
+  await expectNothingBroken();
+  for (let number = 1; number <= places + 1; number += 1) {
+    expect(await findUser(db, { email: wrong(number) })).toBeNull();
+    const account = await findUser(db, { email: right(number) });
+    expect(await listLibrary(db, account?.id ?? '')).toHaveLength(2);
+    const messageIds = shop.mails
+      .filter(({ to }) => to.address === right(number))
+      .map(({ messageId }) => messageId);
+    expect(new Set(messageIds).size).toBe(1);
+  }
 });

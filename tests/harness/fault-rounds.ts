@@ -6,7 +6,7 @@ export const faultRounds = z.coerce
   .number()
   .int()
   .min(1)
-  .default(3)
+  .default(2)
   .parse(environment().FAULT_ROUNDS);
 
 /** A number for each round, from the first to the last, closer together at the beginning. */

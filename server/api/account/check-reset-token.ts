@@ -4,11 +4,13 @@ import { tokenLimit } from '#server/guards/limits.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
-/** Whether a mailed link still sets a password, and whether there is one already. Uses nothing up. */
+/** Whether a mailed link still sets a password; of a receipt's, whether there is one already. Uses nothing up. */
 export const checkResetTokenEndpoint = endpoint(
   { limit: tokenLimit, body: tokenBody },
   async ({ services, body: { token } }): Promise<PasswordLinkAnswer> => {
     const link = await findPasswordLink(services, token);
-    return link === null ? { valid: false } : { valid: true, hasPassword: link.hasPassword };
+    if (link === null) return { valid: false };
+    const { purpose, hasPassword } = link;
+    return purpose === 'open-library' ? { valid: true, hasPassword } : { valid: true };
   },
 );

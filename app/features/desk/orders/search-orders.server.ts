@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { buyerWords, checkouts } from '#database/schema/checkouts.ts';
@@ -16,6 +17,8 @@ export interface OrderSearch {
   /** Orders a page. */
   limit: number;
 }
+
+type Page = Required<Pick<OrderSearch, 'cursor' | 'limit'>>;
 
 export interface ListedOrder {
   orderId: string;
@@ -54,7 +57,7 @@ export async function searchOrders(
     .select({ checkout: checkouts, purchase: userPurchases })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
-    .where(and(await filterOf(db, text?.trim() ?? ''), beyond(cursor)))
+    .where(and(await filterOf(db, text?.trim() ?? '', { cursor, limit }), beyond(cursor)))
     .orderBy(inOrder(checkouts.createdAt), inOrder(checkouts.id))
     .limit(limit + 1);
   const hasMore = rows.length > limit;
@@ -88,17 +91,35 @@ export async function searchOrders(
 /** Written out, for the indexes that have the same words. */
 const isComplete = sql`${checkouts.status} = 'complete'`;
 
-async function filterOf(db: Database, text: string): Promise<SQL | undefined> {
+async function filterOf(db: Database, text: string, page: Page): Promise<SQL | undefined> {
   if (text === '') return isComplete;
   const known = await ordersById(db, text);
   if (known.length > 0) return inArray(checkouts.id, known);
   const email = normaliseEmail(text);
   if (email !== null) return eq(checkouts.email, email);
+  return inArray(checkouts.id, await ordersByWords(db, text, page));
+}
+
+const idRows = z.object({ rows: z.array(z.object({ id: z.string() })) });
+
+/**
+ * One page of the orders whose buyer's name or address has words that begin so. The matches are
+ * gathered first, by their index: a rare word would else be looked for in every order there is.
+ */
+async function ordersByWords(db: Database, text: string, page: Page): Promise<string[]> {
   // As the index has an address: in its parts.
   const words = text.split(/[\s@._+-]+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`false`;
+  if (words.length === 0) return [];
   const starts = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`);
-  return sql`${isComplete} and ${buyerWords} @@ to_tsquery('simple', ${starts.join(' & ')})`;
+  const inOrder = page.cursor && 'newerThan' in page.cursor ? sql`asc` : sql`desc`;
+  const found = await db.execute(sql`
+    with checkouts as materialized (
+      select id, created_at from checkouts
+       where ${isComplete} and ${buyerWords} @@ to_tsquery('simple', ${starts.join(' & ')})
+    )
+    select id from checkouts where ${beyond(page.cursor) ?? sql`true`}
+     order by created_at ${inOrder}, id ${inOrder} limit ${page.limit + 1}`);
+  return idRows.parse(found).rows.map(({ id }) => id);
 }
 
 /** The orders that an id means: the order's own, or one that the provider gave to what came of it. */

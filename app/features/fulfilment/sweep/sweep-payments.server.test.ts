@@ -10,6 +10,7 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
@@ -18,6 +19,9 @@ import { sweepPayments } from './sweep-payments.server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+/** Sessions opened at once that nobody pays; with `npm run test:long` as many as a determined stranger opens. */
+const floodCount = isLongRun ? 10_000 : 1_000;
 
 const callCounts = z.object({
   calls: z.array(z.object({ operation: z.string(), calls: z.number() })),
@@ -232,7 +236,7 @@ onEachStore((store) => {
       expect(await checkoutOf(failing?.orderId ?? '')).toMatchObject({ status: 'complete' });
     });
 
-    test('none starves while a flood of ten thousand goes on', { timeout: 60_000 }, async () => {
+    test('none starves while a flood goes on', { timeout: 60_000 }, async () => {
       const { orderId } = await paidOrder();
       const flood = async (count: number, openedAt: Date) => {
         await store().query(
@@ -243,7 +247,7 @@ onEachStore((store) => {
           [openedAt, new Date(openedAt.getTime() + dayMs), count],
         );
       };
-      await flood(10_000, new Date(Date.now() + minuteMs));
+      await flood(floodCount, new Date(Date.now() + minuteMs));
       const services = unlisted({
         async findSession(id) {
           if (!id.startsWith('cs_flood_')) return shop.services.payments.findSession(id);
@@ -258,7 +262,7 @@ onEachStore((store) => {
         await flood(200, new Date(Date.now() + minutes * minuteMs));
       }
       expect(minutes).toBeLessThanOrEqual(3);
-      // One opened behind ten thousand comes to its turn: each question sends its session to the end.
+      // One opened behind all of them comes to its turn: each question sends its session to the end.
       const late = await paidOrder();
       await store()
         .db.update(checkouts)
@@ -277,8 +281,8 @@ onEachStore((store) => {
         await sweepPayments(counted);
       }
       expect(calls).toBeLessThanOrEqual(100 * rounds);
-      expect(rounds).toBeGreaterThan(90);
-      expect(rounds).toBeLessThan(120);
+      expect(rounds).toBeGreaterThan(0.009 * floodCount);
+      expect(rounds).toBeLessThan(0.01 * floodCount + 20);
     });
 
     test('a sweep that takes long leaves the rest to the next one', async () => {

@@ -11,6 +11,7 @@ interface Services {
 
 export interface PasswordLink {
   userId: string;
+  purpose: TokenPurpose;
   /** Whether the account has a password, which the link's new one would replace. */
   hasPassword: boolean;
 }
@@ -29,6 +30,9 @@ export async function findPasswordLink(
 ): Promise<PasswordLink | null> {
   const found = await findAccountToken(db, token, passwordLinkPurposes, clock());
   const user = found && (await findUser(db, { id: found.userId }));
-  if (user === null || (found?.purpose === 'open-library' && user.emailVerified)) return null;
-  return { userId: user.id, hasPassword: (await findPasswordHash(db, user.id)) !== null };
+  if (found === null || user === null) return null;
+  const { purpose } = found;
+  if (purpose === 'open-library' && user.emailVerified) return null;
+  const hasPassword = (await findPasswordHash(db, user.id)) !== null;
+  return { userId: user.id, purpose, hasPassword };
 }

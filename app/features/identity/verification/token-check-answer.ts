@@ -5,9 +5,9 @@ export interface TokenCheckAnswer {
   valid: boolean;
 }
 
-/** What `/api/check-reset-token` answers of a token that is valid. */
+/** What `/api/check-reset-token` answers. */
 export interface PasswordLinkAnswer extends TokenCheckAnswer {
-  /** Whether the account has a password already, which the new one would replace. */
+  /** Of a receipt's link: whether the account has a password already, which a new one would replace. */
   hasPassword?: boolean;
 }
 
