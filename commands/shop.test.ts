@@ -38,7 +38,7 @@ describe('without a shop', () => {
   });
 });
 
-/* All commands, on both stores and on a shop that has stopped: shop-on-each-store.long.test.ts. */
+/* All commands, on both stores and on a shop that has stopped: tests/shop-on-each-store.long.test.ts. */
 describe('beside a running shop', { timeout: 60_000 }, () => {
   let shop: RunningProduct;
   beforeAll(async () => {
