@@ -1,4 +1,4 @@
-import type { FulfilServices } from '#app/features/fulfilment/fulfil.server.ts';
+import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 
 /** What the owner's verbs work with: that of the fulfilment, and where links lead. */
 export interface DeskServices extends FulfilServices {

@@ -1,14 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { transact } from '#app/platform/database/transact.server.ts';
-import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import type {
-  PaymentProvider,
-  PaymentSession,
-} from '#app/platform/payments/payment-provider.server.ts';
+import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 import { giveOrder } from './give-order.server.ts';
 import {
   askAboutAmount,
@@ -19,17 +14,6 @@ import {
 import { settleOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
 import { rebuildOrder } from './rebuild-order.server.ts';
 import { recallBuyer } from './recall-buyer.server.ts';
-
-export interface FulfilServices {
-  db: Database;
-  payments: PaymentProvider;
-  jobs: JobQueue;
-  clock: Clock;
-  log: Log;
-  authSecret: string;
-  /** By which the shop knows its own sessions again. */
-  publicUrl: string;
-}
 
 export type Fulfilment =
   | 'complete'

@@ -7,7 +7,7 @@ import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import type { FulfilServices } from './fulfil.server.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 import { sendReceiptJob, stampAheadJob } from './jobs.server.ts';
 
 export interface Gift {

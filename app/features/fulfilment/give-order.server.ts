@@ -8,7 +8,7 @@ import type { PaymentSession } from '#app/platform/payments/payment-provider.ser
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { noteBoughtTwice } from './bought-twice/note-bought-twice.server.ts';
-import type { FulfilServices } from './fulfil.server.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 import { sendReceiptJob, stampAheadJob } from './jobs.server.ts';
 import { announcePayment } from './payment-topic.server.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '#database/schema/payment-events.ts';
-import { type Fulfilment, type FulfilServices, fulfil } from './fulfil.server.ts';
+import { type Fulfilment, fulfil } from './fulfil.server.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 import { askAboutFraud } from './owner-tasks/ask-about-fraud.server.ts';
 import { type Reconciliation, reconcilePayment } from './reversals/reconcile-payment.server.ts';
 

@@ -5,7 +5,7 @@ import type { PaymentSession } from '#app/platform/payments/payment-provider.ser
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import type { FulfilServices } from './fulfil.server.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 
 const productType = z.enum(checkouts.productType.enumValues);
 

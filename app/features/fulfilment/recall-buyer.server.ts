@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { users } from '#database/schema/users.ts';
-import type { FulfilServices } from './fulfil.server.ts';
+import type { FulfilServices } from './fulfil-services.server.ts';
 
 /**
  * Gives a checkout that nobody paid in time, and that has forgotten its buyer, the buyer back whom

@@ -20,9 +20,9 @@ async function payAsGuest(page: Page, name: string, card?: string) {
   await pay(page, card);
 }
 
-test('a delayed payment for the bundle that fails leads back to the offer, and leaves the cart alone', async ({
-  page,
-}) => {
+test('a delayed payment for the bundle that fails leads back to the offer, and leaves the cart alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await fillCart(page, ['Built to Last']);
   await payAsGuest(page, 'fails-later', cardThatFailsLater);
   await expect(heading(page, 'The payment did not go through')).toBeVisible({ timeout: 25_000 });

@@ -60,9 +60,9 @@ test('a browser without the newer parts of the platform buys up to the card page
   expect(bugs).toEqual([]);
 });
 
-test('without them one signs in, waits for a payment that takes its time and opens the book', async ({
-  page,
-}) => {
+test('without them one signs in, waits for a payment that takes its time and opens the book', {
+  tag: '@long',
+}, async ({ page }) => {
   const bugs: Error[] = [];
   page.on('pageerror', (error) => bugs.push(error));
   const customer = newCustomer('older-browser');

@@ -1,4 +1,4 @@
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { withLease } from '../sweep/with-lease.server.ts';
 import { handleOpenEvents } from './handle-open-events.server.ts';
 import { healReversals } from './heal-reversals.server.ts';

@@ -1,4 +1,4 @@
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { fetchMissedJob } from '../jobs.server.ts';
 import { fetchMissed } from './fetch-missed.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 
 const maxEvents = 200;

@@ -7,7 +7,7 @@ import {
 import { disputes } from '#database/schema/disputes.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
 
 const cause = 'look at the provider';

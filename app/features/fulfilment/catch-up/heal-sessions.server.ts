@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { type FulfilServices, fulfilSession } from '../fulfil.server.ts';
+import { fulfilSession } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 
 const cause = 'look at the provider';
 

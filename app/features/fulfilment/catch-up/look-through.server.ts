@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ListLook, ListPage } from '#app/platform/payments/payment-provider.server.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { raiseOwnerTaskAgain, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { webhookProblem } from './webhook-problem.server.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentDispute } from '#app/platform/payments/payment-provider.server.ts';
 import { disputes } from '#database/schema/disputes.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { raiseOwnerTask, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 
 export interface KeptDisputes {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { PaymentRefund } from '#app/platform/payments/payment-provider.server.ts';
 import { refunds } from '#database/schema/refunds.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { isCounted } from './purchase-status.ts';
 import { refundedBooks } from './refunded-books.ts';

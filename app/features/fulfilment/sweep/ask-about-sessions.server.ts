@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { type Fulfilment, type FulfilServices, fulfil } from '../fulfil.server.ts';
+import { type Fulfilment, fulfil } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { afterEndMs, firstQuestionMs, maxQuestions, nextQuestion } from './next-question.ts';
 
 /** Each is a call, and a sweep has less than a minute. */

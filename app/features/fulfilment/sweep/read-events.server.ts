@@ -5,7 +5,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { receivePaymentEvent } from '../receive-payment-event.server.ts';
 import { eventReadIntervalMs, maxCounted } from './event-read-interval.ts';
 

@@ -1,5 +1,5 @@
 import { expireCheckouts } from '#app/features/checkout/expire-checkouts.server.ts';
-import type { FulfilServices } from '../fulfil.server.ts';
+import type { FulfilServices } from '../fulfil-services.server.ts';
 import { askAboutSessions, planQuestions } from './ask-about-sessions.server.ts';
 import { readEvents } from './read-events.server.ts';
 import { withLease } from './with-lease.server.ts';

@@ -1,0 +1,17 @@
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+
+/** What giving an order, taking it back, and asking the provider about it work with. */
+export interface FulfilServices {
+  db: Database;
+  payments: PaymentProvider;
+  jobs: JobQueue;
+  clock: Clock;
+  log: Log;
+  authSecret: string;
+  /** By which the shop knows its own sessions again. */
+  publicUrl: string;
+}

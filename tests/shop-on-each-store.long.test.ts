@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { z } from 'zod';
+import { mailsTo, openSession, pay, paymentStatus } from '#tests/faults/drive-shop.ts';
+import { freePorts } from '#tests/harness/free-ports.ts';
+import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
+import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+
+/** A dozen programs one after another, each of which takes a second or two to start. */
+const timeout = 120_000;
+
+const patient = { timeout: 25_000, interval: 100 };
+
+type MakeStore = () => Promise<Record<string, string>>;
+
+const embedded: [string, MakeStore] = ['the embedded store', () => Promise.resolve({})];
+const postgres: [string, MakeStore] = [
+  'PostgreSQL',
+  async () => ({ DATABASE_URL: await newDatabase(inject('postgresUrl')) }),
+];
+
+const stores = [embedded, postgres];
+
+describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
+  let shop: RunningProduct;
+  let env: Record<string, string>;
+  let folder: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'evenkeel-desk-'));
+    const port = await freePorts(4);
+    env = {
+      ...(await makeStore()),
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    };
+    shop = await runShop(env);
+    const session = await openSession(shop, 'wrong@example.com');
+    await pay(shop, session);
+    await vi.waitFor(async () => {
+      expect(await paymentStatus(shop, session)).toBe('complete');
+    }, patient);
+  }, 120_000);
+  afterAll(async () => {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (...args: string[]) => runShopProgram(env, args);
+
+  async function json(...args: string[]): Promise<unknown> {
+    const { status, stdout, stderr } = await run(...args, '--json');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return JSON.parse(stdout);
+  }
+
+  test('orders, order and customer show what was bought, for people and as JSON', async () => {
+    const page = z
+      .object({ orders: z.array(z.object({ orderId: z.string() })).length(1) })
+      .parse(await json('orders', '--search', 'wrong@example.com'));
+    orderId = page.orders[0]?.orderId ?? '';
+    expect(await json('order', orderId.toLowerCase())).toMatchObject({
+      orderId,
+      status: 'paid',
+      totalCents: 7_560,
+      lines: [{ bookId: 'ebook-1', access: 'open' }],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    const { stdout } = await run('orders', '--csv');
+    expect(stdout.split('\r\n')).toEqual([
+      expect.stringMatching(/^"order_id","status"/),
+      expect.stringContaining(`"${orderId}","paid"`),
+      '',
+    ]);
+    expect((await run('customer', 'wrong@example.com')).stdout).toContain(orderId);
+    expect((await run('order', 'EK-00000-00000')).stderr).toBe(
+      'There is no order EK-00000-00000.\n',
+    );
+  });
+
+  test('acts are done by the running shop, and once a key', async () => {
+    const key = ['--key', 'the same'];
+    const first = await json('send-again', orderId, ...key);
+    expect(await json('send-again', orderId, ...key)).toEqual(first);
+    await expect.poll(() => mailsTo(shop, 'wrong@example.com'), patient).toHaveLength(2);
+    const link = z.object({ link: z.url() }).parse(await json('renew-link', orderId)).link;
+    expect(link).toContain(`${shop.url}/download?token=`);
+    await json('correct-address', orderId, 'right@example.com');
+    await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(1);
+    expect(await mailsTo(shop, 'wrong@example.com')).toHaveLength(2);
+    expect(await json('end-access', orderId, '--title', 'Built to Last')).toMatchObject({
+      endedTitles: [expect.stringContaining('Built to Last')],
+    });
+    expect((await run('send-again', orderId)).status).toBe(1);
+    await json('restore-access', orderId);
+    await json('give', 'gift@example.com', 'ebook-2', 'ebook-3', '--note', 'A prize');
+    await expect.poll(() => mailsTo(shop, 'gift@example.com'), patient).toHaveLength(1);
+    expect(await json('refund', orderId, '--cents', '100', '--reason', 'Late')).toMatchObject({
+      amountCents: 100,
+    });
+  });
+
+  test('what is on its way can be read and tried again', async () => {
+    const events = z.array(z.object({ id: z.string() })).parse(await json('events'));
+    expect(await json('retry', events[0]?.id ?? '')).toMatchObject({ eventId: events[0]?.id });
+    const [mails, failed, parked, waiting, tasks] = await Promise.all([
+      json('mails', '--limit', '2'),
+      json('mails', '--failed'),
+      json('jobs', '--parked'),
+      json('jobs'),
+      json('tasks', '--all'),
+    ]);
+    expect(mails).toHaveLength(2);
+    expect([failed, parked]).toEqual([[], []]);
+    expect([waiting, tasks].every(Array.isArray)).toBe(true);
+    expect((await run('settle-task', '999')).stderr).toBe('There is no task 999.\n');
+    expect((await run('subscribers')).stdout).toMatch(/^"email","topics"/);
+    expect((await run('check')).stdout).not.toContain('No shop runs.');
+    expect(await json('fetch-missed')).toMatchObject({ isComplete: true, failures: 0 });
+    expect(await json('audit')).toEqual([]);
+    expect((await run('events', '--open')).status).toBe(0);
+  });
+
+  test('a person is exported, and forgotten', async () => {
+    expect(await json('export-customer', 'gift@example.com')).toMatchObject({
+      orders: [{ purchase: { source: 'given' } }],
+    });
+    await json('erase-customer', 'gift@example.com', '--yes');
+    const { status, stderr } = await run('customer', 'gift@example.com');
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The shop knows nothing of gift@example.com.\n',
+    });
+  });
+
+  test('a backup of the running shop is restored into an empty place only', async () => {
+    const file = join(folder, 'backup');
+    expect(await json('backup', file)).toEqual({ file });
+    expect((await run('backup', file)).stderr).toBe(
+      `${file} is there already. Choose another name.\n`,
+    );
+    const full = await run('restore', file);
+    expect(full.status).toBe(1);
+    expect(full.stderr).toMatch(/into an empty (place|one) only|already uses the data folder/);
+    const empty = { ...env, ...(await makeStore()), DATA_DIR: join(folder, 'restored') };
+    expect((await runShopProgram(empty, ['restore', file])).status).toBe(0);
+    const { stdout } = await runShopProgram(empty, ['orders', '--json']);
+    expect(stdout).toContain(orderId);
+    const junk = { ...env, ...(await makeStore()), DATA_DIR: join(folder, 'junk') };
+    const refused = await runShopProgram(junk, ['restore', 'package.json']);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/no backup of an embedded database|pg_restore failed/);
+  });
+
+  test('a stopped shop is answered for too, and what waits goes out when it starts', async () => {
+    await shop.stop();
+    expect(existsSync(join(folder, 'data', 'desk.sock'))).toBe(false);
+    const acted = await run('send-again', orderId);
+    expect(acted.status).toBe(0);
+    expect(acted.stderr).toContain('No shop runs: mails and whatever else is to follow wait');
+    expect((await run('check')).stdout).toContain('No shop runs.');
+    shop = await runShop(env);
+    await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(2);
+  });
+});
