@@ -17,16 +17,19 @@ const pollSeconds = 2;
 const helperPollSeconds = 30;
 
 /**
- * Starts the workers of one job. After a job that is done they all look for the next one at once,
- * so that a backlog drains as fast as its handler works. After one that failed its worker waits out
- * `pollSeconds`: while a mail server is away, its backlog is tried about once a second, not all of it.
+ * Starts the workers of one job. After a job that is done its worker looks for the next one at once,
+ * and so does the worker beside it, so that all are at work on a backlog soon, and it drains as fast
+ * as its handler works. After one that failed its worker waits: while a mail server is away, its
+ * backlog is tried about once in two seconds, not all of it.
  */
 export async function runWorkers(boss: PgBoss, handler: JobHandler, log: Log): Promise<void> {
+  const count = workerCount[handler.urgency];
   const workerIds: string[] = [];
-  const wake = () => {
-    for (const id of workerIds) boss.notifyWorker(id);
+  const wake = (worker: number) => {
+    const id = workerIds[worker % count];
+    if (id !== undefined) boss.notifyWorker(id);
   };
-  for (let worker = 0; worker < workerCount[handler.urgency]; worker += 1) {
+  for (let worker = 0; worker < count; worker += 1) {
     const interval = worker === 0 ? pollSeconds : helperPollSeconds;
     workerIds.push(
       await boss.work(
@@ -37,7 +40,9 @@ export async function runWorkers(boss: PgBoss, handler: JobHandler, log: Log): P
           notifyPollingIntervalSeconds: interval,
         },
         async ([job]) => {
-          if (job && (await runJob(boss, handler, job, log))) wake();
+          if (!job || !(await runJob(boss, handler, job, log))) return;
+          wake(worker);
+          wake(worker + 1);
         },
       ),
     );
