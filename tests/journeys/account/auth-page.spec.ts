@@ -25,9 +25,12 @@ test('password managers know every field', async ({ page }) => {
     panel(page, name)
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
-  expect(await kindsIn('Sign In')).toEqual(['username', 'current-password']);
+  // The fields are there once React is.
+  await expect.poll(() => kindsIn('Sign In')).toEqual(['username', 'current-password']);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  expect(await kindsIn('Sign Up')).toEqual(['name', 'username', 'new-password', 'new-password']);
+  await expect
+    .poll(() => kindsIn('Sign Up'))
+    .toEqual(['name', 'username', 'new-password', 'new-password']);
 });
 
 test('passwords that differ are told while typing, and cannot be sent', async ({ page }) => {
