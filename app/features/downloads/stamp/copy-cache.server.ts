@@ -68,6 +68,7 @@ export function openCopyCache(
 
   function makeRoom(neededBytes = 0): Promise<void> {
     makingRoom ??= lookThrough(neededBytes)
+      // Whoever reads or writes next is told by the disk itself, and logs it.
       .catch(() => undefined)
       .finally(() => {
         makingRoom = undefined;
@@ -125,11 +126,11 @@ async function deleteLeastUsed(files: readonly KeptFile[], wantedBytes: number):
 
 /** Whatever lies in the folder; drafts that nobody writes any more are cleared away. */
 async function listFiles(folder: string): Promise<KeptFile[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(() => []); // made when it is needed
   const files: KeptFile[] = [];
   for (const name of names) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(() => null); // gone meanwhile: any process may delete it
     if (!found?.isFile()) continue;
     if (isDraft(name) && Date.now() - found.mtimeMs > maxDraftAgeMs)
       await rm(path, { force: true });

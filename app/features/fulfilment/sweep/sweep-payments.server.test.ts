@@ -314,11 +314,10 @@ onEachStore((store) => {
         .set({ passwordHash: 'hash of a password' })
         .where(eq(checkouts.id, orderId));
       shop.shiftClock(dayMs);
-      await sweepPayments(
-        unlisted({
-          findSession: () => Promise.reject(new ProviderUnavailable('x', { isAnswered: true })),
-        }),
-      ).catch(() => undefined);
+      const services = unlisted({
+        findSession: () => Promise.reject(new ProviderUnavailable('x', { isAnswered: true })),
+      });
+      await expect(sweepPayments(services)).rejects.toThrow('could not be asked about');
       expect(await checkoutOf(orderId)).toMatchObject({ passwordHash: null });
     });
   });
