@@ -7,7 +7,7 @@ import { expandable } from './expand.ts';
 import { listOfPayment, pageOfPaymentParams } from './of-payment.ts';
 import { expand, flag, metadata } from './request-params.ts';
 import { onlyExpand } from './session-params.ts';
-import { wireDispute } from './wire-dispute.ts';
+import { wireDispute } from './wire/wire-dispute.ts';
 
 export const retrieveDisputeEndpoint = endpoint(
   onlyExpand,

@@ -1,6 +1,6 @@
 import type { ObjectCollection, PageQuery } from '#sandbox/payment-page/store/object-collection.ts';
 import { done, noSuch, type Result } from './api-refusal.ts';
-import { wireList } from './wire-list.ts';
+import { wireList } from './wire/wire-list.ts';
 
 export interface PageParams {
   limit: number;

@@ -6,7 +6,7 @@ import { expandable } from './expand.ts';
 import { listPage } from './list-page.ts';
 import { pageParams, text } from './request-params.ts';
 import { onlyExpand } from './session-params.ts';
-import { wireCharge, wirePayment } from './wire-payment.ts';
+import { wireCharge, wirePayment } from './wire/wire-payment.ts';
 
 export const retrievePaymentEndpoint = endpoint(
   onlyExpand,

@@ -7,7 +7,7 @@ import { expandable } from './expand.ts';
 import { chargeNamedBy, listOfPayment, pageOfPaymentParams } from './of-payment.ts';
 import { expand, metadata, text, wholeNumber } from './request-params.ts';
 import { onlyExpand } from './session-params.ts';
-import { wireRefund } from './wire-refund.ts';
+import { wireRefund } from './wire/wire-refund.ts';
 
 export const retrieveRefundEndpoint = endpoint(
   onlyExpand,

@@ -10,7 +10,7 @@ import { expandable } from './expand.ts';
 import { listArray, listPage } from './list-page.ts';
 import { pageParams } from './request-params.ts';
 import { createSessionParams, listSessionsParams, onlyExpand } from './session-params.ts';
-import { wireLineItems, wireSession } from './wire-session.ts';
+import { wireLineItems, wireSession } from './wire/wire-session.ts';
 
 export const createSessionEndpoint = endpoint(
   createSessionParams,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { expandable } from './expand.ts';
 import { listOfPayment, pageOfPaymentParams } from './of-payment.ts';
 import { onlyExpand } from './session-params.ts';
-import { wireWarning } from './wire-warning.ts';
+import { wireWarning } from './wire/wire-warning.ts';
 
 const url = '/v1/radar/early_fraud_warnings';
 

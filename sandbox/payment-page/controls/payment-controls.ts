@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { wirePayment } from '#sandbox/payment-page/api/wire-payment.ts';
-import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire-session.ts';
+import { wirePayment } from '#sandbox/payment-page/api/wire/wire-payment.ts';
+import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import { cardBrand } from '#sandbox/payment-page/page/card-number.ts';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { metadata } from '#sandbox/payment-page/api/request-params.ts';
-import { wireDispute } from '#sandbox/payment-page/api/wire-dispute.ts';
-import { wireRefund } from '#sandbox/payment-page/api/wire-refund.ts';
-import { wireWarning } from '#sandbox/payment-page/api/wire-warning.ts';
+import { wireDispute } from '#sandbox/payment-page/api/wire/wire-dispute.ts';
+import { wireRefund } from '#sandbox/payment-page/api/wire/wire-refund.ts';
+import { wireWarning } from '#sandbox/payment-page/api/wire/wire-warning.ts';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
 import { disputeOf, moveDispute } from '#sandbox/payment-page/payments/move-dispute.ts';
 import { failingRefund, moveRefund } from '#sandbox/payment-page/payments/move-refund.ts';

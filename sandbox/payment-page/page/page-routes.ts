@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { sessionTotal } from '#sandbox/payment-page/api/wire-session.ts';
+import { sessionTotal } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
 import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import { completeFreeSession, paySession } from '#sandbox/payment-page/payments/pay-session.ts';

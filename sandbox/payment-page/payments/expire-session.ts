@@ -1,6 +1,6 @@
 import { done, invalidRequest, type Result } from '#sandbox/payment-page/api/api-refusal.ts';
-import { wirePayment } from '#sandbox/payment-page/api/wire-payment.ts';
-import { wireSession } from '#sandbox/payment-page/api/wire-session.ts';
+import { wirePayment } from '#sandbox/payment-page/api/wire/wire-payment.ts';
+import { wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';

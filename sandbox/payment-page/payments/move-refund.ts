@@ -1,5 +1,5 @@
 import { done, invalidRequest, type Result } from '#sandbox/payment-page/api/api-refusal.ts';
-import { wireRefund } from '#sandbox/payment-page/api/wire-refund.ts';
+import { wireRefund } from '#sandbox/payment-page/api/wire/wire-refund.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import type { ChargeRecord, RefundRecord } from '#sandbox/payment-page/store/records.ts';
 import { recordEvent } from './record-event.ts';

@@ -1,5 +1,5 @@
-import { wireCharge, wirePayment } from '#sandbox/payment-page/api/wire-payment.ts';
-import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire-session.ts';
+import { wireCharge, wirePayment } from '#sandbox/payment-page/api/wire/wire-payment.ts';
+import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type {

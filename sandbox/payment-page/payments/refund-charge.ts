@@ -1,6 +1,6 @@
 import { done, invalidRequest, type Result } from '#sandbox/payment-page/api/api-refusal.ts';
-import { wireCharge } from '#sandbox/payment-page/api/wire-payment.ts';
-import { wireRefund } from '#sandbox/payment-page/api/wire-refund.ts';
+import { wireCharge } from '#sandbox/payment-page/api/wire/wire-payment.ts';
+import { wireRefund } from '#sandbox/payment-page/api/wire/wire-refund.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type { ChargeRecord, RefundRecord } from '#sandbox/payment-page/store/records.ts';

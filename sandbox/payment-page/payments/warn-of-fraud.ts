@@ -1,5 +1,5 @@
 import { done, invalidRequest, type Result } from '#sandbox/payment-page/api/api-refusal.ts';
-import { wireWarning } from '#sandbox/payment-page/api/wire-warning.ts';
+import { wireWarning } from '#sandbox/payment-page/api/wire/wire-warning.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type { ChargeRecord, WarningRecord } from '#sandbox/payment-page/store/records.ts';

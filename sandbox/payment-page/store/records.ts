@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * What the sandbox remembers. Only what a request or a card decides is kept; everything else of the
- * provider's objects is a constant and added when they are written out (`api/wire-*.ts`).
+ * provider's objects is a constant and added when they are written out (`api/wire/`).
  * `created` and `expiresAt` are epoch seconds, as on the wire; amounts are in the currency's
  * smallest unit.
  */

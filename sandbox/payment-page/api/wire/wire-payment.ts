@@ -3,7 +3,7 @@ import { methodTypes } from '#sandbox/payment-page/payments/method-types.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { ChargeRecord, PaymentRecord } from '#sandbox/payment-page/store/records.ts';
-import type { Expand } from './expand.ts';
+import type { Expand } from '../expand.ts';
 
 export function wirePaymentById(store: Store, id: string, expand: Expand = {}) {
   return wirePayment(store, existing(store.payments, id), expand);

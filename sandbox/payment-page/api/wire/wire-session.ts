@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { methodTypes } from '#sandbox/payment-page/payments/method-types.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { LineItemRecord, SessionRecord } from '#sandbox/payment-page/store/records.ts';
-import type { Expand } from './expand.ts';
+import type { Expand } from '../expand.ts';
 import { wireList } from './wire-list.ts';
 import { wirePaymentById } from './wire-payment.ts';
 

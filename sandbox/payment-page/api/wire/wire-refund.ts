@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { RefundRecord } from '#sandbox/payment-page/store/records.ts';
-import type { Expand } from './expand.ts';
+import type { Expand } from '../expand.ts';
 import { wireCharge, wirePaymentById } from './wire-payment.ts';
 
 export function wireRefund(store: Store, refund: RefundRecord, expand: Expand = {}) {

@@ -11,7 +11,7 @@ import type {
   DisputeStatus,
   DisputeTransactionRecord,
 } from '#sandbox/payment-page/store/records.ts';
-import type { Expand } from './expand.ts';
+import type { Expand } from '../expand.ts';
 import { wireCharge, wirePaymentById } from './wire-payment.ts';
 
 const answerSeconds = 7 * 24 * 60 * 60;
