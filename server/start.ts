@@ -68,6 +68,8 @@ export async function startShop(
   settings: CompleteSettings,
   built: BuiltParts,
 ): Promise<RunningShop> {
+  // What it writes, backups included, is its own user's alone.
+  process.umask(0o077);
   const log = openLog(settings.logLevel);
   const state = { draining: false };
   let answer: RequestListener = notYet;

@@ -63,6 +63,11 @@ test('a new one goes before the one that was newest, and one older still is gone
   expect(readdirSync(folder)).toEqual(['auth-secret']);
 });
 
+test('where none is kept, none is made by rotating', () => {
+  expect(rotateAuthSecret(folder)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test.each(['', '\n', 'cut off', `${'whole'.repeat(10)}\ncut off`])(
   'one that was damaged to %j is refused, with its path',
   (left) => {

@@ -31,11 +31,14 @@ export function keptAuthSecrets(dataDir: string): Secrets {
 
 /**
  * Puts a new secret before the one that signs now, which verifies from then on; one that was older
- * still goes. Each call makes another. Counts once the shop starts again. Throws as `keptAuthSecrets`.
+ * still goes. Each call makes another. Counts once the shop starts again. `false` where none is kept.
+ * Throws as `keptAuthSecrets`.
  */
-export function rotateAuthSecret(dataDir: string): void {
+export function rotateAuthSecret(dataDir: string): boolean {
+  if (!existsSync(pathIn(dataDir))) return false;
   const [newest] = keptAuthSecrets(dataDir);
   renameSync(writeDraft(dataDir, [madeSecret(), newest]), pathIn(dataDir));
+  return true;
 }
 
 /** Linked into place whole; whoever comes second keeps what the first one made. */
