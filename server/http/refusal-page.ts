@@ -22,7 +22,6 @@ export async function refusalPage(refusal: Refusal, wayOn: WayOn): Promise<Respo
   const headers = {
     ...refusal.headers,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
   };
   return new Response(String(page), { status: refusal.status, headers });
 }
