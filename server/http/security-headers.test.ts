@@ -103,7 +103,7 @@ test('Meta may be reached from the pages that report to its pixel, where there i
   expect(headersOf(withPixel, '/shop/ebooks')).toEqual(headersOf(local, '/shop/ebooks'));
 });
 
-test('a film of another host may be embedded by its page where one is configured, and nothing else', () => {
+test('a film of another host may be embedded where one is configured, and nothing else', () => {
   const headersWith = (filmUrl: string | null, path: string) =>
     pageSecurityHeaders({ ...local, filmUrl }, { path, scriptHashes: [] });
   const film = 'https://film.example/embed/1';

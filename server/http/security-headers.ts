@@ -37,7 +37,7 @@ const sealed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const own = 'same-origin';
 
 /** What each kind of answer goes out with, beside what all of them do. */
-const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
+export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
   data: {
     'Content-Security-Policy': `default-src 'none'; ${sealed}`,
     'Cross-Origin-Resource-Policy': own,
@@ -61,9 +61,6 @@ const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>
     'Cross-Origin-Resource-Policy': 'cross-origin',
   },
 };
-
-/** What a buyer's copy says of itself, beside what every answer of the API does. */
-export const bookHeaders = headersByKind.book;
 
 /** The headers of an answer that is no page. */
 export function securityHeaders(

@@ -8,7 +8,7 @@ test('buyers are sent to the provider’s card page, from wherever the shop is',
   expect(cardPageUrl(stripe, 'localhost')).toBe(stripe);
 });
 
-test('a shop on this machine sends them to the stand-in beside it', () => {
+test('a shop on this machine sends them to the card page beside it', () => {
   expect(cardPageUrl('http://localhost:3001/pay/1', 'localhost')).toBe(
     'http://localhost:3001/pay/1',
   );

@@ -1,5 +1,3 @@
-import { findPlainTransport } from './plain-transport.ts';
-
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an origin is this machine: the sandbox and made-up secrets are allowed only then. */
@@ -74,8 +72,5 @@ export function findContradictions(
     given('BOOKS_DIR') && bucket.some(given),
     'BOOKS_DIR and the S3_ settings both say where your books lie: give one.',
   );
-  for (const { sentence, isPrivate } of findPlainTransport(input)) {
-    forbid(!isLocal && !isPrivate, sentence);
-  }
   return problems;
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
-import { findPlainTransport } from './plain-transport.ts';
+import { findPlainTransport } from './plain-transport.server.ts';
 
 export interface Settings {
   host: string;
@@ -157,9 +157,11 @@ export function parseSettings(
   workingFolder: string,
 ): ParsedSettings {
   const parsed = schema.safeParse(input);
+  const plain = isLocalOrigin(publicUrlOf(input)) ? [] : findPlainTransport(input);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...findContradictions(input, publicUrlOf(input)),
+    ...plain.filter(({ isPrivate }) => !isPrivate).map(({ sentence }) => sentence),
   ];
   if (!parsed.success || problems.length > 0) {
     return { ok: false, problems: [...new Set(problems)] };
@@ -198,7 +200,7 @@ export function parseSettings(
       trustedProxies: values.TRUSTED_PROXIES,
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
-      warnings: isLocal ? [] : findPlainTransport(input).map(({ sentence }) => sentence),
+      warnings: plain.map(({ sentence }) => sentence),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlainTransport } from './plain-transport.ts';
+import { findPlainTransport } from './plain-transport.server.ts';
 
 const found = (setting: string, url: string) => findPlainTransport({ [setting]: url });
 
