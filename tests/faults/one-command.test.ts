@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ const script = 'commands/bootstrap.mjs';
 
 /** Of the first, which makes its database, as a person's first start does; the second finds it. */
 const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-one-command-'));
+chmodSync(dataDir, 0o755); // as shops of before left it
 let port: number;
 let bootstrap: ChildProcess;
 let output: string;
@@ -44,6 +45,7 @@ test('the one command tells where everything is, installs nothing twice and stop
   expect(output).not.toContain('Installing');
   for (const offset of [0, 1, 2]) expect(output).toContain(`http://localhost:${port + offset}\n`);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 
   const ended = once(bootstrap, 'exit');
   bootstrap.kill('SIGTERM');
