@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { tagAt } from '../steps/screens.ts';
 import { addressOf, sitePagePaths } from '../steps/site-pages.ts';
 
 /** Reads a page to its end and wakes it; what the browser complained of meanwhile. */
@@ -27,9 +28,9 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`${viewport.width} px wide, the browser has nothing to say against any page, asleep or awake`, async ({
-    browser,
-  }) => {
+  test(`${viewport.width} px wide, the browser has nothing to say against any page, asleep or awake`, {
+    tag: tagAt(viewport.width),
+  }, async ({ browser }) => {
     test.setTimeout(120_000);
     const page = await browser.newPage({ viewport });
     const complaints: string[] = [];
