@@ -32,7 +32,7 @@ export function finish(counts: Count[]): never {
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-export interface Check {
+interface Check {
   name: string;
   program: string;
   args: string[];
@@ -43,15 +43,13 @@ export interface Check {
  * check has to say it says when it is done, so that no two talk at once.
  */
 export async function check(...rows: Check[][]): Promise<Count> {
-  const isOk = await Promise.all(
-    rows.map(async (row) => {
-      const ended: boolean[] = [];
-      for (const each of row) ended.push(await runQuietly(each));
-      return ended;
-    }),
-  );
-  const [passed, failed] = [true, false].map((end) => isOk.flat().filter((ok) => ok === end));
-  return { passed: passed?.length ?? 0, failed: failed?.length ?? 0 };
+  const ends: boolean[] = [];
+  const runRow = async (row: Check[]) => {
+    for (const each of row) ends.push(await runQuietly(each));
+  };
+  await Promise.all(rows.map(runRow));
+  const passed = ends.filter(Boolean).length;
+  return { passed, failed: ends.length - passed };
 }
 
 /** Runs test files with vitest: all of them unless some are named. */
