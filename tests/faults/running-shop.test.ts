@@ -43,7 +43,7 @@ test('an order is found, and sent again once a key; nothing is broken afterwards
   expect(await ask('send-again', orderId, '--key', 'the same')).toEqual(first);
   await expect.poll(() => mailsTo(shop, 'ada@example.com'), patient).toHaveLength(2);
   expect(await ask('audit')).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('while the mail server takes nothing an order completes at once; its mail comes later, once', async () => {
   await setMailFault(shop, { kind: 'refuse', count: 1_000 });
