@@ -7,7 +7,7 @@ import { createStamper } from '#app/features/downloads/stamp/stamped-book.server
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -16,6 +16,7 @@ import type { EmbeddedStore, Store } from '#app/platform/database/store.server.t
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
@@ -71,6 +72,8 @@ export async function startShop(
   settings: CompleteSettings,
   built: BuiltParts,
 ): Promise<RunningShop> {
+  // What it writes, backups included, is its own user's alone.
+  process.umask(0o077);
   const log = openLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
   const state = { draining: false };
@@ -214,7 +217,7 @@ function composeServices(
       threads: 1,
     }),
     clock: systemClock,
-    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,

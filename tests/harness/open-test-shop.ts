@@ -9,6 +9,7 @@ import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { type Keys, openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
@@ -24,7 +25,17 @@ import { createWeb } from '#server/web.ts';
 import { jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
+/** Of a test shop that is given no keys of its own. */
+export const testSecret = 'a secret that is only for tests, 32 bytes';
 export const webhookSecret = 'whsec_0123456789abcdef';
+
+interface TestShopOptions {
+  workJobs?: boolean;
+  limitsFactor?: number;
+  stamper?: Stamper;
+  log?: Log;
+  keys?: Keys;
+}
 
 export interface TestShop {
   url: string;
@@ -52,10 +63,7 @@ export interface TestShop {
  * The shop's server in this process, on a store that a test brings: real payment page, mailbox, job
  * queue and HTTP. Only pages are left out, and stamped books unless a test brings a stamper. `workJobs: false` leaves jobs undone.
  */
-export async function openTestShop(
-  store: Store,
-  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper; log?: Log } = {},
-): Promise<TestShop> {
+export async function openTestShop(store: Store, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer({ requireHostHeader: false }, (request, response) =>
@@ -109,7 +117,7 @@ export async function openTestShop(
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),
-    authSecret: 'a secret that is only for tests, 32 bytes',
+    keys: options.keys ?? openKeys([testSecret]),
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],

@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './parse-settings.server.ts';
 type Input = Record<string, string | undefined>;
 
 const authSecret = 'k3VqZ8pXw1LrT6yNb0HcJ4mUeF9sDa2G';
+const olderSecret = 'p0WqN7xTz5RfM2yKc8HvJ3gLbE6sUa1D';
 const live: Input = {
   PUBLIC_URL: 'https://evenkeel.academy',
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWD',
@@ -48,7 +49,7 @@ describe('settings that are taken', () => {
       booksBucket: null,
       stampCacheBytes: 2_048_000_000,
       metaPixelId: null,
-      authSecret: null,
+      authSecrets: null,
       trustedProxies: [],
       limitsFactor: 1,
       logLevel: 'info',
@@ -81,7 +82,7 @@ describe('settings that are taken', () => {
       },
       smtpUrl: 'smtps://shop:pa55@mail.evenkeel.academy',
       mailFrom: 'Evenkeel Academy <support@evenkeel.academy>',
-      authSecret,
+      authSecrets: [authSecret],
     });
   });
 
@@ -151,7 +152,8 @@ describe('settings that are taken', () => {
     ['META_PIXEL_ID', '123456789012345', { metaPixelId: '123456789012345' }],
     ['STAMP_CACHE_MB', '500', { stampCacheBytes: 500_000_000 }],
     ['STAMP_CACHE_MB', '0', { stampCacheBytes: 0 }],
-    ['AUTH_SECRET', authSecret, { authSecret }],
+    ['AUTH_SECRET', authSecret, { authSecrets: [authSecret] }],
+    ['AUTH_SECRET', `${authSecret} , ${olderSecret}`, { authSecrets: [authSecret, olderSecret] }],
     ['TRUSTED_PROXIES', '10.0.0.1, ::1', { trustedProxies: ['10.0.0.1', '::1'] }],
     ['LIMITS_FACTOR', '1000', { limitsFactor: 1000 }],
     ['LIMITS_FACTOR', '0.5', { limitsFactor: 0.5 }],
@@ -215,6 +217,9 @@ describe('settings that are refused, each with its name', () => {
     ['AUTH_SECRET', { AUTH_SECRET: authSecret.slice(0, 31) }],
     ['AUTH_SECRET', { AUTH_SECRET: 'changeme-changeme-changeme-changeme' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
+    ['AUTH_SECRET', { AUTH_SECRET: `${authSecret},${olderSecret.slice(0, 31)}` }],
+    ['AUTH_SECRET', { AUTH_SECRET: `changeme-changeme-changeme-changeme,${authSecret}` }],
+    ['AUTH_SECRET', { ...live, AUTH_SECRET: ' , ' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'your-secret-goes-here-please-0123456789' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.example.com' }],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
 
@@ -34,8 +35,8 @@ export interface Settings {
   /** How much disk buyers' stamped copies may take. */
   stampCacheBytes: number;
   metaPixelId: string | null;
-  /** `null` means: made once and kept in `dataDir`. */
-  authSecret: string | null;
+  /** The newest first; `null` means: made once and kept in `dataDir`. */
+  authSecrets: Secrets | null;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** Multiplies every rate limit. */
@@ -118,9 +119,9 @@ const schema = z.object({
     (value) => value === undefined || /^\d{5,20}$/.test(value),
     'must be the number Meta gives the pixel',
   ),
-  AUTH_SECRET: optional.refine(
-    (value) => value === undefined || isStrongSecret(value),
-    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32)',
+  AUTH_SECRET: list.refine(
+    (secrets) => secrets.every(isStrongSecret),
+    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32), or several of them, separated by commas, the newest first',
   ),
   TRUSTED_PROXIES: list.refine(
     (entries) => entries.every((entry) => isIP(entry) !== 0),
@@ -171,6 +172,7 @@ export function parseSettings(
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
   const isLocal = isLocalOrigin(publicUrl);
 
+  const [newestSecret, ...olderSecrets] = values.AUTH_SECRET;
   const dataDir = values.DATA_DIR ?? '.data';
   return {
     ok: true,
@@ -196,7 +198,7 @@ export function parseSettings(
       booksBucket: bucketOf(values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
       metaPixelId: values.META_PIXEL_ID ?? null,
-      authSecret: values.AUTH_SECRET ?? null,
+      authSecrets: newestSecret === undefined ? null : [newestSecret, ...olderSecrets],
       trustedProxies: values.TRUSTED_PROXIES,
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,

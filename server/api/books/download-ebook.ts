@@ -32,7 +32,7 @@ export const downloadEbookEndpoint = endpoint(
     if (!book) throw failed('not_found', 'Failed to generate PDF link');
     const now = services.clock();
     const opening = { userId: user.id, bookId: book.id, format, now };
-    const query = bookUrlQuery(services.authSecret, opening);
+    const query = bookUrlQuery(services.keys, opening);
     const downloadUrl = `${ownOrigin(services, context)}/api/library/file?${query}`;
     return { success: true, downloadUrl, error: null };
   },

@@ -160,14 +160,14 @@ onEachStore((store) => {
     const purchasedAt = new Date();
     const grant = { userId: yi.userId, orderId: id, purchasedAt };
     await grantTitles(store().db, { ...grant, books: [lineOf('ebook-1')] });
-    await issueDownloadToken(store().db, shop.services.authSecret, {
+    await issueDownloadToken(store().db, shop.services.keys, {
       orderId: id,
       firstName: 'ꀕ',
       lastName: 'Lovelace the downloader',
       titles: [title],
       issuedAt: purchasedAt,
     });
-    const access = await recoverDownloadToken(store().db, shop.services.authSecret, id);
+    const access = await recoverDownloadToken(store().db, shop.services.keys, id);
     const { downloadUrl } = answered.parse(await (await ask({}, yi.cookie)).json());
     const file = { token: access?.token, title };
     const copies = [

@@ -24,7 +24,7 @@ const badLinks = {
 export const libraryFileEndpoint = endpoint(
   { limit, user: 'required' },
   async ({ services, context, user }) => {
-    const link = readBookUrl(services.authSecret, {
+    const link = readBookUrl(services.keys, {
       userId: user.id,
       query: new URL(context.req.url).searchParams,
       now: services.clock(),
