@@ -85,6 +85,50 @@ onEachStore((store) => {
     expect(await fetch()).toMatchObject({ isComplete: true, fulfilled: 0, reconciled: 0 });
   });
 
+  test('a refund tells of an order that is lost and was paid longer ago than sessions are looked at', async () => {
+    const [inFull, inPart, foreign] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    for (const { orderId } of [inFull, inPart, foreign]) await forget(orderId);
+    await shop.atPaymentPage(`/sandbox/payments/${inFull.paymentId}/refund`);
+    await shop.atPaymentPage(`/sandbox/payments/${inPart.paymentId}/refund`, { amount: 100 });
+    await shop.atPaymentPage(`/sandbox/payments/${foreign.paymentId}/refund`);
+    const asked: string[] = [];
+    const { findSessionOf, listRefunds } = shop.services.payments;
+    const longAgo: Partial<TestShop['services']['payments']> = {
+      listCompletedSessions: () => Promise.resolve({ items: noSessions, nextCursor: null }),
+      async listRefunds(look) {
+        const page = await listRefunds(look);
+        const items = page.items.map((refund) =>
+          refund.paymentId === foreign.paymentId
+            ? { ...refund, shopUrl: 'https://another.example' }
+            : refund,
+        );
+        return { ...page, items };
+      },
+      findSessionOf(paymentId) {
+        asked.push(paymentId);
+        return findSessionOf(paymentId);
+      },
+    };
+    expect(await fetch(longAgo)).toMatchObject({ isComplete: true, reconciled: 2, failures: 0 });
+    expect(await statusOf(inFull.orderId)).toBe('refunded');
+    expect(await statusOf(inPart.orderId)).toBe('completed');
+    expect(await statusOf(foreign.orderId)).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set([inFull.paymentId, inPart.paymentId]));
+    expect(await fetch(longAgo)).toMatchObject({ reconciled: 0 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a dispute tells of such an order as well', async () => {
+    const lost = await paidOrder();
+    await forget(lost.orderId);
+    const dispute = `/sandbox/payments/${lost.paymentId}/dispute`;
+    await shop.atPaymentPage(dispute);
+    await shop.atPaymentPage(`${dispute}/close`, { outcome: 'lost' });
+    const listCompletedSessions = () => Promise.resolve({ items: noSessions, nextCursor: null });
+    expect(await fetch({ listCompletedSessions })).toMatchObject({ failures: 0 });
+    expect(await statusOf(lost.orderId)).toBe('disputed');
+  });
+
   test('an event that named an order which was not known is taken up once it is', async () => {
     const order = await paidOrder();
     const id = `evt_${randomUUID()}`;
