@@ -22,6 +22,7 @@ import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
+import { journalIn } from './desk/journal-in.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
@@ -210,6 +211,7 @@ function composeServices(
     }),
     clock: systemClock,
     authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,

@@ -17,6 +17,7 @@ import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
@@ -105,6 +106,7 @@ export async function openTestShop(
     },
     live: await openLiveEvents(store, log, limitsFactor),
     authSecret: 'a secret that is only for tests, 32 bytes',
+    journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],

@@ -114,7 +114,7 @@ onEachStore((store) => {
       ],
     });
     const asEve = `/api/library?user_id=${ada.userId}&userId=${ada.userId}`;
-    expect(await (await shop.get(asEve, eve.cookie)).json()).toEqual({ ebooks: [] });
+    expect(await (await shop.get(asEve, eve.cookie)).json()).toEqual({ ebooks: [], left: [] });
     expect(await codeOf(await shop.get('/api/library'))).toEqual([401, 'not_signed_in']);
   });
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
+import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
@@ -14,6 +16,7 @@ import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { personalRecords } from '#server/desk/personal-records.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
 import { openSession } from '#tests/harness/open-session.ts';
@@ -79,10 +82,16 @@ async function statusIn(db: Services['db'], orderId: string) {
 test('a backup that is restored knows what was sold and refunded since, within two minutes of the start', {
   timeout: 150_000,
 }, async () => {
-  const refundedLater = await buy();
+  const [refundedLater, known] = [await buy(), await buy()];
   const dump = join(folder, 'shop.dump');
   await program('pg_dump', ['--format=custom', `--file=${dump}`, url]);
   const soldLater = await buy();
+  const [erasedLater, soldAndErasedLater] = [known, await buy()];
+  for (const { email } of [erasedLater, soldAndErasedLater]) {
+    const actor = { who: 'command line', key: randomUUID() };
+    const asked = { email, others: personalRecords };
+    expect(await eraseBuyer(shop.services, actor, asked)).toMatchObject({ status: 'done' });
+  }
   await shop.atPaymentPage(`/sandbox/payments/${refundedLater.paymentId}/refund`);
 
   const empty = await newDatabase(inject('postgresUrl'), 'template0');
@@ -105,6 +114,14 @@ test('a backup that is restored knows what was sold and refunded since, within t
   await vi.waitFor(async () => {
     expect(await statusIn(db, soldLater.orderId)).toBe('completed');
     expect(await statusIn(db, refundedLater.orderId)).toBe('refunded');
+  }, patience);
+
+  // Who was erased since is erased again, also who had bought since.
+  await vi.waitFor(async () => {
+    expect(await statusIn(db, soldAndErasedLater.orderId)).toBe('completed');
+    for (const { email } of [erasedLater, soldAndErasedLater]) {
+      expect(await findBuyer(db, email)).toBeNull();
+    }
   }, patience);
 
   // The buyer's earlier mail opens the order again, and a new one comes with the way to the account.
