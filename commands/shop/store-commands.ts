@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
 
@@ -76,6 +77,8 @@ const lostSchema = z.array(
 
 /** What the owner did since the backup: the shop mends some of it by itself, the rest is for the owner. */
 async function tellLostActs(call: ShopCall): Promise<void> {
+  const journal = await journalIn(call.settings.dataDir).read();
+  if (journal.length === 0) return;
   const lost = lostSchema.parse(await call.ask('lost-acts', {}));
   if (lost.length === 0) return;
   const lineOf = ({ act, orderId, subject, at }: (typeof lost)[number]) =>

@@ -43,7 +43,7 @@ onEachStore((store) => {
   test('whoever was erased since is erased again, once; nobody else is', async () => {
     const [gone, stays] = [await buyBooks(shop), await buyBooks(shop)];
     const entry = erasureOf(gone.email);
-    expect(await again(entry)).toBe(1);
+    expect(await again(entry, { ...entry, person: null })).toBe(1);
     expect(await again(entry)).toBe(0);
     expect(await findBuyer(store().db, gone.email)).toBeNull();
     expect(await findBuyer(store().db, stays.email)).toMatchObject({ email: stays.email });

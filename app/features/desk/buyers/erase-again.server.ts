@@ -44,7 +44,7 @@ export async function eraseAgain(
     }
     const answer = await eraseBuyer(services, { who, key }, { email, others });
     if (answer.status === 'done') count += 1;
-    else services.log.warn({ key, why: 'refused' }, 'Somebody was not erased again yet.');
+    else services.log.warn({ key }, 'Somebody cannot be erased again yet.');
   }
   if (count > 0) services.log.info({ count }, 'Whom a backup had brought back was erased again.');
   return count;
@@ -55,7 +55,10 @@ export async function listLostActs({
   db,
   journal,
 }: Pick<DeskServices, 'db' | 'journal'>): Promise<JournalEntry[]> {
-  const entries = await journal.read();
+  // An erasure that was done again stands there twice; the first entry says whose it was.
+  const entries = [
+    ...new Map((await journal.read()).reverse().map((entry) => [entry.key, entry])).values(),
+  ].reverse();
   const known = new Set<string>();
   for (let from = 0; from < entries.length; from += maxKeys) {
     const keys = entries.slice(from, from + maxKeys).map(({ key }) => key);
