@@ -13,7 +13,7 @@ import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
 
 const cause = 'look at the provider';
 
-/** Each costs up to five calls, and a page of a list must be done within the job's minute. */
+/** Each costs up to five calls of the provider's allowance. */
 const maxLostPerPage = 20;
 
 interface Listed {
