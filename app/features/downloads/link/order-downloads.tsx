@@ -132,7 +132,8 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 }
 
 function Notes({ order }: { order: DownloadOrder }) {
-  // Not a whole number where books were refunded since the link was mailed.
+  // What was refunded since the link was mailed counts in its limit.
+  const isWhole = order.refundedTitles.length === 0;
   const times = order.maxDownloads / order.books.length;
   return (
     <section aria-labelledby="download-notes">
@@ -142,7 +143,7 @@ function Notes({ order }: { order: DownloadOrder }) {
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
           This order allows {order.maxDownloads} downloads in all, counted together
-          {Number.isInteger(times) && `: ${times} times the number of eBooks in it`}.
+          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks in it`}.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>
