@@ -4,6 +4,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
@@ -20,7 +21,7 @@ export interface Services {
   live: LiveEvents;
   clock: Clock;
   log: Log;
-  authSecret: string;
+  keys: Keys;
   /** What the owner did, kept beside the database. */
   journal: ActJournal;
   /** Origin that mails link to. */

@@ -18,8 +18,8 @@ export interface FulfilledOrder {
 /** What money that goes back does to an order, and where that is seen. */
 export function reversalSteps({ shop, db, paidOrder, purchaseOf }: QuietShop) {
   async function findLink(order: { orderId: string }) {
-    const { authSecret, clock } = shop().services;
-    const access = await recoverDownloadToken(db(), authSecret, order.orderId);
+    const { keys, clock } = shop().services;
+    const access = await recoverDownloadToken(db(), keys, order.orderId);
     return findDownload(db(), access?.token ?? '', clock());
   }
 

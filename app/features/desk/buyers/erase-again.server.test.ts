@@ -32,7 +32,7 @@ onEachStore((store) => {
     ...given,
   });
   const erasureOf = (email: string) =>
-    entryOf({ person: personOf(shop.services.authSecret, email) });
+    entryOf({ person: personOf(shop.services.keys.for('erased-person').newest, email) });
   const withJournal = (...entries: JournalEntry[]) => ({
     ...shop.services,
     journal: { ...shop.services.journal, read: () => Promise.resolve(entries) },

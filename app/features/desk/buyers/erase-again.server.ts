@@ -25,11 +25,11 @@ export async function eraseAgain(
   const lost = await listLostActs(services);
   const erasures = lost.filter(({ person }) => person !== null);
   if (erasures.length === 0) return 0;
+  const { all } = services.keys.for('erased-person');
   const known = new Map(
-    (await listEmails(services.db, others)).map((email) => [
-      personOf(services.authSecret, email),
-      email,
-    ]),
+    (await listEmails(services.db, others)).flatMap((email) =>
+      all.map((key) => [personOf(key, email), email] as const),
+    ),
   );
   let count = 0;
   for (const { key, act, subject, person } of erasures) {

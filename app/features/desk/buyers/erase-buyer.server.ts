@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
@@ -7,7 +7,6 @@ import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
-import { derivedToken } from '#app/platform/random-code.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
@@ -29,12 +28,12 @@ type Checkout = typeof checkouts.$inferSelect;
 /** What stands where an address stood; nobody can be mailed there (RFC 2606). */
 const noEmail = 'erased@erased.invalid';
 
-/** What stands where free words stood; the triggers of migration 0010 know it. */
+/** What stands where free words stood; the triggers of migration 0011 know it. */
 const erased = '(erased)';
 
-/** Who somebody is, for whoever has the shop's secret and the normalised address. */
-export function personOf(secret: string, email: string): string {
-  return derivedToken(secret, 'erased person', email);
+/** Who somebody is, for whoever has the shop's key for it and the normalised address. */
+export function personOf(key: Buffer, email: string): string {
+  return createHmac('sha256', key).update(email).digest('base64url');
 }
 
 /**
@@ -50,7 +49,7 @@ export async function eraseBuyer(
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an e-mail address.`);
-  const person = personOf(services.authSecret, email);
+  const person = personOf(services.keys.for('erased-person').newest, email);
   const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), person };
   return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);

@@ -45,6 +45,6 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
     .filter(({ bookId }) => endOf(bookId)?.endedBy === 'money')
     .map(({ title }) => title);
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
-  const { tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
+  const { seed, tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
   return { status: 'ready', download: { ...download, books, refundedTitles } };
 }
