@@ -151,7 +151,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     mkdirSync(empty.DATA_DIR);
     const journal = join(folder, 'data', 'acts.log');
     const given = { key: 'later', act: 'give', orderId: 'EK-LATER-00001', at: new Date() };
-    appendFileSync(journal, JSON.stringify({ ...given, subject: null, person: null }));
+    appendFileSync(journal, JSON.stringify({ ...given, subject: null, buyerCode: null }));
     copyFileSync(journal, join(empty.DATA_DIR, 'acts.log'));
     const restored = await runShopProgram(empty, ['restore', file]);
     expect(restored.status).toBe(0);

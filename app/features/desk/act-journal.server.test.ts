@@ -12,7 +12,7 @@ const entryOf = (key: string): JournalEntry => ({
   act: 'give',
   orderId: 'EK-1',
   subject: null,
-  person: null,
+  buyerCode: null,
   at: new Date('2026-11-23T01:02:03.000Z'),
 });
 

@@ -7,8 +7,8 @@ const entrySchema = z.object({
   act: z.string(),
   orderId: z.string().nullable(),
   subject: z.string().nullable(),
-  /** Of an erasure: who was erased, as `personOf` computes it from an address. */
-  person: z.string().nullable(),
+  /** Of an erasure: who was erased, as `buyerCodeOf` computes it from an address. */
+  buyerCode: z.string().nullable(),
   at: z.coerce.date(),
 });
 

@@ -104,7 +104,7 @@ onEachStore((store) => {
     }
     await performAct(services(), refused, async () => refuse('No.'));
     expect(kept.filter(({ key }) => [done.key, refused.key].includes(key))).toMatchObject([
-      { key: done.key, act: 'try-out', orderId, subject: null, person: null },
+      { key: done.key, act: 'try-out', orderId, subject: null, buyerCode: null },
     ]);
   });
 

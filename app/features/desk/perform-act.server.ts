@@ -20,7 +20,7 @@ export interface ActRequest extends Actor {
   /** Why, in the words of whoever acts. */
   reason?: string | null;
   /** Of an erasure: whom it erases, so that a restored backup may be told again. */
-  person?: string;
+  buyerCode?: string;
 }
 
 /** What the work of an act tells of itself. */
@@ -62,11 +62,15 @@ export async function performAct(
 }
 
 function entryOf(
-  { key, act, subject, person, orderId: askedFor }: ActRequest,
+  { key, act, subject, buyerCode, orderId: askedFor }: ActRequest,
   { orderId = askedFor }: Performed,
   at: Date,
 ): JournalEntry {
-  const about = { orderId: orderId ?? null, subject: subject ?? null, person: person ?? null };
+  const about = {
+    orderId: orderId ?? null,
+    subject: subject ?? null,
+    buyerCode: buyerCode ?? null,
+  };
   return { key, act, ...about, at };
 }
 

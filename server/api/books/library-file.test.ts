@@ -112,6 +112,7 @@ onEachStore((store) => {
           purchased_at: '2026-11-21T12:00:00.000Z',
         },
       ],
+      left: [],
     });
     const asEve = `/api/library?user_id=${ada.userId}&userId=${ada.userId}`;
     expect(await (await shop.get(asEve, eve.cookie)).json()).toEqual({ ebooks: [], left: [] });

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import type { JournalEntry } from '../act-journal.server.ts';
 import { eraseAgain, listLostActs } from './erase-again.server.ts';
-import { personOf } from './erase-buyer.server.ts';
+import { buyerCodeOf } from './erase-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
 
 /** A backup of before their erasure is restored: the journal knows of it, the database does not. */
@@ -27,12 +27,12 @@ onEachStore((store) => {
     act: 'erase-customer',
     orderId: null,
     subject: 'a…@example.com',
-    person: null,
+    buyerCode: null,
     at: new Date(),
     ...given,
   });
   const erasureOf = (email: string) =>
-    entryOf({ person: personOf(shop.services.keys.for('erased-person').newest, email) });
+    entryOf({ buyerCode: buyerCodeOf(shop.services.keys.for('erased-buyer').newest, email) });
   const withJournal = (...entries: JournalEntry[]) => ({
     ...shop.services,
     journal: { ...shop.services.journal, read: () => Promise.resolve(entries) },
@@ -43,7 +43,7 @@ onEachStore((store) => {
   test('whoever was erased since is erased again, once; nobody else is', async () => {
     const [gone, stays] = [await buyBooks(shop), await buyBooks(shop)];
     const entry = erasureOf(gone.email);
-    expect(await again(entry, { ...entry, person: null })).toBe(1);
+    expect(await again(entry, { ...entry, buyerCode: null })).toBe(1);
     expect(await again(entry)).toBe(0);
     expect(await findBuyer(store().db, gone.email)).toBeNull();
     expect(await findBuyer(store().db, stays.email)).toMatchObject({ email: stays.email });

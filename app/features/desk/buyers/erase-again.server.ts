@@ -7,7 +7,7 @@ import { users } from '#database/schema/users.ts';
 import type { JournalEntry } from '../act-journal.server.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { performAct } from '../perform-act.server.ts';
-import { eraseBuyer, personOf } from './erase-buyer.server.ts';
+import { buyerCodeOf, eraseBuyer } from './erase-buyer.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 /** As the acts name who did it. */
@@ -23,17 +23,17 @@ export async function eraseAgain(
   others: readonly PersonalRecords[],
 ): Promise<number> {
   const lost = await listLostActs(services);
-  const erasures = lost.filter(({ person }) => person !== null);
+  const erasures = lost.filter(({ buyerCode }) => buyerCode !== null);
   if (erasures.length === 0) return 0;
-  const { all } = services.keys.for('erased-person');
+  const { all } = services.keys.for('erased-buyer');
   const known = new Map(
     (await listEmails(services.db, others)).flatMap((email) =>
-      all.map((key) => [personOf(key, email), email] as const),
+      all.map((key) => [buyerCodeOf(key, email), email] as const),
     ),
   );
   let count = 0;
-  for (const { key, act, subject, person } of erasures) {
-    const email = known.get(person ?? '');
+  for (const { key, act, subject, buyerCode } of erasures) {
+    const email = known.get(buyerCode ?? '');
     if (email === undefined) {
       await performAct(services, { who, key, act, subject: subject ?? '' }, async () => ({
         status: 'performed',

@@ -32,7 +32,7 @@ const noEmail = 'erased@erased.invalid';
 const erased = '(erased)';
 
 /** Who somebody is, for whoever has the shop's key for it and the normalised address. */
-export function personOf(key: Buffer, email: string): string {
+export function buyerCodeOf(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url');
 }
 
@@ -49,8 +49,8 @@ export async function eraseBuyer(
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an e-mail address.`);
-  const person = personOf(services.keys.for('erased-person').newest, email);
-  const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), person };
+  const buyerCode = buyerCodeOf(services.keys.for('erased-buyer').newest, email);
+  const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), buyerCode };
   return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -79,7 +79,7 @@ export async function eraseBuyer(
   });
 }
 
-/** Every order that names the person, held; in the order in which acts on one order hold them. */
+/** Every order that names the buyer, held; in the order in which acts on one order hold them. */
 async function lockOrders(tx: Database, email: string): Promise<Checkout[]> {
   const bought = tx
     .select({ id: userPurchases.orderId })
