@@ -141,6 +141,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
   test('a backup of the running shop is restored into an empty place only', async () => {
     const file = join(folder, 'backup');
     expect(await json('backup', file)).toEqual({ file });
+    expect(statSync(file).mode & 0o077, 'a backup is its owner’s alone').toBe(0);
     expect((await run('backup', file)).stderr).toBe(
       `${file} is there already. Choose another name.\n`,
     );

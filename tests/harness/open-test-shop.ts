@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
@@ -20,6 +19,8 @@ import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { requestListener } from '#server/http/request-listener.ts';
+import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
@@ -67,10 +68,14 @@ export interface TestShop {
 export async function openTestShop(store: Store, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    answer(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server.address())}`;
+  const security = { publicUrl: url };
+  answerUnreadable(server, security);
   const host = '127.0.0.1';
   const paymentPage = await startPaymentPage({
     host,
@@ -123,10 +128,11 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
   if (options.workJobs ?? true) await jobs.work(jobHandlers(services));
   const web = createWeb({
     services,
+    security,
     staticFiles: () => new Response('no pages here', { status: 404 }),
     checkReady: () => store.ping(),
   });
-  answer = getRequestListener(web.fetch);
+  answer = requestListener(web.fetch, security);
 
   return {
     url,

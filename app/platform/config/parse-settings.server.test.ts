@@ -39,6 +39,7 @@ describe('settings that are taken', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       isLocal: true,
+      hsts: 'host',
       dataDir: '/srv/shop/.data',
       databaseUrl: null,
       payments: null,
@@ -52,6 +53,7 @@ describe('settings that are taken', () => {
       trustedProxies: [],
       limitsFactor: 1,
       logLevel: 'info',
+      warnings: [],
     });
   });
 
@@ -106,6 +108,12 @@ describe('settings that are taken', () => {
     expect(payments).toMatchObject({ secretKey: 'rk_live_4eC39HqLyjWD' });
   });
 
+  test('what goes in clear text through the owner’s own network is taken with a warning', () => {
+    const { warnings } = settingsOf({ ...live, DATABASE_URL: 'postgres://u:p@postgres/shop' });
+    expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL .*without encryption/)]);
+    expect(settingsOf(live).warnings).toEqual([]);
+  });
+
   test('a test key is for this machine', () => {
     const input = {
       STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWD',
@@ -134,6 +142,7 @@ describe('settings that are taken', () => {
     ['PORT', '65532', { port: 65_532 }],
     ['PUBLIC_URL', 'http://127.0.0.1:4000/', { publicUrl: 'http://127.0.0.1:4000', isLocal: true }],
     ['PUBLIC_URL', 'http://[::1]:4000', { isLocal: true }],
+    ['HSTS', 'preload', { hsts: 'preload' }],
     ['DATA_DIR', 'shop-data', { dataDir: '/srv/shop/shop-data' }],
     ['DATA_DIR', '/var/lib/shop', { dataDir: '/var/lib/shop' }],
     ['BOOKS_DIR', 'my-books', { booksFolder: '/srv/shop/my-books' }],
@@ -167,6 +176,7 @@ describe('settings that are refused, each with its name', () => {
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://evenkeel.academy' }],
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'https://evenkeel.academy/shop' }],
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'https://evenkeel.academy/?a=b' }],
+    ['HSTS', { HSTS: 'max-age=1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'db' }],
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'pk_live_4eC39HqLyjWD' }],
@@ -188,6 +198,9 @@ describe('settings that are refused, each with its name', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { SMTP_URL: 'smtp:mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { ...live, SMTP_URL: undefined }],
+    ['SMTP_URL', { ...live, SMTP_URL: 'smtp://shop:pa55@mail.evenkeel.academy' }],
+    ['DATABASE_URL', { ...live, DATABASE_URL: 'postgres://u:p@db.example.com/shop' }],
+    ['S3_ENDPOINT', { ...live, ...bucket, S3_ENDPOINT: 'http://s3.example.net' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: undefined }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel <shop@example.com' }],
@@ -242,6 +255,7 @@ test('all that is wrong is named at once, malformed or contradictory', () => {
       'PUBLIC_URL', // not https
       'STRIPE_SECRET_KEY', // no sandbox for others
       'STRIPE_SECRET_KEY', // goes with the webhook secret
+      'SMTP_URL', // in clear text to another machine
       'MAIL_FROM',
       'AUTH_SECRET',
       'LIMITS_FACTOR',

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
+import { findPlainTransport } from './plain-transport.server.ts';
 
 export interface Settings {
   host: string;
@@ -12,6 +13,8 @@ export interface Settings {
   /** Whether `publicUrl` is this machine: the sandbox and made-up secrets are allowed only then. */
   isLocal: boolean;
   dataDir: string;
+  /** How much of the domain browsers are told to reach by https alone. */
+  hsts: 'host' | 'subdomains' | 'preload';
   /** PostgreSQL's address; `null` means the embedded store in `dataDir`. */
   databaseUrl: string | null;
   /** `null` means the sandbox's payment page. */
@@ -39,6 +42,8 @@ export interface Settings {
   /** Multiplies every rate limit. */
   limitsFactor: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** What is allowed, and yet to be thought of by whoever runs the shop. */
+  warnings: string[];
 }
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
@@ -84,6 +89,9 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_532),
   HOST: optional,
   PUBLIC_URL: address(['http:', 'https:']),
+  HSTS: optional
+    .transform((value) => value ?? 'host')
+    .pipe(z.enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')),
   DATA_DIR: optional,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   STRIPE_SECRET_KEY: optional.refine(
@@ -150,9 +158,11 @@ export function parseSettings(
   workingFolder: string,
 ): ParsedSettings {
   const parsed = schema.safeParse(input);
+  const plain = isLocalOrigin(publicUrlOf(input)) ? [] : findPlainTransport(input);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...findContradictions(input, publicUrlOf(input)),
+    ...plain.filter(({ isPrivate }) => !isPrivate).map(({ sentence }) => sentence),
   ];
   if (!parsed.success || problems.length > 0) {
     return { ok: false, problems: [...new Set(problems)] };
@@ -171,6 +181,7 @@ export function parseSettings(
       port,
       publicUrl: publicUrl.origin,
       isLocal,
+      hsts: values.HSTS,
       dataDir: resolve(workingFolder, dataDir),
       databaseUrl: values.DATABASE_URL ?? null,
       payments:
@@ -191,6 +202,7 @@ export function parseSettings(
       trustedProxies: values.TRUSTED_PROXIES,
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
+      warnings: plain.map(({ sentence }) => sentence),
     },
   };
 }

@@ -130,6 +130,8 @@ onEachStore((store) => {
       'cache-control': 'private, no-store',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     const { pageTexts } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     for (const text of pageTexts)
