@@ -45,7 +45,8 @@ onOneStore((store) => {
     const answers = await Promise.all(wanted.map((each) => reset(token, each)));
     const winners = wanted.filter((_, n) => answers[n]?.status === 200);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    // Those for whom the line is too long are asked to come back.
+    expect(answers.filter(({ status }) => status === 400 || status === 503)).toHaveLength(49);
     expect((await owner.signIn(email, winners[0] ?? '')).status).toBe(200);
     const { text } = await mailTo(shop, email, /was changed/);
     expect(text).toContain('All devices');

@@ -108,6 +108,9 @@ onOneStore((store) => {
     ['short', 'password_too_short'],
     ['x'.repeat(257), 'password_too_long'],
     ['Password1', 'password_weak'],
+    ['        ', 'password_weak'],
+    ['evenkeel2026', 'password_weak'],
+    ['ADA@example.com', 'password_weak'],
   ])('a password such as "%s" is refused as at sign-up', async (userPassword, code) => {
     const answer = await post({ userPassword, cartItems: wholeBundle });
     expect(await refused(answer, 400)).toBe(code);
