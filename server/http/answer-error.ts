@@ -1,5 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
+import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
@@ -43,6 +44,12 @@ function refusalFor(error: Error, path: string, log: Log): Refusal {
       'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.',
       { headers: { 'Retry-After': '30' } },
     );
+  }
+  if (isCutOff(error)) {
+    // Nobody reads the answer. Anybody can cause it at will, so the log says nothing of it.
+    return new Refusal('bad_request', 'The request broke off.', {
+      headers: { Connection: 'close' },
+    });
   }
   if (isStoreUnavailable(error)) {
     log.error({ err: error, path }, 'The database cannot be reached.');
