@@ -44,13 +44,15 @@ import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts'
 import { allJobs, forgetOldJob } from './all-jobs.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
+import { settleRefusedMail } from './settle-refused-mail.ts';
 
 /** Who does a job with the shop's services. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
 ) {
-  return (services: Services) => handle(job, (data) => run(services, data));
+  return (services: Services) =>
+    handle(job, (data) => settleRefusedMail(services, () => run(services, data)));
 }
 
 /** Who does which job of all-jobs.ts. */
