@@ -99,6 +99,7 @@ test.concurrent.for([
 ] as const)(
   'a client that %s is cut when its time for headers is over',
   async ([, words, everyMs], context) => {
+    const { expect } = context;
     const { call } = await open(context, short);
     const { socket, heard, lasted } = await call(words);
     if (everyMs > 0) drip(socket, everyMs);
@@ -112,6 +113,7 @@ test.concurrent.for([
 );
 
 test.concurrent('a client that sends its body a byte at a time is cut when its time for a request is over', async (context) => {
+  const { expect } = context;
   const { call } = await open(context, short);
   const { socket, lasted } = await call(
     'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 9999\r\n\r\n',
@@ -126,6 +128,7 @@ test.concurrent('a client that sends its body a byte at a time is cut when its t
 test.concurrent('a reader that takes nothing is cut, one that takes a little for long has the whole book', {
   timeout: 60_000,
 }, async (context) => {
+  const { expect } = context;
   const { call } = await open(context, short);
   const stalled = await call(`${head('/book')}\r\n`);
   stalled.socket.pause();
@@ -142,6 +145,7 @@ test.concurrent('a reader that takes nothing is cut, one that takes a little for
 });
 
 test.concurrent('an event stream with heartbeats goes on, and so does a request that is worked on', async (context) => {
+  const { expect } = context;
   const { call } = await open(context, short);
   const stream = await call(`${head('/events')}\r\n`);
   const work = await call(`${head('/work')}Connection: close\r\n\r\n`);
@@ -153,6 +157,7 @@ test.concurrent('an event stream with heartbeats goes on, and so does a request 
 });
 
 test.concurrent('connections beyond the most are dropped, those that are there stay, and one line says so', async (context) => {
+  const { expect } = context;
   const patient = { ...short, connections: 3, ...unhurried };
   const { call, lines } = await open(context, patient);
   const first = [await call(''), await call(''), await call('')];
@@ -172,9 +177,10 @@ test.concurrent.for([
 ] as const)(
   'of five connections at once %s keeps its share',
   async ([, proxies, kept], context) => {
+    const { expect } = context;
     const few = { ...short, connectionsPerIp: 2, ...unhurried };
     const { call } = await open(context, few, [...proxies]);
-    const calls = [];
+    const calls: Awaited<ReturnType<typeof call>>[] = [];
     for (let n = 0; n < 5; n += 1) calls.push(await call(`${head('/')}\r\n`));
     const answered = () => calls.filter(({ heard }) => /read$/.test(heard.text)).length;
     await expect.poll(answered).toBe(kept);

@@ -2,6 +2,7 @@ import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
+import type { TrustedProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -25,5 +26,5 @@ export interface Services {
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */
   ownOrigins: readonly string[];
-  trustedProxies: readonly string[];
+  trustedProxies: TrustedProxies;
 }
