@@ -11,7 +11,7 @@ import {
   isOutdatedHash,
 } from '#app/features/identity/password/password-hash.server.ts';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
@@ -64,9 +64,9 @@ onEachStore((store) => {
   });
 
   test('a try that was not checked does not count', async () => {
-    await store().db.delete(rateLimits);
+    await shop.forgetLimits();
     const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
-    strict.services.trustedProxies = ['127.0.0.1'];
+    strict.services.trustedProxies = trustProxies(['127.0.0.1']);
     let networks = 0;
     const tryAt = (email: string) => {
       networks += 1;
@@ -87,7 +87,7 @@ onEachStore((store) => {
     } finally {
       await emptyLine();
       await strict.close();
-      await store().db.delete(rateLimits);
+      await shop.forgetLimits();
     }
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
@@ -12,7 +13,7 @@ onOneStore((store) => {
   let networks = 0;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1 });
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
     await joinShop(shop, visitShop(shop), { email, password: forgotten });
   });
   afterAll(() => shop.close());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
@@ -10,7 +11,7 @@ onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
   });
   afterAll(() => shop.close());
 
