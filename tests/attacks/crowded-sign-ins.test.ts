@@ -13,13 +13,13 @@ import {
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const sentence = 'The shop is very busy at this moment. Please try again in a few seconds.';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const email = 'owner@example.com';
 const password = 'what the owner chose';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let networks = 0;
   const home = () => known;

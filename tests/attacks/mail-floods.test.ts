@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const password = 'correct horse battery';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let networks = 0;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -13,7 +13,7 @@ const bundleItems = books.map(({ fullTitle }) => ({
 }));
 const hex = (n: number) => n.toString(16);
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   const lines: string[] = [];
   beforeAll(async () => {
