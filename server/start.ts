@@ -142,13 +142,26 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
   // The store refuses a full disk; copies can be made again.
   await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
-    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
+      onFull: (isFull) => tellOfDisk(isFull, settings, log),
+    });
     return { store, dump: store.dump };
   }
   const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };
+}
+
+function tellOfDisk(isFull: boolean, { dataDir }: Settings, log: Log): void {
+  if (isFull) {
+    log.error(
+      { dataDir },
+      'The disk that holds the data folder is full: nothing is sold until there is room again.',
+    );
+  } else {
+    log.info({ dataDir }, 'There is room again on the disk that holds the data folder.');
+  }
 }
 
 /** The owner's editions before what the build made. */

@@ -1,5 +1,3 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { Violation } from '#app/features/desk/audit/violation.ts';
@@ -9,7 +7,9 @@ import {
   type PaymentEvent,
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
+import { type Chance, chanceFrom } from '../seeded-chance.ts';
 import { Crashed, type CrashPoints, crashPoints } from './crash-points.ts';
+import { linksOutOfTime } from './links-out-of-time.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
 
 const minuteMs = 60_000;
@@ -33,11 +33,7 @@ export interface Life {
  * the auditor looks. The same seed lives the same life.
  */
 export async function liveShop(seed: number, days: number): Promise<Life> {
-  const random = xoroshiro128plus(seed);
-  const chance: Chance = {
-    upTo: (count) => uniformInt(random, 0, count - 1),
-    is: (percent) => uniformInt(random, 1, 100) <= percent,
-  };
+  const chance = chanceFrom(seed);
   const crashes = crashPoints();
   const shop = await openSimulatedShop(start, crashes.beforeEffect);
   const life: Life = { days: 0, orders: 0, refunds: 0, crashes: 0, violations: [] };
@@ -47,19 +43,16 @@ export async function liveShop(seed: number, days: number): Promise<Life> {
       for (let hour = 0; hour < 4; hour += 1)
         await liveHours({ shop, crashes, chance, life, undelivered });
       await recover(shop, undelivered);
-      life.violations = await audit(shop.services, start);
+      life.violations = [
+        ...(await audit(shop.unwatched, start)),
+        ...(await linksOutOfTime(shop.unwatched, shop.provider.sessions(), chance)),
+      ];
       life.days += 1;
     }
   } finally {
     await shop.close();
   }
   return life;
-}
-
-interface Chance {
-  /** A whole number from 0 to one less than `count`. */
-  upTo(count: number): number;
-  is(percent: number): boolean;
 }
 
 interface Living {
