@@ -11,6 +11,7 @@ import { type Chance, chanceFrom } from '../seeded-chance.ts';
 import { Crashed, type CrashPoints, crashPoints } from './crash-points.ts';
 import { linksOutOfTime } from './links-out-of-time.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
+import { type OpenWatchedStore, openWatchedMemory } from './watched-store.ts';
 
 const minuteMs = 60_000;
 
@@ -32,10 +33,14 @@ export interface Life {
  * killed amid its work and its clock moves by leaps. Each night all is well again for a while, and
  * the auditor looks. The same seed lives the same life.
  */
-export async function liveShop(seed: number, days: number): Promise<Life> {
+export async function liveShop(
+  seed: number,
+  days: number,
+  openStore: OpenWatchedStore = openWatchedMemory,
+): Promise<Life> {
   const chance = chanceFrom(seed);
   const crashes = crashPoints();
-  const shop = await openSimulatedShop(start, crashes.beforeEffect);
+  const shop = await openSimulatedShop(start, crashes.beforeEffect, openStore);
   const life: Life = { days: 0, orders: 0, refunds: 0, crashes: 0, violations: [] };
   const undelivered: PaymentEvent[] = [];
   try {
