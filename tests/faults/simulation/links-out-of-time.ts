@@ -20,7 +20,7 @@ const newestLooked = 100;
  * shop's was meanwhile: each works for its 30 days, and none for ever. Answers those that do not.
  */
 export async function linksOutOfTime(
-  { db, authSecret, clock }: Services,
+  { db, keys, clock }: Services,
   sessions: readonly PaymentSession[],
   chance: Chance,
 ): Promise<Violation[]> {
@@ -29,7 +29,7 @@ export async function linksOutOfTime(
   for (let tried = 0; tried < Math.min(linksPerNight, paid.length); tried += 1) {
     const session = paid[chance.upTo(paid.length)];
     if (!session?.orderId) continue;
-    const link = await recoverDownloadToken(db, authSecret, session.orderId);
+    const link = await recoverDownloadToken(db, keys, session.orderId);
     const found = await findDownload(db, link?.token ?? '', clock());
     const ageDays = (clock().getTime() - session.createdAt.getTime()) / dayMs;
     const state = found.status === 'denied' ? found.reason : found.status;
