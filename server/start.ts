@@ -162,14 +162,8 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
 }
 
 function tellOfDisk(isFull: boolean, { dataDir }: Settings, log: Log): void {
-  if (isFull) {
-    log.error(
-      { dataDir },
-      'The disk that holds the data folder is full: nothing is sold until there is room again.',
-    );
-  } else {
-    log.info({ dataDir }, 'There is room again on the disk that holds the data folder.');
-  }
+  if (isFull) log.error({ dataDir }, 'The disk is full: nothing is sold until there is room.');
+  else log.info({ dataDir }, 'There is room on the disk again.');
 }
 
 /** The owner's editions before what the build made. */

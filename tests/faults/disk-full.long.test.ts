@@ -55,7 +55,7 @@ test(
         .poll(() => mailsTo(opened, email), { timeout: 120_000, interval: 250 })
         .not.toHaveLength(0);
     }
-    expect(running.output()).toContain('The disk that holds the data folder is full');
+    expect(running.output()).toContain('The disk is full: nothing is sold until there is room.');
     expect(await running.stop()).toBe(0);
     process.stdout.write(
       `Disk full ${faultRounds} times, seed ${faultSeed}: ${paidWhileFull.length + buyers.paid.length} paid, all given.\n`,
