@@ -14,6 +14,7 @@ export const built: BuiltParts & { server: string; site: string } = {
   fonts: join(build, 'fonts'),
   stampWorker: join(build, 'server', 'stamp-worker.js'),
   migrations: join(root, 'database', 'migrations'),
+  commonPasswords: join(root, 'content', 'common-passwords.bin'),
 };
 
 /** Where `npm run dev` puts the server's part, apart from what `npm start` runs on. */
