@@ -143,6 +143,9 @@ async function startJobs(services: Services): Promise<void> {
   await lookAtProvider(services);
 }
 
+const diskIsFull = 'The disk is full: nothing is sold until there is room.';
+const diskHasRoom = 'There is room on the disk again.';
+
 interface OpenedStore {
   store: Store;
   /** Packs the store up; `null` for one that other processes can reach by themselves. */
@@ -154,7 +157,7 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
   await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
     const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
-      onFull: (isFull) => tellOfDisk(isFull, settings, log),
+      onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
     });
     return { store, dump: store.dump };
   }
@@ -162,11 +165,6 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };
-}
-
-function tellOfDisk(isFull: boolean, { dataDir }: Settings, log: Log): void {
-  if (isFull) log.error({ dataDir }, 'The disk is full: nothing is sold until there is room.');
-  else log.info({ dataDir }, 'There is room on the disk again.');
 }
 
 /** The owner's editions before what the build made. */
