@@ -138,6 +138,9 @@ async function startJobs(services: Services): Promise<void> {
   await lookAtProvider(services);
 }
 
+const diskIsFull = 'The disk is full: nothing is sold until there is room.';
+const diskHasRoom = 'There is room on the disk again.';
+
 interface OpenedStore {
   store: Store;
   /** Packs the store up; `null` for one that other processes can reach by themselves. */
@@ -148,7 +151,9 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
   // The store refuses a full disk; copies can be made again.
   await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
-    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
+      onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
+    });
     return { store, dump: store.dump };
   }
   const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
