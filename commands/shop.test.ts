@@ -42,7 +42,7 @@ describe('without a shop', () => {
 describe('beside a running shop', { timeout: 60_000 }, () => {
   let shop: RunningProduct;
   beforeAll(async () => {
-    shop = await runShop({ LOG_LEVEL: 'silent' });
+    shop = await runShop({ LOG_LEVEL: 'error' });
     const session = await openSession(shop, 'ada@example.com');
     await pay(shop, session);
     await vi.waitFor(async () => expect(await paymentStatus(shop, session)).toBe('complete'), {
@@ -58,6 +58,14 @@ describe('beside a running shop', { timeout: 60_000 }, () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     return JSON.parse(stdout);
   };
+
+  test('the start, and what the owner does, stand in the security log whatever LOG_LEVEL says', async () => {
+    const { stdout } = await runShopProgram({ DATA_DIR: shop.dataDir }, ['subscribers', '--json']);
+    expect(JSON.parse(stdout)).toEqual([]);
+    const line = (event: string) => new RegExp(`^\\{.*"event":"${event}".*\\}$`, 'm');
+    expect(shop.output()).toMatch(line('shop-started'));
+    await expect.poll(() => shop.output()).toMatch(line('personal-data-exported'));
+  });
 
   test('an order is found, and sent again once a key; nothing is broken afterwards', async () => {
     const { orders } = z

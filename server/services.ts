@@ -6,6 +6,7 @@ import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import type { LiveEvents } from './live/live-events.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */
@@ -19,6 +20,7 @@ export interface Services {
   live: LiveEvents;
   clock: Clock;
   log: Log;
+  securityLog: SecurityLog;
   authSecret: string;
   /** Origin that mails link to. */
   publicUrl: string;

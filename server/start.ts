@@ -20,6 +20,7 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { loadStaticFiles } from './http/static-files.ts';
@@ -94,6 +95,7 @@ export async function startShop(
     });
     answer = getRequestListener(web.fetch);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
+    services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
     let stopping: Promise<void> | undefined;
     const close = async () => {
@@ -113,6 +115,7 @@ export async function startShop(
       services.mailer.close();
       await services.stamper.close();
       await store.close();
+      services.securityLog.flush();
       log.info('The shop is closed.');
     };
     return {
@@ -191,6 +194,7 @@ function composeServices(
     books: BookShelf;
   },
 ): Services {
+  const authSecret = settings.authSecret ?? keptAuthSecret(settings.dataDir);
   return {
     ...opened,
     db: store.db,
@@ -209,7 +213,13 @@ function composeServices(
       threads: 1,
     }),
     clock: systemClock,
-    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    securityLog: openSecurityLog({
+      // What happened must not depend on how much somebody wants to read.
+      log: openLog(settings.logLevel === 'silent' ? 'silent' : 'info'),
+      clock: systemClock,
+      secret: authSecret,
+    }),
+    authSecret,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,

@@ -31,6 +31,7 @@ import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
 import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
+import { noteRefusal } from './guards/security-notes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Services } from './services.ts';
@@ -116,12 +117,18 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
   web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
   web.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is nothing at this address.');
+    throw new Refusal('not_found', 'There is nothing at this address.', {
+      noted: { event: 'unknown-path-asked' },
+    });
   });
 
   web.all('*', (context) => staticFiles(context.req.raw));
 
-  web.onError(answerError(services.log, refusalReaders));
+  const answer = answerError(services.log, refusalReaders);
+  web.onError((error, context) => {
+    if (error instanceof Refusal) noteRefusal(services, context, error);
+    return answer(error, context);
+  });
   return web;
 }
 

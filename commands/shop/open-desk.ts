@@ -12,6 +12,7 @@ import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
@@ -94,19 +95,28 @@ async function isShopConnected(store: Store): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the shop itself would write to its log goes to stderr, where a program reads that: no person needs it. */
 async function openLocalDesk(
   settings: Settings,
   store: Store,
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
+  const authSecret = settings.authSecret ?? keptAuthSecret(settings.dataDir);
+  const isHeard = !process.stderr.isTTY && settings.logLevel !== 'silent';
+  const securityLog = openSecurityLog({
+    log: openLog(isHeard ? 'info' : 'silent', process.stderr),
+    clock: systemClock,
+    secret: authSecret,
+  });
   const services: DeskServices = {
     db: store.db,
     jobs,
     log,
+    securityLog,
     clock: systemClock,
     payments: stripeProvider(paymentsOf(settings), systemClock),
-    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    authSecret,
     publicUrl: settings.publicUrl,
   };
   return {

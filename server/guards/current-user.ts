@@ -21,6 +21,7 @@ export async function currentUser(
     query: { disableRefresh: true },
   });
   if (found === null) return null;
+  context.set('userId', found.user.id); // for the security log
   const { id, email, emailVerified, name, firstName, lastName } = found.user;
   return { id, email, emailVerified, name, firstName, lastName, sessionId: found.session.id };
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { clientIp } from '#app/platform/http/client-ip.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
+import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
 
@@ -37,7 +38,7 @@ export async function countPerIp(
     const check = await services.limits.use(limit, requestIp(services, context));
     if (!check.allowed) {
       const sentence = 'That was a bit too often. Please wait a moment and try again.';
-      throw tooOften(sentence, check.retryAfterSeconds);
+      throw tooOften(sentence, check.retryAfterSeconds, { limit: limit.name });
     }
   }
 }
@@ -53,14 +54,20 @@ export async function countPerEmail(
   sentence = tooManyTries,
 ): Promise<void> {
   const check = await limits.use(limit, sha256(email));
-  if (!check.allowed) throw tooOften(sentence, check.retryAfterSeconds);
+  if (!check.allowed) {
+    throw tooOften(sentence, check.retryAfterSeconds, { limit: limit.name, email });
+  }
 }
 
 export const tooManyTries =
   'There were too many tries for this account. Please wait a moment and try again.';
 
-/** For what may be tried again after `retryAfterSeconds`. */
-export function tooOften(sentence: string, retryAfterSeconds: number): Refusal {
+/** For what may be tried again after `retryAfterSeconds`; `noted` says in the security log which limit it was. */
+export function tooOften(
+  sentence: string,
+  retryAfterSeconds: number,
+  noted: SecurityFacts,
+): Refusal {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new Refusal('too_many_requests', sentence, { headers });
+  return new Refusal('too_many_requests', sentence, { headers, noted });
 }

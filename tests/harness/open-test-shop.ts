@@ -13,6 +13,10 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  type SecurityLog,
+} from '#app/platform/security-log/security-log.server.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
@@ -23,6 +27,7 @@ import { createWeb } from '#server/web.ts';
 import { jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
+const authSecret = 'a secret that is only for tests, 32 bytes';
 export const webhookSecret = 'whsec_0123456789abcdef';
 
 export interface TestShop {
@@ -53,7 +58,13 @@ export interface TestShop {
  */
 export async function openTestShop(
   store: Store,
-  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper; log?: Log } = {},
+  options: {
+    workJobs?: boolean;
+    limitsFactor?: number;
+    stamper?: Stamper;
+    log?: Log;
+    securityLog?: SecurityLog;
+  } = {},
 ): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -87,6 +98,7 @@ export async function openTestShop(
     db: store.db,
     jobs,
     log,
+    securityLog: options.securityLog ?? openSecurityLog({ log, clock, secret: authSecret }),
     clock,
     payments: stripeProvider(
       { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
@@ -104,7 +116,7 @@ export async function openTestShop(
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),
-    authSecret: 'a secret that is only for tests, 32 bytes',
+    authSecret,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 
 /** What giving an order, taking it back, and asking the provider about it work with. */
 export interface FulfilServices {
@@ -11,6 +12,7 @@ export interface FulfilServices {
   jobs: JobQueue;
   clock: Clock;
   log: Log;
+  securityLog: SecurityLog;
   authSecret: string;
   /** By which the shop knows its own sessions again. */
   publicUrl: string;

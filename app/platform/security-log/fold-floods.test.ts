@@ -12,7 +12,7 @@ interface Counted {
 
 /** What a row of events leaves: those written in full, and the rests, each with its minute. */
 function fold(events: readonly Counted[], given = limits) {
-  const gate = openFloodGate(() => given);
+  const gate = openFloodGate((_event: string) => given);
   const written: Counted[] = [];
   const rests: Rest<string>[] = [];
   for (const counted of events) {
@@ -34,7 +34,7 @@ test('the first of a key are written, the others are counted', () => {
 });
 
 test('a new minute writes in full again, and says first what the old one left', () => {
-  const gate = openFloodGate(() => limits);
+  const gate = openFloodGate((_event: string) => limits);
   for (const { event, key, ms } of times(5, 'limit', 'a')) gate.count(event, key, new Date(ms));
   expect(gate.count('limit', 'a', new Date(60_000))).toEqual({
     isWritten: true,

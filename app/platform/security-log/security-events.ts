@@ -109,7 +109,7 @@ export const securityEvents = {
   'sessions-ended': {
     level: 'warn',
     cause: 'account holder',
-    facts: [...ofRequest, 'orderId', 'reason'],
+    facts: [...ofRequest, 'reason'],
     meaning: 'Another act ended the sessions of an account; its reason says which.',
   },
   'known-device-made': {
@@ -183,8 +183,8 @@ export const securityEvents = {
   'owner-act': {
     level: 'warn',
     cause: 'owner',
-    facts: ['who', 'command', 'orderId', 'reason'],
-    meaning: 'The owner changed something by the desk or the command line, or was refused.',
+    facts: ['who', 'command', 'orderId', 'account'],
+    meaning: 'The owner changed something by the desk or the command line.',
   },
   'personal-data-exported': {
     level: 'warn',

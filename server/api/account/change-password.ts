@@ -3,6 +3,7 @@ import { changePassword } from '#app/features/identity/password/change-password.
 import { tooManyTries, tooOften } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField } from '#server/http/request-fields.ts';
@@ -15,10 +16,14 @@ export const changePasswordEndpoint = endpoint(
   async ({ services, context, user: { id: userId, sessionId }, body }) => {
     checkNewPassword(body.newPassword);
     const tried = await changePassword(services, { userId, sessionId, ...body });
-    if (tried.status === 'too-many-tries') throw tooOften(tooManyTries, tried.retryAfterSeconds);
+    if (tried.status === 'too-many-tries') {
+      throw tooOften(tooManyTries, tried.retryAfterSeconds, { limit: 'failed-password-changes' });
+    }
     if (tried.status === 'wrong') {
       throw new Refusal('wrong_password', 'Current password is incorrect.');
     }
+    noteSecurity(services, context, 'password-changed');
+    noteSecurity(services, context, 'sessions-ended', { reason: 'password-changed' });
     await rememberDevice(services, context, userId);
     return { status: true };
   },

@@ -4,6 +4,7 @@ import { resetPassword } from '#app/features/identity/password/reset-password.se
 import { tokenLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField, tokenField } from '#server/http/request-fields.ts';
@@ -22,6 +23,8 @@ export const resetPasswordEndpoint = endpoint(
         'This password reset link is invalid or has expired. Please request a new one.',
       );
     }
+    noteSecurity(services, context, 'password-reset', { userId });
+    noteSecurity(services, context, 'sessions-ended', { userId, reason: 'password-reset' });
     await rememberDevice(services, context, userId);
     return { status: true };
   },

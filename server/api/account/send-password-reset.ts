@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { countPerEmail } from '#server/guards/limits.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
 
@@ -16,9 +17,10 @@ const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_00
  */
 export const sendPasswordResetEndpoint = endpoint(
   { limit, body: resetRequest },
-  async ({ services, body: { email, resetUrl } }) => {
+  async ({ services, context, body: { email, resetUrl } }) => {
     if (email === null) return {};
     await countPerEmail(services, emailLimit, email);
+    noteSecurity(services, context, 'reset-asked', { email });
     await services.jobs.send(services.db, sendPasswordResetJob, {
       mailId: randomUUID(),
       email,

@@ -37,6 +37,7 @@ export const downloadFileEndpoint = endpoint(
       throw new Refusal(
         'download_limit_reached',
         'You have reached the maximum number of downloads for this order.',
+        { noted: { orderId } },
       );
     }
     try {

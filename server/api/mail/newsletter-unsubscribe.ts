@@ -17,7 +17,9 @@ export const newsletterUnsubscribeEndpoint = endpoint({}, async ({ services, con
   await countPerIp(services, context, isForm ? oneClickLimit : tokenLimit);
   const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
   if (await unsubscribe(services.db, token, services.clock())) return {};
-  throw new Refusal('link_invalid', 'This link is invalid.');
+  throw new Refusal('link_invalid', 'This link is invalid.', {
+    noted: { event: 'token-refused' },
+  });
 });
 
 async function oneClick(context: Context): Promise<{ token: string }> {

@@ -7,9 +7,9 @@ export const stripeWebhookEndpoint = endpoint({}, async ({ services, context }) 
   const rawBody = await context.req.text();
   const event = services.payments.readEvent(rawBody, context.req.raw.headers);
   if (event === null) {
-    const bytes = rawBody.length;
-    services.log.warn({ bytes }, 'A webhook without a valid signature was refused.');
-    throw new Refusal('bad_request', 'The signature does not fit.');
+    throw new Refusal('bad_request', 'The signature does not fit.', {
+      noted: { event: 'webhook-signature-refused' },
+    });
   }
   await receivePaymentEvent(services, event);
   return { received: true };

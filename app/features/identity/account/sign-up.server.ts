@@ -22,15 +22,16 @@ export interface NewAccount {
 
 /**
  * Makes an account whose email is yet to be verified; a known email changes nothing, and its
- * owner is notified by mail, if `mayNotifyOwner`. The caller learns neither, by answer or by time.
+ * owner is notified by mail, if `mayNotifyOwner`. The id of the account, `null` where the email had
+ * one, is for the security log: the visitor learns neither, by answer or by time.
  */
 export async function signUp(
   { db, jobs }: Services,
   { password, ...user }: NewAccount,
   mayNotifyOwner: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const mailId = randomUUID();
     const [made] = await tx
       .insert(users)
@@ -49,5 +50,6 @@ export async function signUp(
     } else if (mayNotifyOwner) {
       await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: user.email });
     }
+    return made?.id ?? null;
   });
 }
