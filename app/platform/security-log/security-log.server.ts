@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Clock } from '#app/platform/clock.ts';
 import { networkOf } from '#app/platform/http/client-ip.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { derivedToken } from '#app/platform/random-code.server.ts';
 import { type FloodLimits, openFloodGate, type Rest } from './fold-floods.ts';
 import { type SecurityEvent, type SecurityFact, securityEventKind } from './security-events.ts';
 
@@ -75,7 +75,8 @@ export function openSecurityLog({ log, clock, secret }: Parts): SecurityLog {
   const gate = openFloodGate((event: SecurityEvent) => floodLimits[securityEventKind(event).cause]);
   let timer: NodeJS.Timeout | undefined;
 
-  const digest = (text: string) => derivedToken(secret, 'security-log', text).slice(0, 16);
+  const digest = (text: string) =>
+    createHmac('sha256', secret).update(`security-log:${text}`).digest('base64url').slice(0, 16);
 
   function writeRest({ event, key, count }: Rest<SecurityEvent>): void {
     const { level, meaning } = securityEventKind(event);
