@@ -25,7 +25,8 @@ export interface Buyer {
  * What was bought while signed in to it is its holder's own, and takes nothing from it. Otherwise an
  * account that never proved its mailbox loses its password, sessions and name, since whoever
  * registered somebody else's address must not receive what its owner buys. The buyer's own password
- * counts only for an account made here. Called twice, it finds what the first call made.
+ * counts only for an account made here. Called twice, it finds what the first call made. The security
+ * log hears of it at once, also of what the transaction then takes back.
  */
 export async function settleBuyerAccount(
   { db: tx, securityLog }: Services,
