@@ -62,6 +62,13 @@ test('of many keys the largest are summed up by themselves, all others together'
   ]);
 });
 
+test('no more keys are held than may be told apart; the others are counted together', () => {
+  const crowd = Array.from({ length: 10 }, (_, n) => ({ event: 'limit', key: `${n}`, ms: 0 }));
+  const { written, rests } = fold(crowd, { ...limits, linesPerEvent: 100 });
+  expect(written.map(({ key }) => key)).toEqual(['0', '1', '2']);
+  expect(rests).toEqual([{ event: 'limit', key: null, count: 7 }]);
+});
+
 const floods = fc
   .array(
     fc.record({
