@@ -12,6 +12,8 @@ async function question(text: string): Promise<string> {
 
 /** `npm run shop -- COMMAND`: what the owner can do with the shop, running or not. */
 await runCommand(async () => {
+  // A backup holds what the data folder holds.
+  process.umask(0o077);
   process.exitCode = await runShopCommand(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),

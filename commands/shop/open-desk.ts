@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -10,6 +10,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { Store } from '#app/platform/database/store.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
@@ -102,12 +103,12 @@ async function openLocalDesk(
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
-  const authSecret = settings.authSecret ?? keptAuthSecret(settings.dataDir);
+  const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   const isHeard = !process.stderr.isTTY && settings.logLevel !== 'silent';
   const securityLog = openSecurityLog({
     log: openLog(isHeard ? 'info' : 'silent', process.stderr),
     clock: systemClock,
-    secret: authSecret,
+    keys,
   });
   const services: DeskServices = {
     db: store.db,
@@ -116,7 +117,7 @@ async function openLocalDesk(
     securityLog,
     clock: systemClock,
     payments: stripeProvider(paymentsOf(settings), systemClock),
-    authSecret,
+    keys,
     publicUrl: settings.publicUrl,
   };
   return {

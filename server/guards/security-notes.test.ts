@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { systemClock } from '#app/platform/clock.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import {
   type SecurityEvent,
@@ -21,6 +22,7 @@ import { findSocket, openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestMemory } from '#tests/harness/stores.ts';
 import {
@@ -49,10 +51,10 @@ beforeAll(async () => {
     text += line;
   };
   const log = openLog('info', { write });
-  const secret = 'a secret that is only for tests, 32 bytes';
+  const keys = openKeys(['a secret that is only for tests, 32 bytes']);
   shop = await openTestShop(store, {
     log,
-    securityLog: openSecurityLog({ log, clock: systemClock, secret }),
+    securityLog: openSecurityLog({ log, clock: systemClock, keys }),
     stamper: {
       stampedBook: () => Promise.resolve({ kind: 'busy' }),
       forgetCopies: () => Promise.resolve(),
@@ -155,6 +157,7 @@ const acts: Record<Exclude<SecurityEvent, 'shop-started'>, () => Promise<unknown
   'cross-site-refused': () =>
     shop.post('/api/auth/sign-out', {}, { Origin: 'https://canary.example' }),
   'bad-content': () => shop.post('/api/auth/sign-in/email', { email: 7, password: 'canary' }),
+  'unreadable-request': () => rawRequest(shop.url, 'CANARY / HTTP/9.9\r\n\r\n'),
   'unknown-path-asked': () => shop.get('/api/canary-path/canary@example.com'),
   'webhook-signature-refused': () => shop.post('/api/webhooks/stripe', { id: 'canary' }),
   'owner-act': () => command('renew-link', { orderId: order.orderId }),
@@ -262,6 +265,19 @@ test('a flood of refusals is a few lines, and then their count', async () => {
   const refused = lines.filter(({ event }) => event === 'cross-site-refused');
   expect(refused.length).toBeLessThan(20);
   expect(refused.reduce((sum, { count: times }) => sum + Number(times), 0)).toBe(300);
+});
+
+test('a request that names two hosts, or none, is noted', async () => {
+  const get = 'GET /healthz HTTP/1.1\r\nConnection: close\r\n';
+  const lines = await linesLeftBy(async () => {
+    for (const hosts of ['', 'Host: one.example\r\nHost: two.example\r\n']) {
+      expect((await rawRequest(shop.url, `${get}${hosts}\r\n`)).status).toBe(400);
+    }
+  });
+  expect(lines).toMatchObject([
+    { event: 'unreadable-request', reason: 'host', network: '127.0.0.0/24' },
+    { event: 'unreadable-request', reason: 'host', network: '127.0.0.0/24' },
+  ]);
 });
 
 test('of all that was logged nothing is a password, a token, an address or a name', async () => {

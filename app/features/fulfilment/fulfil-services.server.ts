@@ -1,6 +1,7 @@
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
@@ -13,7 +14,7 @@ export interface FulfilServices {
   clock: Clock;
   log: Log;
   securityLog: SecurityLog;
-  authSecret: string;
+  keys: Keys;
   /** By which the shop knows its own sessions again. */
   publicUrl: string;
 }

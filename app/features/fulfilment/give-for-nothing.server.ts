@@ -24,10 +24,10 @@ export interface Gift {
  * and the mail's job, in the caller's transaction; its id. Each call makes another order.
  */
 export async function giveForNothing(
-  services: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'authSecret' | 'securityLog'>,
+  services: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'keys' | 'securityLog'>,
   { email, firstName, lastName, books }: Gift,
 ): Promise<string> {
-  const { db: tx, jobs, clock, authSecret } = services;
+  const { db: tx, jobs, clock, keys } = services;
   const orderId = `EK-${randomCode(5)}-${randomCode(5)}`;
   const now = clock();
   await tx.insert(checkouts).values({
@@ -64,7 +64,7 @@ export async function giveForNothing(
   });
   await grantTitles(tx, { userId, orderId, books, purchasedAt: now });
   const titles = books.map(({ title }) => title);
-  await issueDownloadToken(tx, authSecret, { orderId, firstName, lastName, titles, issuedAt: now });
+  await issueDownloadToken(tx, keys, { orderId, firstName, lastName, titles, issuedAt: now });
   await jobs.send(tx, sendReceiptJob, { orderId });
   await jobs.send(tx, stampAheadJob, { orderId });
   await announceLibrary(tx, userId);

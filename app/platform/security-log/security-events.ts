@@ -168,6 +168,12 @@ export const securityEvents = {
     facts: [...ofRequest, 'reason'],
     meaning: 'A request was of another shape, kind or size than our own pages send.',
   },
+  'unreadable-request': {
+    level: 'warn',
+    cause: 'anyone',
+    facts: ['network', 'reason'],
+    meaning: 'What came was no HTTP, was too long, took too long, or named no host or several.',
+  },
   'unknown-path-asked': {
     level: 'info',
     cause: 'anyone',

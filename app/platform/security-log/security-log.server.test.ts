@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { openSecurityLog, type SecurityFacts } from './security-log.server.ts';
 
-const secret = 'a secret that is only for tests, 32 bytes';
+const keys = openKeys(['a secret that is only for tests, 32 bytes']);
 const start = new Date('2026-11-23T01:00:00Z');
 
 function openNoted() {
@@ -11,7 +12,7 @@ function openNoted() {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) =>
     void lines.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
-  const log = openSecurityLog({ log: openLog('info', { write }), clock: () => now, secret });
+  const log = openSecurityLog({ log: openLog('info', { write }), clock: () => now, keys });
   return {
     lines,
     log,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#app/platform/clock.ts';
 import { networkOf } from '#app/platform/http/client-ip.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type FloodLimits, openFloodGate, type Rest } from './fold-floods.ts';
 import { type SecurityEvent, type SecurityFact, securityEventKind } from './security-events.ts';
@@ -39,7 +40,7 @@ interface Parts {
   log: Log;
   clock: Clock;
   /** For the digests, so that nobody can try addresses against them. */
-  secret: string;
+  keys: Keys;
 }
 
 /** A crowd of strangers may be at work; the shop's own people and buyers leave a line each. */
@@ -71,12 +72,13 @@ const flushAfterMs = 60_000;
  * and the facts that its kind names. Floods are folded to counts by the minute; the last minute's are
  * written once it is over, or by `flush` when the shop stops.
  */
-export function openSecurityLog({ log, clock, secret }: Parts): SecurityLog {
+export function openSecurityLog({ log, clock, keys }: Parts): SecurityLog {
   const gate = openFloodGate((event: SecurityEvent) => floodLimits[securityEventKind(event).cause]);
   let timer: NodeJS.Timeout | undefined;
 
+  const { newest: key } = keys.for('security-log');
   const digest = (text: string) =>
-    createHmac('sha256', secret).update(`security-log:${text}`).digest('base64url').slice(0, 16);
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
 
   function writeRest({ event, key, count }: Rest<SecurityEvent>): void {
     const { level, meaning } = securityEventKind(event);

@@ -7,6 +7,7 @@ import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField } from '#server/http/request-fields.ts';
+import { carrySession } from '#server/http/session-cookies.ts';
 
 const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
 
@@ -24,6 +25,8 @@ export const changePasswordEndpoint = endpoint(
     }
     noteSecurity(services, context, 'password-changed');
     noteSecurity(services, context, 'sessions-ended', { reason: 'password-changed' });
+    const { cookies } = tried.outcome;
+    if (cookies) carrySession(services, context, { cookies, isSignedIn: true });
     await rememberDevice(services, context, userId);
     return { status: true };
   },
