@@ -20,7 +20,10 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
-import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
@@ -91,7 +94,8 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
-    await startJobs(services);
+    await services.jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
@@ -138,11 +142,6 @@ export async function startShop(
     server.close();
     throw error;
   }
-}
-
-async function startJobs(services: Services): Promise<void> {
-  await services.jobs.work(jobHandlers(services));
-  await lookAtProvider(services);
 }
 
 interface OpenedStore {
@@ -224,8 +223,7 @@ function composeServices(
     }),
     clock: systemClock,
     securityLog: openSecurityLog({
-      // What happened must not depend on how much somebody wants to read.
-      log: openLog(settings.logLevel === 'silent' ? 'silent' : 'info'),
+      log: openLog(securityLogLevel(settings.logLevel)),
       clock: systemClock,
       keys,
     }),

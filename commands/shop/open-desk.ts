@@ -13,7 +13,10 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
-import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
@@ -104,9 +107,11 @@ async function openLocalDesk(
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
-  const isHeard = !process.stderr.isTTY && settings.logLevel !== 'silent';
   const securityLog = openSecurityLog({
-    log: openLog(isHeard ? 'info' : 'silent', process.stderr),
+    log: openLog(
+      securityLogLevel(process.stderr.isTTY ? 'silent' : settings.logLevel),
+      process.stderr,
+    ),
     clock: systemClock,
     keys,
   });

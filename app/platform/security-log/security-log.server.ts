@@ -60,6 +60,11 @@ const floodLimits: Record<ReturnType<typeof securityEventKind>['cause'], FloodLi
   shop: everything,
 };
 
+/** What happened must not depend on how much somebody wants to read, unless that is nothing at all. */
+export function securityLogLevel(logLevel: string): 'info' | 'silent' {
+  return logLevel === 'silent' ? 'silent' : 'info';
+}
+
 type Line = Partial<Record<SecurityFact, string>>;
 
 /** What one event has in common with the next of the same flood. */
