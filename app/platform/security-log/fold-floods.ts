@@ -84,7 +84,7 @@ function restsOf<Event>(
   const byCount = [...keys]
     .map(([key, ofKey]) => ({ event, key, count: ofKey.rest }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count);
+    .sort((one, other) => other.count - one.count);
   const others = byCount.slice(summedKeys).reduce((sum, { count }) => sum + count, rest);
   const summed: Rest<Event>[] = byCount.slice(0, summedKeys);
   return others === 0 ? summed : [...summed, { event, key: null, count: others }];
