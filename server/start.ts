@@ -26,6 +26,7 @@ import {
 } from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
+import { journalIn } from './desk/journal-in.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
@@ -33,6 +34,7 @@ import { loadStaticFiles } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
@@ -228,6 +230,7 @@ function composeServices(
       keys,
     }),
     keys,
+    journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
@@ -240,11 +243,4 @@ function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
 
 function securityOf({ publicUrl, metaPixelId, hsts }: Settings): SecuritySettings {
   return { publicUrl, pixelId: metaPixelId, hsts };
-}
-
-/** A shop on this machine answers to all of the machine's names for itself. */
-function ownOriginsOf({ publicUrl, isLocal, port }: Settings): string[] {
-  if (!isLocal) return [publicUrl];
-  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  return [...new Set([publicUrl, ...names])];
 }

@@ -20,6 +20,7 @@ import {
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { built } from '../folders.ts';
 import { readRecord } from '../stand-ins/stand-in-record.ts';
@@ -123,6 +124,7 @@ async function openLocalDesk(
     clock: systemClock,
     payments: stripeProvider(paymentsOf(settings), systemClock),
     keys,
+    journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
   };
   return {

@@ -21,6 +21,7 @@ import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
@@ -126,6 +127,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     },
     live: await openLiveEvents(store, log, limitsFactor),
     keys,
+    journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],
