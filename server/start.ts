@@ -22,9 +22,14 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
+import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
@@ -32,6 +37,7 @@ import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
@@ -86,7 +92,9 @@ export async function startShop(
     const jobs = await openJobQueue(store, allJobs, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
-    await startJobs(services);
+    noteUnreadable(server, services);
+    await services.jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
@@ -100,6 +108,7 @@ export async function startShop(
     });
     answer = requestListener(web.fetch, security);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
+    services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
     let stopping: Promise<void> | undefined;
     const close = async () => {
@@ -119,6 +128,7 @@ export async function startShop(
       services.mailer.close();
       await services.stamper.close();
       await store.close();
+      services.securityLog.flush();
       log.info('The shop is closed.');
     };
     return {
@@ -131,11 +141,6 @@ export async function startShop(
     server.close();
     throw error;
   }
-}
-
-async function startJobs(services: Services): Promise<void> {
-  await services.jobs.work(jobHandlers(services));
-  await lookAtProvider(services);
 }
 
 const diskIsFull = 'The disk is full: nothing is sold until there is room.';
@@ -202,6 +207,7 @@ function composeServices(
     books: BookShelf;
   },
 ): Services {
+  const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   return {
     ...opened,
     db: store.db,
@@ -221,7 +227,12 @@ function composeServices(
       threads: 1,
     }),
     clock: systemClock,
-    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    securityLog: openSecurityLog({
+      log: openLog(securityLogLevel(settings.logLevel)),
+      clock: systemClock,
+      keys,
+    }),
+    keys,
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
@@ -235,11 +246,4 @@ function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
 
 function securityOf({ publicUrl, metaPixelId, hsts }: Settings): SecuritySettings {
   return { publicUrl, pixelId: metaPixelId, hsts };
-}
-
-/** A shop on this machine answers to all of the machine's names for itself. */
-function ownOriginsOf({ publicUrl, isLocal, port }: Settings): string[] {
-  if (!isLocal) return [publicUrl];
-  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  return [...new Set([publicUrl, ...names])];
 }

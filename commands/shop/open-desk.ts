@@ -13,6 +13,10 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
@@ -96,19 +100,30 @@ async function isShopConnected(store: Store): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the shop itself would write to its log goes to stderr, where a program reads that: no person needs it. */
 async function openLocalDesk(
   settings: Settings,
   store: Store,
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
+  const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
+  const securityLog = openSecurityLog({
+    log: openLog(
+      securityLogLevel(process.stderr.isTTY ? 'silent' : settings.logLevel),
+      process.stderr,
+    ),
+    clock: systemClock,
+    keys,
+  });
   const services: DeskServices = {
     db: store.db,
     jobs,
     log,
+    securityLog,
     clock: systemClock,
     payments: stripeProvider(paymentsOf(settings), systemClock),
-    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    keys,
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
   };
