@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
@@ -35,7 +34,7 @@ import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
-import { listen, notYet } from './listen.ts';
+import { finishRequests, listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
@@ -64,8 +63,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** How long requests, and then jobs, may take to finish once the shop is told to stop. */
-const requestDrainMs = 8_000;
+/** How long jobs may take to finish once requests have. */
 const jobDrainMs = 4_000;
 
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
@@ -114,15 +112,9 @@ export async function startShop(
     const close = async () => {
       state.draining = true;
       log.info('The shop is closing.');
-      const closed = once(server, 'close');
-      server.close();
+      const closed = finishRequests(server);
       live.close(); // streams would not end by themselves
-      // A connection whose last request is answered would be kept for a next one.
-      const dismiss = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
       await closed;
-      clearTimeout(cut);
-      clearInterval(dismiss);
       await desk?.close();
       await jobs.stop(jobDrainMs);
       services.mailer.close();
