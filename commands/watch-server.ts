@@ -11,6 +11,8 @@ export async function watchServer(onChange: () => void): Promise<{ close(): Prom
     configFile: join(root, 'server/vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: devServer, watch: {} },
+    // Packages do not change: left out, the first build and every other are ready sooner.
+    ssr: { noExternal: false, external: true },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch.');
   let isFirst = true;

@@ -13,7 +13,7 @@ async function run(args: readonly string[], question: Terminal['question'] = nul
       stderr += text;
     },
     question,
-    readSettings: () => {
+    findShop: () => {
       throw new StartRefusal('The shop was asked.');
     },
   });
