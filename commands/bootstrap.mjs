@@ -3,7 +3,7 @@
 // Usage: node commands/bootstrap.mjs <name of a program in this folder, or serve> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 // First of all: what comes next is not known to a much older Node.
@@ -50,7 +50,18 @@ function install() {
       'Installing failed: the lines above say why. Check the network and run the command again.',
     );
   }
+  linkNode();
   writeFileSync(stamp, lockHash());
+}
+
+/** For `npx`: npm 10, unlike 11, takes the link away with the packages of other platforms. */
+function linkNode() {
+  const folder = join(modules, '.bin');
+  const link = join(folder, 'node');
+  const [node] = brought(packagedNode());
+  if (process.platform === 'win32' || node === undefined || existsSync(link)) return;
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(node, link);
 }
 
 function lockHash() {
@@ -72,9 +83,12 @@ function packagedNode() {
 
 /** What to run on, best first: the Node that was brought along, then this one if it is new enough. */
 function nodes(folder) {
-  const brought = folder ? ['node', 'node.exe'].map((name) => join(folder, 'bin', name)) : [];
-  const own = major >= 24 ? [process.execPath] : [];
-  return [...brought.filter((path) => existsSync(path)), ...own];
+  return [...brought(folder), ...(major >= 24 ? [process.execPath] : [])];
+}
+
+function brought(folder) {
+  const files = folder ? ['node', 'node.exe'].map((name) => join(folder, 'bin', name)) : [];
+  return files.filter((path) => existsSync(path));
 }
 
 function run(program, [node, ...others]) {

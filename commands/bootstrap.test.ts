@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -85,6 +86,11 @@ test('it installs exactly the lock file, and lets no package run a script', () =
   expect(installs()[0]?.split(' ')).toEqual(
     expect.arrayContaining(['ci', '--ignore-scripts', '--include=dev', '--include=optional']),
   );
+});
+
+test('npx, too, finds the Node that came along', () => {
+  bootstrap(['start']);
+  expect(realpathSync(join(clone, 'node_modules/.bin/node'))).toBe(realpathSync(process.execPath));
 });
 
 test('another lock file is installed anew', () => {
