@@ -15,13 +15,13 @@ const isForDevelopers = /\.(map|[cm]?tsx?)$/;
 
 /** The build's last step: one folder that runs without the rest of the project. */
 await runCommand(async () => {
-  const lock = readLock(root);
-  const copied = copiedFolders(root, lock, keptPackages);
+  const project = { root, lock: readLock(root) };
+  const copied = copiedFolders(project, keptPackages);
   const bundles = [
     join(built.server, 'licenses.json'),
     join(built.site, 'client', '.vite', 'licenses.json'),
   ];
-  const thirdParties = gatherThirdParties({ root, lock, bundles, copied });
+  const thirdParties = gatherThirdParties(project, { bundles, copied });
   rmSync(fresh, { recursive: true, force: true });
   const { server, pages, books, fonts, migrations } = built;
   for (const [name, from] of Object.entries({ server, pages, books, fonts, migrations })) {
@@ -59,7 +59,8 @@ function productOfRelease(name: string, version: string) {
 
 function noticeOf({ name, version, license, text }: ThirdParty): string {
   const title = `${name} ${version} (${license})`;
-  return `${title}\n${'='.repeat(title.length)}\n\n${text}\n`;
+  const words = text === '' ? 'It names its licence and brings no text of it.' : text;
+  return `${title}\n${'='.repeat(title.length)}\n\n${words}\n`;
 }
 
 function write(name: string, text: string): void {

@@ -122,6 +122,12 @@ describe('the bill of materials', () => {
     expect(packages.filter(({ hashes }) => !hashes).map(({ name }) => name)).toEqual([]);
   });
 
+  test('names all that package.json calls a dependency: what it does not reach is for developers', () => {
+    const names = new Set(components().map(({ name }) => name));
+    const wanted = Object.keys(lock['']?.dependencies ?? {});
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+  });
+
   test('names the fonts and the Node', () => {
     const listed = components();
     const names = listed.map(({ name }) => name);

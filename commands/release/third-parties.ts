@@ -39,10 +39,13 @@ const libertinus = {
   isPackage: false,
 } as const;
 
-interface Sources {
+interface Project {
   /** The project's folder, with its packages. */
   root: string;
   lock: Lock;
+}
+
+interface Contents {
   /** Files in which a bundler wrote down what it took in. */
   bundles: string[];
   /** Folders of packages that are copied whole, as in the lock file. */
@@ -50,48 +53,16 @@ interface Sources {
 }
 
 /**
- * Everything in a release that is not ours, by name and version: what the bundles took in, what is
+ * Everything in a release that is not ours, once each, by name: what the bundles took in, what is
  * copied, the fonts, and the Node that runs it. Throws a StartRefusal that names each licence which
  * is missing or not allowed.
  */
-export function gatherThirdParties({ root, lock, bundles, copied }: Sources): ThirdParty[] {
-  const fromLock = (folder: string) => {
-    const { version = '', license = '', integrity } = lock[folder] ?? {};
-    return {
-      kind: 'library',
-      name: packageName(folder),
-      version,
-      license,
-      text: licenseText(join(root, folder)),
-      sha512: sha512Of(integrity),
-      isPackage: true,
-    } as const;
-  };
-  const bundled = bundles
-    .flatMap((file) => bundledSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
-    .map(({ name, version, identifier, text }): ThirdParty => {
-      const folder = Object.keys(lock).find(
-        (each) => packageName(each) === name && lock[each]?.version === version,
-      );
-      return {
-        kind: 'library',
-        name,
-        version,
-        license: identifier ?? '',
-        text: text ?? '',
-        sha512: sha512Of(lock[folder ?? '']?.integrity),
-        isPackage: true,
-      };
-    });
-  const fonts = Object.keys(lock['']?.dependencies ?? {})
-    .map((name) => `node_modules/${name}`)
-    .filter((folder) => lock[folder]?.license?.includes('OFL-1.1'));
+export function gatherThirdParties(project: Project, { bundles, copied }: Contents): ThirdParty[] {
   const all = [
-    ...bundled,
-    ...copied.map(fromLock),
-    ...fonts.map(fromLock),
+    ...bundles.flatMap((file) => takenIn(project, file)),
+    ...[...copied, ...fontPackages(project)].map((folder) => fromLock(project, folder)),
     libertinus,
-    nodeItself(),
+    nodeItself(project),
   ];
   const forbidden = all.filter(({ license }) => !isAllowedLicense(license));
   if (forbidden.length > 0) {
@@ -104,28 +75,57 @@ export function gatherThirdParties({ root, lock, bundles, copied }: Sources): Th
   }
   const once = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));
   return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
 
-  /** The Node of the lock file if it is the one that runs, else the machine's own. */
-  function nodeItself(): ThirdParty {
-    const names = Object.keys(lock['']?.optionalDependencies ?? {});
-    const folder = names
-      .map((name) => `node_modules/${name}`)
-      .find((each) => existsSync(join(root, each)));
-    const version = process.versions.node;
-    if (folder !== undefined && lock[folder]?.version === version) {
-      return { ...fromLock(folder), kind: 'platform', license: 'MIT' };
-    }
-    const isPackage = false;
-    return {
-      kind: 'platform',
-      name: 'node',
-      version,
-      license: 'MIT',
-      text: '',
-      sha512: null,
-      isPackage,
-    };
+function takenIn({ lock }: Project, file: string): ThirdParty[] {
+  return bundledSchema
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+    .map(({ name, version, identifier, text }) => {
+      const locked = Object.entries(lock).find(
+        ([folder, entry]) => packageName(folder) === name && entry.version === version,
+      );
+      return {
+        kind: 'library',
+        name,
+        version,
+        license: identifier ?? '',
+        text: text ?? '',
+        sha512: sha512Of(locked?.[1].integrity),
+        isPackage: true,
+      };
+    });
+}
+
+function fontPackages({ lock }: Project): string[] {
+  return Object.keys(lock['']?.dependencies ?? {})
+    .map((name) => `node_modules/${name}`)
+    .filter((folder) => lock[folder]?.license?.includes('OFL-1.1'));
+}
+
+function fromLock({ root, lock }: Project, folder: string): ThirdParty {
+  const { version = '', license = '', integrity } = lock[folder] ?? {};
+  return {
+    kind: 'library',
+    name: packageName(folder),
+    version,
+    license,
+    text: licenseText(join(root, folder)),
+    sha512: sha512Of(integrity),
+    isPackage: true,
+  };
+}
+
+/** The Node of the lock file if it is the one that runs, else the machine's own. */
+function nodeItself(project: Project): ThirdParty {
+  const version = process.versions.node;
+  const folder = Object.keys(project.lock['']?.optionalDependencies ?? {})
+    .map((name) => `node_modules/${name}`)
+    .find((each) => existsSync(join(project.root, each)));
+  const kind = 'platform';
+  if (folder !== undefined && project.lock[folder]?.version === version) {
+    return { ...fromLock(project, folder), kind, license: 'MIT' };
   }
+  return { kind, name: 'node', version, license: 'MIT', text: '', sha512: null, isPackage: false };
 }
 
 function sha512Of(integrity: string | undefined): string | null {
@@ -137,7 +137,7 @@ function licenseText(folder: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim();
 }
 
-/** The packages of a release that are copied whole and are there for this platform. */
-export function copiedFolders(root: string, lock: Lock, kept: readonly string[]): string[] {
+/** The folders of packages that a release holds whole, as far as they are there for this platform. */
+export function copiedFolders({ root, lock }: Project, kept: readonly string[]): string[] {
   return foldersOf(lock, kept).filter((folder) => existsSync(join(root, folder)));
 }
