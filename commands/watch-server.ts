@@ -10,9 +10,8 @@ export async function watchServer(onChange: () => void): Promise<{ close(): Prom
   const watcher = await build({
     configFile: join(root, 'server/vite.config.ts'),
     logLevel: 'warn',
+    mode: 'development',
     build: { outDir: devServer, watch: {} },
-    // Packages do not change: left out, the first build and every other are ready sooner.
-    ssr: { noExternal: false, external: true },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch.');
   let isFirst = true;

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { keptPackages } from '#server/kept-packages.ts';
 import { built, release, root } from '../folders.ts';
 import { runCommand } from '../run-command.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { keptPackages } from './kept-packages.ts';
 import { readLock } from './locked-packages.ts';
 import { copiedFolders, gatherThirdParties, type ThirdParty } from './third-parties.ts';
 
