@@ -28,6 +28,7 @@ export const steps: Step[] = [
       'content/articles',
       'content/covers',
       'content/policies',
+      'docs/SECURITY.md',
       'press',
       'vite.config.ts',
       'react-router.config.ts',

@@ -9,6 +9,8 @@ import { readRecord } from './stand-ins/stand-in-record.ts';
 
 /** `npm run shop -- COMMAND`: what the owner can do with the shop, running or not. */
 await runCommand(async () => {
+  // A backup holds what the data folder holds.
+  process.umask(0o077);
   process.exitCode = await runShopCommand(process.argv.slice(2), {
     ...terminal,
     findShop() {

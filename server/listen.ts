@@ -2,13 +2,20 @@ import { once } from 'node:events';
 import type { createServer, RequestListener } from 'node:http';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { type SecuritySettings, securityHeaders } from './http/security-headers.ts';
 
 /** What a shop answers that listens and is not open yet. */
-export const notYet: RequestListener = (_request, response) => {
-  response
-    .writeHead(503, { 'Retry-After': '5' })
-    .end('The shop is opening. Please try again in a moment.');
-};
+export function notYet(settings: SecuritySettings): RequestListener {
+  const headers = {
+    ...securityHeaders(settings, 'data'),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+  };
+  return (_request, response) => {
+    response.writeHead(503, headers).end('The shop is opening. Please try again in a moment.');
+  };
+}
 
 /** Lets the server listen where the settings say. Throws a StartRefusal that says what is in the way. */
 export async function listen(

@@ -3,6 +3,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
@@ -19,7 +20,7 @@ export interface Services {
   live: LiveEvents;
   clock: Clock;
   log: Log;
-  authSecret: string;
+  keys: Keys;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -17,12 +16,16 @@ import type { EmbeddedStore, Store } from '#app/platform/database/store.server.t
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
+import { requestListener } from './http/request-listener.ts';
+import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
+import { answerUnreadable } from './http/unreadable-requests.ts';
 import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
@@ -60,6 +63,8 @@ const httpLimits = {
   // Longer than balancers keep idle connections: one that both ends close at once loses a request.
   keepAliveTimeout: 75_000,
   maxHeaderSize: 16_384,
+  // The shop's own listener sees to it, and answers as it does everywhere.
+  requireHostHeader: false,
 };
 
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
@@ -67,10 +72,15 @@ export async function startShop(
   settings: CompleteSettings,
   built: BuiltParts,
 ): Promise<RunningShop> {
+  // What it writes, backups included, is its own user's alone.
+  process.umask(0o077);
   const log = openLog(settings.logLevel);
+  for (const warning of settings.warnings) log.warn(warning);
   const state = { draining: false };
-  let answer: RequestListener = notYet;
+  const security = securityOf(settings);
+  let answer: RequestListener = notYet(security);
   const server = createServer(httpLimits, (request, response) => answer(request, response));
+  answerUnreadable(server, security);
   await listen(server, settings);
   try {
     const books = await openBooks(settings, built, log);
@@ -82,17 +92,15 @@ export async function startShop(
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
-      staticFiles: loadStaticFiles(built.pages, {
-        publicUrl: settings.publicUrl,
-        pixelId: settings.metaPixelId,
-      }),
+      security,
+      staticFiles: loadStaticFiles(built.pages, security),
       async checkReady() {
         if (state.draining) throw new Error('The server is draining.');
         jobs.checkAlive();
         await store.ping();
       },
     });
-    answer = getRequestListener(web.fetch);
+    answer = requestListener(web.fetch, security);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
 
     let stopping: Promise<void> | undefined;
@@ -209,7 +217,7 @@ function composeServices(
       threads: 1,
     }),
     clock: systemClock,
-    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,
@@ -218,6 +226,10 @@ function composeServices(
 
 function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
   return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
+}
+
+function securityOf({ publicUrl, metaPixelId, hsts }: Settings): SecuritySettings {
+  return { publicUrl, pixelId: metaPixelId, hsts };
 }
 
 /** A shop on this machine answers to all of the machine's names for itself. */

@@ -112,6 +112,7 @@ onEachStore((store) => {
     const webWith = (parts: Partial<WebParts>) =>
       createWeb({
         services: shop.services,
+        security: { publicUrl: shop.url },
         staticFiles,
         checkReady: () => Promise.resolve(),
         ...parts,

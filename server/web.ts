@@ -18,6 +18,7 @@ import { downloadFileEndpoint } from './api/books/download-file.ts';
 import { findDownloadEndpoint } from './api/books/find-download.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
+import { openDownloadEndpoint } from './api/books/open-download.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -33,6 +34,9 @@ import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { protectData } from './http/protect-data.ts';
+import type { SecuritySettings } from './http/security-headers.ts';
+import { securityTxt } from './http/security-txt.ts';
 import type { Services } from './services.ts';
 
 type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
@@ -61,6 +65,7 @@ const routes: Route[] = [
   ['GET', '/api/events', eventsEndpoint],
 
   ['GET', '/api/downloads', findDownloadEndpoint],
+  ['POST', '/api/downloads', openDownloadEndpoint],
   ['POST', '/api/downloads/file', downloadFileEndpoint],
   ['GET', '/api/library', libraryEndpoint],
   ['GET', '/api/library/file', libraryFileEndpoint],
@@ -86,6 +91,7 @@ const maxBodyBytes = 256 * 1024;
 
 export interface WebParts {
   services: Services;
+  security: SecuritySettings;
   /** Answers with a prerendered page or an asset, or says that there is none of that name. */
   staticFiles: (request: Request) => Response | Promise<Response>;
   /** Rejects while database or jobs are down, or the server is draining. */
@@ -93,8 +99,17 @@ export interface WebParts {
 }
 
 /** The whole of what the shop answers over HTTP. */
-export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono {
+export function createWeb({ services, security, staticFiles, checkReady }: WebParts): Hono {
   const web = new Hono();
+
+  const protect = protectData(security);
+  // Pages and files come with headers of their own.
+  for (const path of ['/healthz', '/readyz', '/.well-known/*', '/api/*']) {
+    web.use(path, async (context, next) => {
+      await next();
+      protect(context.res);
+    });
+  }
 
   web.get('/healthz', (context) => context.json({ status: 'up' }));
   web.get('/readyz', async (context) => {
@@ -107,11 +122,11 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
     }
   });
 
-  web.use('/api/*', async (context, next) => {
-    await next();
-    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
-    context.header('X-Content-Type-Options', 'nosniff');
-  });
+  web.get('/.well-known/security.txt', (context) =>
+    context.text(securityTxt(services.publicUrl, services.clock())),
+  );
+  web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
+
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
   web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
@@ -121,7 +136,8 @@ export function createWeb({ services, staticFiles, checkReady }: WebParts): Hono
 
   web.all('*', (context) => staticFiles(context.req.raw));
 
-  web.onError(answerError(services.log, refusalReaders));
+  const answerThrown = answerError(services.log, refusalReaders);
+  web.onError(async (error, context) => protect(await answerThrown(error, context)));
   return web;
 }
 

@@ -164,7 +164,7 @@ onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
   }
 
   async function tokenOf(orderId: string): Promise<string> {
-    const access = await recoverDownloadToken(store().db, shop.services.authSecret, orderId);
+    const access = await recoverDownloadToken(store().db, shop.services.keys, orderId);
     return access?.token ?? '';
   }
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { freePorts } from '#tests/harness/free-ports.ts';
 import { buildRelease } from '#commands/build-product.ts';
 import { release } from '#commands/folders.ts';
+import { freePorts } from '#tests/harness/free-ports.ts';
 
 /** A user other than the owner of the files, where this one may become another. */
 const user =

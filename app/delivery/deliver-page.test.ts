@@ -2,19 +2,33 @@ import { expect, test } from 'vitest';
 import { deliverPage } from './deliver-page.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
-const parts = { boot: 'boot("$&")', hash: () => 'abc123' };
+const routes = {
+  entry: { module: '/assets/entry-1.js' },
+  url: '/assets/manifest-4.js',
+  routes: {
+    root: { id: 'root' },
+    'pages/books': { id: 'pages/books', path: 'books' },
+    'pages/about': { id: 'pages/about', path: 'about' },
+    'pages/dashboard': { id: 'pages/dashboard' },
+    'pages/auth': { id: 'pages/auth' },
+  },
+};
+const parts = { boot: 'boot("$&")', hash: () => 'abc123', routes };
+const routesOfBooks =
+  'window.__reactRouterManifest={"entry":{"module":"/assets/entry-1.js"},"url":"/assets/entry-1.js","routes":{"root":{"id":"root"},"pages/books":{"id":"pages/books","path":"books"}}};';
 
 /** A page as the router's build writes it, shortened. */
 function prerendered(delivery: string): string {
   return [
     `<!DOCTYPE html><html lang="en" data-delivery="${delivery}">`,
     '<head><meta charSet="utf-8"/><title>Books</title>',
+    '<link rel="modulepreload" href="/assets/manifest-4.js"/>',
     '<link rel="modulepreload" href="/assets/entry-1.js"/>',
     '<link rel="modulepreload" href="/assets/vendor-2.js"/>',
     '<link rel="stylesheet" href="/assets/root-3.css"/></head><body><h1>Books</h1>',
     '<script>window.__reactRouterContext = {};</script>',
     '<script type="module" async="">import "/assets/manifest-4.js";\n',
-    'window.modules = {};\n\nimport("/assets/entry-1.js");</script>',
+    'window.modules = {"root":route0,"pages/books":route1};\n\nimport("/assets/entry-1.js");</script>',
     '<script>window.__reactRouterContext.enqueue("a");</script></body></html>',
   ].join('');
 }
@@ -52,10 +66,21 @@ test("the page's modules are a file of their own with the router's context, with
     text: [
       'window.__reactRouterContext = {};',
       'window.__reactRouterContext.enqueue("a");',
-      'import "/assets/manifest-4.js";\nwindow.modules = {};\n',
+      routesOfBooks,
+      'window.modules = {"root":route0,"pages/books":route1};\n',
     ].join('\n'),
   });
   expect(html.match(/<script><\/script>/g)).toHaveLength(2);
+});
+
+test('a page is told of its own routes, and of the one that it leads on to by itself', () => {
+  const dashboard = prerendered('app').replace('pages/books', 'pages/dashboard');
+  const { text } = deliverPage(dashboard, parts).modules;
+  expect(text).toContain('"routes":{"root":{"id":"root"},"pages/dashboard":');
+  expect(text).toContain('"pages/auth"');
+  expect(text).not.toContain('pages/about');
+  const unknown = prerendered('app').replace('pages/books', 'pages/moved');
+  expect(() => deliverPage(unknown, parts)).toThrow('pages/moved');
 });
 
 test('a page of another shape is refused', () => {
@@ -66,6 +91,7 @@ test('a page of another shape is refused', () => {
     page.replace('<script type="module" async="">', '<script>'),
     page.replace('</body>', '<script type="module" async="">import("/b.js");</script></body>'),
     page.replace('import("/assets/entry-1.js");', ''),
+    page.replace('import "/assets/manifest-4.js";', ''),
     page.replace('<meta charSet="utf-8"/>', ''),
   ];
   for (const html of broken) expect(() => deliverPage(html, parts)).toThrow();

@@ -1,3 +1,5 @@
+import { manifestPath, type RouteManifest, routeScript } from './route-manifest.ts';
+
 /**
  * What becomes of one prerendered page. Its hydration is taken out of the HTML and left to the boot
  * script: at the first touch of a control on documents, at once on apps.
@@ -17,6 +19,8 @@ export interface DeliveredPage {
 interface Parts {
   /** From the boot script's source. */
   boot: string;
+  /** All routes; of which a page is given its own. */
+  routes: RouteManifest;
   /** Names a text by its content, for file names. */
   hash: (text: string) => string;
 }
@@ -25,15 +29,19 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const moduleScript = /<script type="module" async="">(.*?)<\/script>/gs;
 /** What the router knows of the page, as scripts that its client entry relies on. */
 const contextScript = /<script>(window\.__reactRouterContext.*?)<\/script>/gs;
+/** In the list of a page's modules by their routes. */
+const routeModule = /"([^"]+)":route\d+/g;
 const styleSheet = /<link rel="stylesheet" href="([^"#]+)/g;
 const headStart = '<head><meta charSet="utf-8"/>';
 
 /** Throws when the HTML is not shaped as the router's build has it so far. */
-export function deliverPage(prerendered: string, { boot, hash }: Parts): DeliveredPage {
+export function deliverPage(prerendered: string, { boot, hash, routes }: Parts): DeliveredPage {
   const delivery = deliveryOf(prerendered);
-  const { text, entry } = moduleScriptOf(prerendered);
+  const { text, entry } = moduleScriptOf(prerendered, routes);
   const modules = { path: `/assets/modules-${hash(text)}.js`, text };
-  const needed = firstGroups(prerendered, modulePreload).filter((path) => path !== entry);
+  const needed = firstGroups(prerendered, modulePreload).filter(
+    (path) => path !== entry && !manifestPath.test(path),
+  );
   const scripts = [modules.path, entry, ...needed];
   const atOnce = delivery === 'app' ? ' data-at-once' : '';
   const bootTag = `<script data-scripts="${scripts.join(' ')}"${atOnce}>${boot}</script>`;
@@ -57,14 +65,19 @@ function deliveryOf(html: string): 'document' | 'app' {
  * The page's one module script with the router's context, which nothing needs before, and the client
  * entry that it imports at its end. The two are loaded one after the other, so that a failure of either is known and can be tried again.
  */
-function moduleScriptOf(html: string): { text: string; entry: string } {
+function moduleScriptOf(html: string, routes: RouteManifest): { text: string; entry: string } {
   const [script = '', ...others] = firstGroups(html, moduleScript);
-  const [whole, text, entry] = /^(.*)\nimport\("([^"]+)"\);$/s.exec(script) ?? [];
-  if (whole === undefined || text === undefined || entry === undefined || others.length > 0) {
-    throw new Error('The page must have one module script that ends by importing the entry.');
+  const [whole, manifest, text, entry] =
+    /^import "([^"]+)";\n(.*)\nimport\("([^"]+)"\);$/s.exec(script) ?? [];
+  if (!whole || !manifest || !text || !entry || others.length > 0 || !manifestPath.test(manifest)) {
+    throw new Error(
+      'The page must have one module script that imports the routes first and the entry last.',
+    );
   }
+  const ids = firstGroups(text, routeModule);
   // Imports come first whatever stands before them, and the entry after both.
-  return { text: [...firstGroups(html, contextScript), text].join('\n'), entry };
+  const parts = [...firstGroups(html, contextScript), routeScript(routes, ids), text];
+  return { text: parts.join('\n'), entry };
 }
 
 function firstGroups(text: string, pattern: RegExp): string[] {

@@ -13,6 +13,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deliver-site-'));
   await put('index.html', page('Home'));
   await put('shop/ebooks/index.html', page('Books'));
+  await put(
+    'assets/manifest-1.js',
+    'window.__reactRouterManifest={"entry":{"module":"/assets/entry-1.js"},"routes":{}};',
+  );
   await put('assets/root-1.css', 'p { color: green }'.repeat(50));
   await put('assets/entry-1.js', 'import("./lazy-1.js");'.repeat(50));
   await put('assets/lazy-1.js', 'export {};');
@@ -39,7 +43,7 @@ function page(title: string, meta = ''): string {
     '<!DOCTYPE html><html lang="en" data-delivery="document"><head><meta charSet="utf-8"/>',
     `<title>${title}</title>${meta}<link rel="modulepreload" href="/assets/entry-1.js"/>`,
     '<link rel="stylesheet" href="/assets/root-1.css"/></head><body>',
-    '<script type="module" async="">window.modules = {};\nimport("/assets/entry-1.js");</script></body></html>',
+    '<script type="module" async="">import "/assets/manifest-1.js";\nwindow.modules = {};\nimport("/assets/entry-1.js");</script></body></html>',
   ].join('');
 }
 
@@ -59,6 +63,7 @@ test('every page and asset is in the manifest, with its bodies beside it', async
     expect(byPath.has(path)).toBe(true);
   }
   expect(byPath.has('/.vite/manifest.json')).toBe(false);
+  expect(byPath.has('/assets/manifest-1.js')).toBe(false); // each page has its part of it
   expect(byPath.get(speculationRules)?.contentType).toBe('application/speculationrules+json');
   for (const { hash, compressed } of byPath.values()) {
     const body = await readFile(join(out(), hash));

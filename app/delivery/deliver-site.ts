@@ -11,7 +11,9 @@ import { type DeliveredPage, deliverPage } from './deliver-page.ts';
 import { drawSocialImages } from './draw-social-images.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
+import { manifestPath, readRouteManifest } from './route-manifest.ts';
 import { readScriptGraph } from './script-graph.ts';
+import { securityPolicyPath } from './security-policy.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
@@ -21,6 +23,8 @@ const cacheControl = {
   hourly: 'public, max-age=3600',
   revalidated: 'no-cache',
 } as const;
+
+const securityPolicy = join(import.meta.dirname, '../../docs/SECURITY.md');
 
 type Page = DeliveredPage & PageFacts & { path: string };
 type Source = Omit<SiteFile, 'hash' | 'compressed' | 'namesOrigin'> & {
@@ -48,6 +52,7 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
     ...Array.from(images, ([path, image]) => source(path, image)),
     source('/sitemap.xml', sitemap(listed)),
     source('/robots.txt', robots),
+    source(securityPolicyPath, await readFile(securityPolicy)),
     ...pages.flatMap(sourcesOfPage),
     { ...source(rulesPath, rules), contentType: 'application/speculationrules+json' },
   ];
@@ -91,18 +96,18 @@ async function readPages(client: string, paths: readonly string[]): Promise<Page
       `The boot script has ${bootBytes} bytes; ${budgets.bootScriptBytes} are allowed.`,
     );
   }
+  const routesPath = paths.find((path) => manifestPath.test(path)) ?? missing('its routes');
+  const routes = readRouteManifest(await readFile(join(client, routesPath), 'utf8'));
+  const parts = { boot, routes, hash: contentHash };
   return Promise.all(
     paths
       .filter((path) => path.endsWith('/index.html'))
-      .map(async (path) => ({
-        path: path.slice(0, -'/index.html'.length) || '/',
-        ...readPage(await readFile(join(client, path), 'utf8'), boot),
-      })),
+      .map(async (path) => {
+        const html = await readFile(join(client, path), 'utf8');
+        const address = path.slice(0, -'/index.html'.length) || '/';
+        return { path: address, ...deliverPage(html, parts), ...pageFactsOf(html) };
+      }),
   );
-}
-
-function readPage(html: string, boot: string): DeliveredPage & PageFacts {
-  return { ...deliverPage(html, { boot, hash: contentHash }), ...pageFactsOf(html) };
 }
 
 function heavyImages(images: ReadonlyMap<string, Buffer>): string[] {
@@ -117,7 +122,7 @@ function heavyImages(images: ReadonlyMap<string, Buffer>): string[] {
 async function readAssets(client: string, paths: readonly string[]): Promise<Source[]> {
   return Promise.all(
     paths
-      .filter((path) => !path.endsWith('/index.html'))
+      .filter((path) => !path.endsWith('/index.html') && !manifestPath.test(path))
       .map(async (path) => source(path, await readFile(join(client, path)))),
   );
 }

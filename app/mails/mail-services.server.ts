@@ -1,5 +1,6 @@
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 
 /** What the jobs that write a mail need: the state it speaks of, and how to sign and send its links. */
@@ -8,5 +9,5 @@ export interface MailServices {
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;
-  authSecret: string;
+  keys: Keys;
 }

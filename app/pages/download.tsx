@@ -9,9 +9,9 @@ import {
   openDownloadLink,
 } from '#app/features/downloads/link/open-download-link.browser.ts';
 import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
-import { tokenOfPage } from '#app/features/downloads/link/token-of-page.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { takeTokenOfQuery } from '#app/platform/browser/mailed-token.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { site } from '#content/site.ts';
 
@@ -38,7 +38,7 @@ export default function DownloadPage() {
   useEffect(() => {
     if (link.status !== 'validating') return;
     const leaving = new AbortController();
-    const token = tokenOfPage();
+    const token = takeTokenOfQuery();
     const open = async () => {
       const opened = await openDownloadLink(token, leaving.signal);
       if (!leaving.signal.aborted) setLink({ ...opened, token });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read out on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,9 +11,4 @@ export function randomCode(length: number): string {
 /** SHA-256 as base64url: how tokens are stored and looked up. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-/** A 256-bit token that whoever holds the secret can compute again from the purpose and the id. */
-export function derivedToken(secret: string, purpose: string, id: string): string {
-  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 }

@@ -10,6 +10,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
@@ -25,7 +26,7 @@ import { built } from '../folders.ts';
 const small = 1_000;
 const large = 1_000_000;
 const rounds = 2_000;
-const secret = 'a secret that is only for measuring, 32 bytes';
+const keys = openKeys(['a secret that is only for measuring, 32 bytes']);
 
 interface Shop {
   store: Store;
@@ -59,10 +60,10 @@ async function openShop(purchases: number): Promise<Shop> {
   const { db } = store;
   const link = { orderId: filledOrder(purchases).orderId, firstName: 'Ada', lastName: 'King' };
   await store.query('delete from download_tokens where order_id = $1', [link.orderId]);
-  await issueDownloadToken(db, secret, { ...link, titles: ['A title'], issuedAt: systemClock() });
-  const access = await recoverDownloadToken(db, secret, link.orderId);
+  await issueDownloadToken(db, keys, { ...link, titles: ['A title'], issuedAt: systemClock() });
+  const access = await recoverDownloadToken(db, keys, link.orderId);
   const services = {
-    ...{ db, jobs, log, clock: systemClock, authSecret: secret, publicUrl: 'http://127.0.0.1' },
+    ...{ db, jobs, log, clock: systemClock, keys, publicUrl: 'http://127.0.0.1' },
     payments: quietProvider(),
   };
   return {

@@ -6,6 +6,8 @@ import { released } from './released.ts';
 
 /** `npm run shop -- COMMAND` in a release. */
 await runCommand(async () => {
+  // A backup holds what the data folder holds.
+  process.umask(0o077);
   process.exitCode = await runShopCommand(process.argv.slice(2), {
     ...terminal,
     findShop: () => ({ settings: completeSettings(), migrations: released.migrations }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { keptAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
@@ -10,6 +10,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { Store } from '#app/platform/database/store.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
@@ -116,7 +117,7 @@ async function openLocalDesk(
     log,
     clock: systemClock,
     payments: stripeProvider(settings.payments, systemClock),
-    authSecret: settings.authSecret ?? keptAuthSecret(settings.dataDir),
+    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
     publicUrl: settings.publicUrl,
   };
   return {

@@ -1,9 +1,20 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
+import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { runShopCommand, type Terminal } from './run-shop-command.ts';
 
 /** A run whose shop is never reached. */
-async function run(args: readonly string[], question: Terminal['question'] = null) {
+async function run(
+  args: readonly string[],
+  question: Terminal['question'] = null,
+  findShop: Terminal['findShop'] = () => {
+    throw new StartRefusal('The shop was asked.');
+  },
+) {
   let [stdout, stderr] = ['', ''];
   const status = await runShopCommand(args, {
     out: (text) => {
@@ -13,9 +24,7 @@ async function run(args: readonly string[], question: Terminal['question'] = nul
       stderr += text;
     },
     question,
-    findShop: () => {
-      throw new StartRefusal('The shop was asked.');
-    },
+    findShop,
   });
   return { status, stdout, stderr };
 }
@@ -59,4 +68,42 @@ test('--yes asks nothing, and neither does a script', async () => {
   const never = () => Promise.reject(new Error('Nobody is to be asked.'));
   expect(await run([...erase, '--yes'], never)).toMatchObject({ stderr: 'The shop was asked.\n' });
   expect(await run(erase)).toMatchObject({ stderr: 'The shop was asked.\n' });
+});
+
+describe('rotating the secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-rotate-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const rotate = (input: Record<string, string>) =>
+    run(['rotate-secret'], null, () => {
+      const parsed = parseSettings(input, folder);
+      if (!parsed.ok) throw new Error(parsed.problems.join());
+      const payments = {
+        secretKey: 'sk_test_none',
+        webhookSecrets: [],
+        apiUrl: 'http://127.0.0.1:9',
+      };
+      return { settings: { ...parsed.settings, payments }, migrations: folder };
+    });
+
+  test('puts a new one before the kept one, and says when it counts', async () => {
+    const [first] = keptAuthSecrets(folder);
+    const { status, stderr } = await rotate({ DATA_DIR: folder });
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: 'The new secret signs once the shop is started again.\n',
+    });
+    const [newest, ...older] = keptAuthSecrets(folder);
+    expect(newest).not.toBe(first);
+    expect(older).toEqual([first]);
+  });
+
+  test('is refused where the secret is a setting, and where none is kept', async () => {
+    const given = await rotate({ AUTH_SECRET: 'k3VqZ8pXw1LrT6yNb0HcJ4mUeF9sDa2G' });
+    expect(given).toMatchObject({ status: 1 });
+    expect(given.stderr).toContain('AUTH_SECRET=new,old');
+    const elsewhere = await rotate({ DATA_DIR: join(folder, 'elsewhere') });
+    expect(elsewhere).toMatchObject({ status: 1 });
+    expect(elsewhere.stderr).toContain('There is no secret in');
+  });
 });

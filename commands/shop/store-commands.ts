@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
@@ -59,6 +60,25 @@ export const storeCommands: readonly ShopCommand[] = [
       if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
       else await restorePostgres(databaseUrl, path);
       call.show({ file: path });
+    },
+  },
+  {
+    name: 'rotate-secret',
+    operands: [],
+    options: {},
+    summary: 'puts a new secret before the one that the shop made',
+    help: 'Makes a new secret in DATA_DIR/auth-secret, which signs once the shop is started again. The one before it still verifies, so that nobody is signed out and mailed links work; one older still is given up. To give up the one before it at once, because somebody has seen it, delete the second line of the file and start the shop again: all who were signed in sign in anew. Where AUTH_SECRET is set, change it there.',
+    async run(call) {
+      const { authSecrets, dataDir } = call.settings;
+      if (authSecrets !== null) {
+        throw new ShopRefusal(
+          'AUTH_SECRET is set: put a new secret before it (AUTH_SECRET=new,old) and start the shop again.',
+        );
+      }
+      if (!rotateAuthSecret(dataDir)) {
+        throw new ShopRefusal(`There is no secret in ${dataDir}: set DATA_DIR as the shop has it.`);
+      }
+      call.say('The new secret signs once the shop is started again.');
     },
   },
 ];

@@ -10,6 +10,8 @@ export const downloadTokens = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => checkouts.id),
+    /** What the token is computed from, with the shop's key; stands nowhere else. */
+    seed: text('seed').notNull(),
     /** SHA-256 of the token, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

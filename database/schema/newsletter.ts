@@ -2,12 +2,14 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * One e-mail address and what it wants to hear of. Its tokens are nowhere stored: they are computed
- * under the shop's secret, from the id and from the id of the mail that asks for confirmation.
+ * under the shop's keys from the seed, with the id of the mail that asks for confirmation.
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text('id').primaryKey(),
+    /** Random; stands nowhere else. */
+    seed: text('seed').notNull(),
     /** Normalised (see normalise-email.ts), so one mailbox is one subscription. */
     email: text('email').notNull().unique(),
     /** `pending`: never confirmed. It stays what it was while a further topic waits for its own. */

@@ -61,15 +61,18 @@ export const sessions = pgTable(
 
 /**
  * What a mailed link may do to an account. The token itself is nowhere stored: it is computed from
- * the id under the shop's secret.
+ * the seed under the shop's key.
  */
 export const accountTokens = pgTable(
   'account_tokens',
   {
+    /** Of the mail that carries it. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Random; stands nowhere else. */
+    seed: text('seed').notNull(),
     purpose: text('purpose', {
       enum: ['verify', 'open-library', 'reset', 'set-password'],
     }).notNull(),

@@ -24,7 +24,7 @@ export const buyerCommands: readonly DeskCommand[] = [
   deskCommand('erase-customer', byEmail, (services, { email }, actor) =>
     eraseBuyer(services, actor, { email, others: personalRecords }),
   ),
-  deskCommand('subscribers', z.object({}), async ({ db, authSecret, publicUrl }) =>
-    found(await listSubscribers(db, { authSecret, publicUrl })),
+  deskCommand('subscribers', z.object({}), async ({ db, keys, publicUrl }) =>
+    found(await listSubscribers(db, { keys, publicUrl })),
   ),
 ];

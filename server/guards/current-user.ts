@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { authOf } from '#app/features/identity/session/auth-of.server.ts';
+import { findSession } from '#app/features/identity/session/find-session.server.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
@@ -9,17 +9,13 @@ export interface SignedInUser extends SessionUser {
 }
 
 /**
- * Whom the request's session cookie belongs to, asked of the database each time, so that an ended
- * session is nobody at once; `null` for everybody else. Changes nothing.
+ * Whom the request's session cookie belongs to; `null` for everybody else. Changes nothing.
  */
 export async function currentUser(
   services: Services,
   context: Context,
 ): Promise<SignedInUser | null> {
-  const found = await authOf(services).api.getSession({
-    headers: cookiesOf(context),
-    query: { disableRefresh: true },
-  });
+  const found = await findSession(services, cookiesOf(context));
   if (found === null) return null;
   const { id, email, emailVerified, name, firstName, lastName } = found.user;
   return { id, email, emailVerified, name, firstName, lastName, sessionId: found.session.id };

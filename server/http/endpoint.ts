@@ -4,7 +4,7 @@ import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import type { Services } from '#server/services.ts';
-import { jsonBody } from './json-body.ts';
+import { jsonBody, requireJson } from './json-body.ts';
 
 /** One path of the API, ready to be mounted. */
 export type Endpoint = (services: Services) => (context: Context) => Promise<Response>;
@@ -26,6 +26,8 @@ export interface EndpointSpec<Body, Asked extends keyof UserBy> {
   user?: Asked;
   /** The shape of the request's JSON; anything else is refused. */
   body?: z.ZodType<Body>;
+  /** Whether others than our own pages post here, who do not send JSON: the handler reads the body itself. */
+  takesAnyType?: boolean;
 }
 
 export interface EndpointRequest<Body, User> {
@@ -47,11 +49,17 @@ export function endpoint<Body = undefined, Asked extends keyof UserBy = 'none'>(
   handler: Handler<Body, UserBy[Asked]>,
 ): Endpoint;
 export function endpoint(
-  { limit = [], user: asked = 'none', body: schema }: EndpointSpec<unknown, keyof UserBy>,
+  {
+    limit = [],
+    user: asked = 'none',
+    body: schema,
+    takesAnyType = false,
+  }: EndpointSpec<unknown, keyof UserBy>,
   handler: Handler<unknown, SignedInUser | null>,
 ): Endpoint {
   return (services) => async (context) => {
     await countPerIp(services, context, limit);
+    if (context.req.method === 'POST' && !takesAnyType) requireJson(context);
     const known = asked === 'required' ? await signedInUser(services, context) : null;
     const body = schema && (await jsonBody(context, schema));
     const user = asked === 'optional' ? await currentUser(services, context) : known;

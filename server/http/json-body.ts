@@ -2,9 +2,14 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { Refusal } from '#server/guards/refusal.ts';
 
-/** The request's JSON in the schema's shape; refuses what is not JSON, or of another shape. */
+/** Refuses a request that does not say that its body is JSON, which no form of another site can say. */
+export function requireJson(context: Context): void {
+  if (/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '')) return;
+  throw new Refusal('not_json', 'Please send the request as JSON.');
+}
+
+/** The request's JSON in the schema's shape; refuses what cannot be read, or is of another shape. */
 export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
-  if (!isJson(context)) throw new Refusal('not_json', 'Please send the request as JSON.');
   const parsed = schema.safeParse(await readJson(context), { error: plainly });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -12,11 +17,6 @@ export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>):
   const problem =
     field === '' ? 'The request could not be read.' : `Please check ${field}: ${issue?.message}.`;
   throw new Refusal('bad_request', problem);
-}
-
-/** Whether a request says that its body is JSON, which no form of another site can say. */
-export function isJson(context: Context): boolean {
-  return /^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? '');
 }
 
 /** What a request's body says; `undefined` where it is no JSON. */

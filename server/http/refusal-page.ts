@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { site } from '#content/site.ts';
 import type { Refusal } from '#server/guards/refusal.ts';
+import { headersByKind } from './security-headers.ts';
 
 /** The link that a refusal's page offers. */
 export interface WayOn {
@@ -21,8 +22,8 @@ export async function refusalPage(refusal: Refusal, wayOn: WayOn): Promise<Respo
     </html>`;
   const headers = {
     ...refusal.headers,
+    ...headersByKind.data,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'",
   };
   return new Response(String(page), { status: refusal.status, headers });
 }

@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { commonSecurityHeaders, pageSecurityHeaders } from './security-headers.ts';
+import {
+  type AnswerKind,
+  pageSecurityHeaders,
+  type SecuritySettings,
+  securityHeaders,
+} from './security-headers.ts';
 
 const local = { publicUrl: 'http://localhost:3000' };
 const live = { publicUrl: 'https://shop.example' };
 const page = { path: '/shop/ebooks', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
+const kinds: AnswerKind[] = ['data', 'book', 'file', 'picture'];
 
 function directives(headers: Record<string, string>): string[] {
   return (headers['Content-Security-Policy'] ?? '').split('; ');
 }
 
-test('a page runs its own scripts and nothing else', () => {
+test('a page runs its own scripts and loads its own files, by kind, and nothing else', () => {
   const policy = directives(pageSecurityHeaders(local, page));
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self' 'sha256-one' 'sha256-two'");
-  expect(policy).toContain("style-src 'self'");
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).toContain("base-uri 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy.join()).not.toContain('unsafe');
+  expect(policy).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-one' 'sha256-two'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]);
 });
 
 test('forms lead to ourselves and to the origins that are named', () => {
@@ -31,9 +44,35 @@ test('forms lead to ourselves and to the origins that are named', () => {
 
 test('only a shop on https insists on it', () => {
   expect(directives(pageSecurityHeaders(live, page))).toContain('upgrade-insecure-requests');
-  expect(commonSecurityHeaders(live)).toHaveProperty('Strict-Transport-Security');
   expect(directives(pageSecurityHeaders(local, page))).not.toContain('upgrade-insecure-requests');
-  expect(commonSecurityHeaders(local)).not.toHaveProperty('Strict-Transport-Security');
+  for (const kind of kinds) {
+    expect(securityHeaders(live, kind)).toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders(local, kind)).not.toHaveProperty('Strict-Transport-Security');
+  }
+});
+
+test.each([
+  [undefined, 'max-age=31536000'],
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=31536000; includeSubDomains; preload'],
+] as const)('told %s, it insists on https for as much of the domain', (hsts, expected) => {
+  const settings = { ...live, ...(hsts && { hsts }) };
+  const name = 'Strict-Transport-Security';
+  expect(pageSecurityHeaders(settings, page)[name]).toBe(expected);
+  expect(securityHeaders(settings, 'data')[name]).toBe(expected);
+});
+
+test('whatever the answer, no other site may frame it, and only pictures may be shown elsewhere', () => {
+  for (const kind of kinds) {
+    const headers = securityHeaders(live, kind);
+    expect(directives(headers)).toContain("default-src 'none'");
+    expect(directives(headers)).toContain("frame-ancestors 'none'");
+    expect(headers['X-Content-Type-Options']).toBe('nosniff');
+    expect(headers['Cross-Origin-Resource-Policy']).toBe(
+      kind === 'picture' ? 'cross-origin' : 'same-origin',
+    );
+  }
 });
 
 test('pages with a secret in their address tell nobody where the visitor came from', () => {
@@ -44,27 +83,35 @@ test('pages with a secret in their address tell nobody where the visitor came fr
   expect(referrerOf('/shop/ebooks')).toBe('strict-origin-when-cross-origin');
 });
 
+const isolation = 'Cross-Origin-Embedder-Policy';
+
 test('Meta may be reached from the pages that report to its pixel, where there is one', () => {
   const withPixel = { ...local, pixelId: '123456789012345' };
-  const policyOf = (settings: typeof local, path: string) =>
-    pageSecurityHeaders(settings, { ...page, path })['Content-Security-Policy'];
+  const headersOf = (settings: SecuritySettings, path: string) =>
+    pageSecurityHeaders(settings, { ...page, path });
   for (const path of ['/checkout', '/payment-success', bundle.salesPath, bundle.checkoutPath]) {
-    const policy = policyOf(withPixel, path)?.split('; ') ?? [];
-    expect(policy.filter((directive) => directive.includes('facebook'))).toEqual([
+    const headers = headersOf(withPixel, path);
+    expect(directives(headers).filter((directive) => directive.includes('facebook'))).toEqual([
       "script-src 'self' 'sha256-one' 'sha256-two' https://connect.facebook.net",
       "img-src 'self' data: https://www.facebook.com",
       "connect-src 'self' https://www.facebook.com https://connect.facebook.net",
     ]);
-    expect(policyOf({ ...local }, path)).not.toContain('facebook');
+    expect(headers).not.toHaveProperty(isolation);
+    expect(headersOf(local, path)['Content-Security-Policy']).not.toContain('facebook');
+    expect(headersOf(local, path)[isolation]).toBe('require-corp');
   }
-  expect(policyOf(withPixel, '/shop/ebooks')).toBe(policyOf(local, '/shop/ebooks'));
+  expect(headersOf(withPixel, '/shop/ebooks')).toEqual(headersOf(local, '/shop/ebooks'));
 });
 
 test('a film of another host may be embedded where one is configured, and nothing else', () => {
-  const policyWith = (filmUrl: string | null) =>
-    pageSecurityHeaders({ ...local, filmUrl }, { path: '/', scriptHashes: [] })[
-      'Content-Security-Policy'
-    ];
-  expect(policyWith('https://film.example/embed/1')).toContain('frame-src https://film.example;');
-  expect(policyWith(null)).not.toContain('frame-src');
+  const headersWith = (filmUrl: string | null, path: string) =>
+    pageSecurityHeaders({ ...local, filmUrl }, { path, scriptHashes: [] });
+  const film = 'https://film.example/embed/1';
+  const embedding = headersWith(film, bundle.salesPath);
+  expect(embedding['Content-Security-Policy']).toContain('frame-src https://film.example;');
+  expect(embedding).not.toHaveProperty(isolation);
+  for (const headers of [headersWith(film, '/'), headersWith(null, bundle.salesPath)]) {
+    expect(headers['Content-Security-Policy']).not.toContain('frame-src');
+    expect(headers[isolation]).toBe('require-corp');
+  }
 });

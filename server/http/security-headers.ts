@@ -1,15 +1,20 @@
 import { privatePages } from '#app/delivery/private-pages.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { pixelPages } from '#app/features/marketing/pixel-pages.ts';
 import { salesPage } from '#content/site.ts';
 import type { ShopFacts } from './fit-to-shop.ts';
 
 /** With a `publicUrl` of `https:` the stricter rules for it apply. */
 export interface SecuritySettings extends ShopFacts {
+  /** How much of the domain browsers are to know by https alone; the shop's own host unless told otherwise. */
+  hsts?: HstsReach;
   /** Origins besides our own to which a form may lead, such as the payment provider's. */
   formOrigins?: readonly string[];
   /** Of an embedded film; the sales page's own unless told otherwise. */
   filmUrl?: string | null;
 }
+
+export type HstsReach = 'host' | 'subdomains' | 'preload';
 
 export interface ProtectedPage {
   path: string;
@@ -17,12 +22,52 @@ export interface ProtectedPage {
   scriptHashes: readonly string[];
 }
 
-/** For every answer, page or not. */
-export function commonSecurityHeaders({ publicUrl }: SecuritySettings): Record<string, string> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    ...(isHttps(publicUrl) && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  };
+/** Kinds of answers that are the same whatever they say; pages have rules of their own. */
+export type AnswerKind =
+  /** What the API says, refusals, redirects, and whatever else is read by a program or is a plain sentence. */
+  | 'data'
+  /** A buyer's copy, which the browser's own viewer may show. */
+  | 'book'
+  /** What pages load, and what search engines and readers of feeds ask for. */
+  | 'file'
+  /** The same, where mails and other sites may show it. */
+  | 'picture';
+
+const sealed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const own = 'same-origin';
+
+/** What each kind of answer goes out with, beside what all of them do. */
+export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
+  data: {
+    'Content-Security-Policy': `default-src 'none'; ${sealed}`,
+    'Cross-Origin-Resource-Policy': own,
+    'Cross-Origin-Opener-Policy': own,
+    'Referrer-Policy': 'no-referrer',
+  },
+  book: {
+    // The viewers of browsers style and embed what they show under the policy of the file.
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${sealed}`,
+    'Cross-Origin-Resource-Policy': own,
+    'Cross-Origin-Opener-Policy': own,
+    'Referrer-Policy': 'no-referrer',
+  },
+  file: {
+    'Content-Security-Policy': `default-src 'none'; ${sealed}`,
+    'Cross-Origin-Resource-Policy': own,
+  },
+  picture: {
+    // Drawings bring their own styles.
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; ${sealed}`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  },
+};
+
+/** The headers of an answer that is no page. */
+export function securityHeaders(
+  settings: SecuritySettings,
+  kind: AnswerKind,
+): Record<string, string> {
+  return { ...commonHeaders(settings), ...headersByKind[kind] };
 }
 
 /** For a page: what it may load and do, and what other sites learn of it. */
@@ -30,38 +75,78 @@ export function pageSecurityHeaders(
   settings: SecuritySettings,
   page: ProtectedPage,
 ): Record<string, string> {
+  const sources = foreignSources(settings, page.path);
   const isPrivate = privatePages.includes(page.path);
   return {
-    ...commonSecurityHeaders(settings),
-    'Content-Security-Policy': contentSecurityPolicy(settings, page),
+    ...commonHeaders(settings),
+    'Content-Security-Policy': contentSecurityPolicy(settings, page, sources),
     'Referrer-Policy': isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': own,
+    'Cross-Origin-Opener-Policy': own,
+    // Neither Meta's pictures nor films of video hosts say that they may be embedded so.
+    ...(sources === noSources && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
   };
 }
 
+function commonHeaders({ publicUrl, hsts = 'host' }: SecuritySettings): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(isHttps(publicUrl) && { 'Strict-Transport-Security': hstsByReach[hsts] }),
+  };
+}
+
+const hstsByReach: Readonly<Record<HstsReach, string>> = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=31536000; includeSubDomains; preload',
+};
+
+interface ForeignSources {
+  scripts: readonly string[];
+  images: readonly string[];
+  connections: readonly string[];
+  frames: readonly string[];
+}
+
+const noSources: ForeignSources = { scripts: [], images: [], connections: [], frames: [] };
+
 /** What Meta's script loads, and where it sends what it is told: by image, by beacon or by fetch. */
-const metaSources = {
+const metaSources: ForeignSources = {
   scripts: ['https://connect.facebook.net'],
   images: ['https://www.facebook.com'],
   connections: ['https://www.facebook.com', 'https://connect.facebook.net'],
-} as const;
+  frames: [],
+};
 
-const noSources = { scripts: [], images: [], connections: [] } as const;
+/** What a page may load that is not ours: Meta's pixel and an embedded film, on their pages alone. */
+function foreignSources(
+  { pixelId = null, filmUrl = salesPage.filmUrl }: SecuritySettings,
+  path: string,
+): ForeignSources {
+  const hasPixel = pixelId !== null && pixelPages.includes(path);
+  const film = path === bundle.salesPath ? filmUrl : null;
+  if (!hasPixel && film === null) return noSources;
+  const pixel = hasPixel ? metaSources : noSources;
+  return { ...pixel, frames: film === null ? [] : [new URL(film).origin] };
+}
 
 function contentSecurityPolicy(
-  { publicUrl, pixelId = null, formOrigins = [], filmUrl = salesPage.filmUrl }: SecuritySettings,
-  { path, scriptHashes }: ProtectedPage,
+  { publicUrl, formOrigins = [] }: SecuritySettings,
+  { scriptHashes }: ProtectedPage,
+  { scripts, images, connections, frames }: ForeignSources,
 ): string {
-  const pixel = pixelId !== null && pixelPages.includes(path) ? metaSources : noSources;
   return [
-    "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes, ...pixel.scripts].join(' '),
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes, ...scripts].join(' '),
     "style-src 'self'",
-    ["img-src 'self' data:", ...pixel.images].join(' '),
-    ["connect-src 'self'", ...pixel.connections].join(' '),
-    ...(filmUrl === null ? [] : [`frame-src ${new URL(filmUrl).origin}`]),
+    ["img-src 'self' data:", ...images].join(' '),
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...connections].join(' '),
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

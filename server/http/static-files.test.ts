@@ -86,7 +86,7 @@ test('a picture is sent as it is, and kept for ever', async () => {
   expect(response.headers.has('Content-Encoding')).toBe(false);
   expect(response.headers.has('Vary')).toBe(false);
   expect(response.headers.get('Cache-Control')).toContain('immutable');
-  expect(response.headers.has('Content-Security-Policy')).toBe(false);
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
 test('a film can be fetched in parts, as long as it is the same one', async () => {

@@ -6,11 +6,7 @@ import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import { fitToShop } from './fit-to-shop.ts';
 import { movedPages } from './moved-pages.ts';
-import {
-  commonSecurityHeaders,
-  pageSecurityHeaders,
-  type SecuritySettings,
-} from './security-headers.ts';
+import { pageSecurityHeaders, type SecuritySettings, securityHeaders } from './security-headers.ts';
 import { type Body, shopBodies } from './shop-bodies.ts';
 
 /** One body of a file, with all the headers it goes out with. */
@@ -89,14 +85,14 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
 }
 
 function redirect(status: 301 | 308, location: string, settings: SecuritySettings): Response {
-  const headers = { ...commonSecurityHeaders(settings), Location: location };
+  const headers = { ...securityHeaders(settings, 'data'), Location: location };
   return new Response(null, { status, headers });
 }
 
 /** Forms are sent by script, so the words are for who switched it off. */
 function methodNotAllowed(settings: SecuritySettings): Response {
   const headers = {
-    ...commonSecurityHeaders(settings),
+    ...securityHeaders(settings, 'data'),
     'Content-Type': 'text/plain; charset=utf-8',
     Allow: 'GET, HEAD',
   };
@@ -119,7 +115,7 @@ function headersOf(
           ...pageSecurityHeaders(settings, { path, scriptHashes }),
           'Speculation-Rules': `"${speculationRules}"`,
         }
-      : commonSecurityHeaders(settings)),
+      : securityHeaders(settings, contentType.startsWith('image/') ? 'picture' : 'file')),
   };
 }
 

@@ -189,7 +189,7 @@ onEachStore((store) => {
   test('whoever chose a password by mail gets in through what strangers have filled', async () => {
     const owner = visitShop(shop);
     const user = await findUser(store().db, { email });
-    const token = await issueAccountToken(store().db, shop.services.authSecret, {
+    const token = await issueAccountToken(store().db, shop.services.keys, {
       id: randomUUID(),
       userId: user?.id ?? '',
       purpose: 'reset',

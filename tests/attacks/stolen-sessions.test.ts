@@ -69,6 +69,35 @@ onEachStore((store) => {
     expect(await owner.signedInAs()).toBe(email);
   });
 
+  test('a copied cookie is dead once its owner changes the password, who stays signed in in every tab', async () => {
+    const email = 'copied@example.com';
+    const owner = await member(email);
+    const thief = thiefOf(owner);
+    expect(await thief.signedInAs()).toBe(email);
+    const changed = await owner.post('/api/auth/change-password', {
+      currentPassword: password,
+      newPassword,
+    });
+    expect(changed.status).toBe(200);
+    expect((await thief.get('/api/library')).status).toBe(401);
+    expect(await thief.signedInAs()).toBeNull();
+    expect(await owner.signedInAs()).toBe(email);
+    expect(owner.cookies.get('signed-in')).toBe('1');
+    const { rows } = await store().query(
+      'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a wrong current password leaves the session as it is', async () => {
+    const owner = await member('mistyped@example.com');
+    const cookie = owner.cookies.get('session');
+    await owner.post('/api/auth/change-password', { currentPassword: 'not this', newPassword });
+    expect(owner.cookies.get('session')).toBe(cookie);
+    expect(await owner.signedInAs()).toBe('mistyped@example.com');
+  });
+
   test('a reset ends every session, and signs nobody in', async () => {
     const email = 'reset@example.com';
     const owner = await member(email);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,6 +20,7 @@ beforeEach(async () => {
   // Without it the command would install anew, under the feet of whatever else runs here.
   expect(existsSync(join(root, 'node_modules/.installed-from')), 'run npm test').toBe(true);
   dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-one-command-'));
+  chmodSync(dataDir, 0o755); // as shops of before left it
   port = await freePorts(4);
   output = '';
   bootstrap = spawn(ownNode(), [script, 'start'], {
@@ -43,6 +44,7 @@ test('the one command tells where everything is, installs nothing twice and stop
   expect(output).not.toContain('Installing');
   for (const offset of [0, 1, 2]) expect(output).toContain(`http://localhost:${port + offset}\n`);
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 
   const ended = once(bootstrap, 'exit');
   bootstrap.kill('SIGTERM');

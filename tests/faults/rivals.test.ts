@@ -125,12 +125,12 @@ async function unprovenOrder() {
   const email = `${randomUUID()}@example.com`;
   const names = { name: 'Eve', firstName: 'Eve', lastName: '' };
   await signUp(shop.unwatched, { email, password: 'a long one', ...names }, true);
-  const { db, authSecret } = shop.unwatched;
+  const { db, keys } = shop.unwatched;
   const account = await findUser(db, { email });
   const userId = account?.id ?? '';
   const id = randomUUID();
   const now = shop.unwatched.clock();
-  const token = await issueAccountToken(db, authSecret, { id, userId, purpose: 'verify', now });
+  const token = await issueAccountToken(db, keys, { id, userId, purpose: 'verify', now });
   return { ...(await paidOrder(email, userId)), token };
 }
 

@@ -22,8 +22,8 @@ const everyPurchase = [
    select 'account-' || n, 'user-' || n, 'credential', 'user-' || n, 'hash'`,
   `insert into sessions (id, token, user_id, expires_at)
    select 'session-' || n, 'token-' || n, 'user-' || n, now() + (n::float8 / $1) * interval '30 days'`,
-  `insert into account_tokens (id, user_id, purpose, token_hash, expires_at)
-   select 'token-' || n, 'user-' || n, 'reset', 'hash-' || n, now() + (n::float8 / $1) * interval '30 days'`,
+  `insert into account_tokens (id, user_id, seed, purpose, token_hash, expires_at)
+   select 'token-' || n, 'user-' || n, 'seed-' || n, 'reset', 'hash-' || n, now() + (n::float8 / $1) * interval '30 days'`,
   `insert into checkouts (id, idempotency_key, request_hash, status, session_id, product_type, subtotal_cents,
      tax_cents, total_cents, user_id, email, first_name, last_name, billing_address, created_at, expires_at)
    select ${order}, 'key-' || n, 'hash', 'complete', 'cs_filled_' || n, 'ebooks', 7000, 560, 7560,
@@ -39,8 +39,8 @@ const everyPurchase = [
   `insert into user_ebook_access (id, user_id, order_id, ebook_id, ebook_title, purchased_at)
    select 'grant-' || n, 'user-' || n, ${order}, 'ebook-1', 'A title of that day', ${when}`,
   `insert into order_history (order_id, change, cause, at) select ${order}, 'completed', 'evt_' || n, ${when}`,
-  `insert into download_tokens (id, order_id, token_hash, expires_at, max_downloads, first_name, last_name, ebook_titles)
-   select 'link-' || n, ${order}, 'link-hash-' || n, ${when} + interval '30 days', 5, 'Ada', 'Nr ' || n, '{A title of that day}'`,
+  `insert into download_tokens (id, order_id, seed, token_hash, expires_at, max_downloads, first_name, last_name, ebook_titles)
+   select 'link-' || n, ${order}, 'seed-' || n, 'link-hash-' || n, ${when} + interval '30 days', 5, 'Ada', 'Nr ' || n, '{A title of that day}'`,
   `insert into payment_events (id, type, about, session_id, payment_id, received_at, handled_at)
    select 'evt_' || n, 'checkout.session.completed', 'session', 'cs_filled_' || n, 'pi_filled_' || n, ${when}, ${when}`,
   `insert into mails (id, kind, order_id, user_id, to_address, subject, state, tries, answer, first_tried_at, last_tried_at, sent_at)

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { type Keys, openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
@@ -17,13 +17,25 @@ import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { requestListener } from '#server/http/request-listener.ts';
+import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
 import { jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
+/** Of a test shop that is given no keys of its own. */
+export const testSecret = 'a secret that is only for tests, 32 bytes';
 export const webhookSecret = 'whsec_0123456789abcdef';
+
+interface TestShopOptions {
+  workJobs?: boolean;
+  limitsFactor?: number;
+  stamper?: Stamper;
+  log?: Log;
+  keys?: Keys;
+}
 
 export interface TestShop {
   url: string;
@@ -51,16 +63,17 @@ export interface TestShop {
  * The shop's server in this process, on a store that a test brings: real payment page, mailbox, job
  * queue and HTTP. Only pages are left out, and stamped books unless a test brings a stamper. `workJobs: false` leaves jobs undone.
  */
-export async function openTestShop(
-  store: Store,
-  options: { workJobs?: boolean; limitsFactor?: number; stamper?: Stamper; log?: Log } = {},
-): Promise<TestShop> {
+export async function openTestShop(store: Store, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    answer(request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${portOf(server.address())}`;
+  const security = { publicUrl: url };
+  answerUnreadable(server, security);
   const host = '127.0.0.1';
   const paymentPage = await startPaymentPage({
     host,
@@ -104,7 +117,7 @@ export async function openTestShop(
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),
-    authSecret: 'a secret that is only for tests, 32 bytes',
+    keys: options.keys ?? openKeys([testSecret]),
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],
@@ -112,10 +125,11 @@ export async function openTestShop(
   if (options.workJobs ?? true) await jobs.work(jobHandlers(services));
   const web = createWeb({
     services,
+    security,
     staticFiles: () => new Response('no pages here', { status: 404 }),
     checkReady: () => store.ping(),
   });
-  answer = getRequestListener(web.fetch);
+  answer = requestListener(web.fetch, security);
 
   return {
     url,

@@ -24,6 +24,7 @@ export function withoutRecords(
   const limits = reach === 'everything' ? openRateLimits(away, 1) : services.limits;
   const web = createWeb({
     services: { ...services, db: away.db, limits },
+    security: { publicUrl: url },
     staticFiles: () => new Response('a page'),
     checkReady: () => Promise.resolve(),
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestPayment } from './request-payment.browser.ts';
 
 const order = { email: 'ada@example.com', cartItems: [{ id: 'ebook-1' }] };
-const cardPage = 'https://pay.example/session';
+const cardPage = 'https://checkout.stripe.com/c/pay/session';
 
 /** The idempotency keys that the server saw, and what it answers, each once. */
 let keys: (string | undefined)[];
@@ -12,6 +12,7 @@ beforeEach(() => {
   keys = [];
   answers = [];
   const entries = new Map<string, string>();
+  vi.stubGlobal('location', new URL('https://shop.example/checkout'));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => entries.set(key, value),

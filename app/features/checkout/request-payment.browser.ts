@@ -1,5 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { parseUrl } from '#app/platform/http/parse-url.ts';
+import { cardPageUrl } from './card-page-url.ts';
 import { readCheckoutAnswer, readPaidPath } from './checkout-answer.ts';
 import {
   endCheckoutVisit,
@@ -45,16 +45,10 @@ export async function requestPayment(
     if (code === 'already_paid') endCheckoutVisit();
     return { ok: false, code, message, paidPath };
   }
-  const paymentUrl = readPaymentUrl(answer.value);
+  const paymentUrl = cardPageUrl(readCheckoutAnswer(answer.value) ?? '', location.hostname);
   if (paymentUrl === null) {
     return { ok: false, code: null, message: 'No checkout URL received', paidPath: null };
   }
   extendCheckoutVisit(visit);
   return { ok: true, paymentUrl };
-}
-
-/** Only a URL of the web: anything else must not be navigated to. */
-function readPaymentUrl(answer: unknown): string | null {
-  const url = parseUrl(readCheckoutAnswer(answer) ?? '');
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : null;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 
@@ -11,7 +12,7 @@ export interface FulfilServices {
   jobs: JobQueue;
   clock: Clock;
   log: Log;
-  authSecret: string;
+  keys: Keys;
   /** By which the shop knows its own sessions again. */
   publicUrl: string;
 }

@@ -24,7 +24,7 @@ export interface Gift {
  * and the mail's job, in the caller's transaction; its id. Each call makes another order.
  */
 export async function giveForNothing(
-  { db: tx, jobs, clock, authSecret }: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'authSecret'>,
+  { db: tx, jobs, clock, keys }: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'keys'>,
   { email, firstName, lastName, books }: Gift,
 ): Promise<string> {
   const orderId = `EK-${randomCode(5)}-${randomCode(5)}`;
@@ -63,7 +63,7 @@ export async function giveForNothing(
   });
   await grantTitles(tx, { userId, orderId, books, purchasedAt: now });
   const titles = books.map(({ title }) => title);
-  await issueDownloadToken(tx, authSecret, { orderId, firstName, lastName, titles, issuedAt: now });
+  await issueDownloadToken(tx, keys, { orderId, firstName, lastName, titles, issuedAt: now });
   await jobs.send(tx, sendReceiptJob, { orderId });
   await jobs.send(tx, stampAheadJob, { orderId });
   await announceLibrary(tx, userId);

@@ -22,7 +22,7 @@ export async function giveOrder(
   session: PaymentSession,
   cause: string,
 ): Promise<void> {
-  const { db: tx, jobs, clock, authSecret } = services;
+  const { db: tx, jobs, clock, keys } = services;
   const purchasedAt = clock();
   const { id: orderId, firstName, lastName } = checkout;
   const books = await listOrderLines(tx, orderId);
@@ -40,7 +40,7 @@ export async function giveOrder(
     purchasedAt,
   });
   await grantTitles(tx, { userId, orderId, books, purchasedAt });
-  await issueDownloadToken(tx, authSecret, {
+  await issueDownloadToken(tx, keys, {
     orderId,
     firstName,
     lastName,

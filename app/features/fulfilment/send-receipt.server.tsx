@@ -13,6 +13,7 @@ import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -28,13 +29,13 @@ interface Services {
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;
-  authSecret: string;
+  keys: Keys;
 }
 
 /**
  * Mails the receipt of a fulfilled order, or of one that the owner gave; none for one whose money went
  * back meanwhile, of which its buyer has another mail. Run twice it sends the same mail under the same
- * Message-ID; `again` is another one. A mail whose link has been replaced since is not sent any more.
+ * Message-ID; for another link, `again` or of an order that was rebuilt, it is another one. A mail whose link has been replaced since is not sent any more.
  * Rejects, to be tried again, while the mail server does not take it.
  */
 export async function sendReceipt(
@@ -47,7 +48,7 @@ export async function sendReceipt(
     .from(userPurchases)
     .innerJoin(checkouts, eq(checkouts.id, userPurchases.orderId))
     .where(eq(userPurchases.orderId, orderId));
-  const access = await recoverDownloadToken(services.db, services.authSecret, orderId);
+  const access = await recoverDownloadToken(services.db, services.keys, orderId);
   if (!order || !access) throw new Error(`There is no fulfilled order ${orderId}.`);
   if (again === null ? !access.isFirst : access.linkId !== again.linkId) return;
 
@@ -67,11 +68,14 @@ export async function sendReceipt(
     maxDownloads: access.maxDownloads,
     linkExpires: longDate.format(access.expiresAt),
     accountEmail: checkout.email,
-    accountLink: await accountLinkFor(services, purchase, again),
+    accountLink: await accountLinkFor(services, purchase, {
+      linkId: access.linkId,
+      to: again?.to ?? null,
+    }),
     boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
   };
-  const mailId = [orderId.toLowerCase(), ...(again ? [again.linkId] : [])].join('.');
+  const mailId = `${orderId.toLowerCase()}.${access.linkId}`;
   await services.mailer.send({
     kind: purchase.source === 'given' ? 'given' : 'receipt',
     orderId,
@@ -90,13 +94,13 @@ export async function sendReceipt(
 async function accountLinkFor(
   services: Services,
   { orderId, userId }: { orderId: string; userId: string },
-  again: ReceiptAgain | null,
+  { linkId, to }: ReceiptAgain,
 ): Promise<MailedAccountLink> {
-  if (again !== null && again.to !== null) {
+  if (to !== null) {
     return { kind: 'sign-in', url: `${services.publicUrl}/dashboard` };
   }
   // Of its own for each mail, as the token is: what was mailed before a correction must stay void.
-  const mailId = ['receipt', orderId, ...(again ? [again.linkId] : [])].join('-');
+  const mailId = `receipt-${orderId}-${linkId}`;
   return issueReceiptLink(services, { mailId, userId, now: services.clock() });
 }
 

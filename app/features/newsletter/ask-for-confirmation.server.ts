@@ -10,10 +10,8 @@ export async function askForConfirmation(
   services: MailServices,
   asked: AskedSubscription,
 ): Promise<void> {
-  const { db, authSecret, clock, publicUrl } = services;
-  const subscription = await db.transaction((tx) =>
-    openConfirmation(tx, authSecret, asked, clock()),
-  );
+  const { db, keys, clock, publicUrl } = services;
+  const subscription = await db.transaction((tx) => openConfirmation(tx, keys, asked, clock()));
   if (subscription === null) return;
   await sendNewsletterMail(services, {
     mailId: asked.mailId,
@@ -21,7 +19,7 @@ export async function askForConfirmation(
     subscription,
     mail: confirmationMail({
       topics: subscription.confirmTopics,
-      url: newsletterLink(publicUrl, 'confirm', confirmToken(authSecret, asked.mailId)),
+      url: newsletterLink(publicUrl, 'confirm', confirmToken(keys, subscription)),
     }),
   });
 }

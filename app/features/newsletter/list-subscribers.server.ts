@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { sha256 } from '#app/platform/random-code.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { newsletterLink } from './newsletter-link.ts';
-import { unsubscribeToken } from './subscription-token.server.ts';
+import { recoverUnsubscribeToken } from './subscription-token.server.ts';
 
 export interface Subscriber {
   email: string;
@@ -14,12 +14,12 @@ export interface Subscriber {
 }
 
 /**
- * Everybody who may be written to, by address. Links made under a new secret take the place of those
- * under the old one.
+ * Everybody who may be written to, by address. New links take the place of those whose secret the
+ * shop has given up.
  */
 export async function listSubscribers(
   db: Database,
-  { authSecret, publicUrl }: { authSecret: string; publicUrl: string },
+  { keys, publicUrl }: { keys: Keys; publicUrl: string },
 ): Promise<Subscriber[]> {
   const rows = await db
     .select()
@@ -27,15 +27,9 @@ export async function listSubscribers(
     .where(eq(subscriptions.status, 'confirmed'))
     .orderBy(asc(subscriptions.email));
   const listed: Subscriber[] = [];
-  for (const { id, email, topics, confirmedAt, unsubscribeTokenHash } of rows) {
-    const token = unsubscribeToken(authSecret, id);
-    const hash = sha256(token);
-    if (hash !== unsubscribeTokenHash) {
-      await db
-        .update(subscriptions)
-        .set({ unsubscribeTokenHash: hash })
-        .where(eq(subscriptions.id, id));
-    }
+  for (const row of rows) {
+    const { email, topics, confirmedAt } = row;
+    const token = await recoverUnsubscribeToken(db, keys, row);
     const unsubscribeUrl = newsletterLink(publicUrl, 'unsubscribe', token);
     listed.push({ email, topics, confirmedAt, unsubscribeUrl });
   }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
+import { newSeed } from '#app/platform/signed-token.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { confirmToken, unsubscribeToken } from './subscription-token.server.ts';
 
@@ -27,11 +29,11 @@ const lifetimeMs = 7 * 24 * 3_600_000;
  */
 export async function openConfirmation(
   tx: Database,
-  secret: string,
+  keys: Keys,
   { mailId, email, topics }: AskedSubscription,
   now: Date,
 ): Promise<SubscriptionRow | null> {
-  const row = await findOrBegin(tx, secret, email, now);
+  const row = await findOrBegin(tx, keys, email, now);
   const isUnanswered = row.confirmTokenHash !== null && row.confirmUsedAt === null;
   if (row.confirmMailId === mailId) return isUnanswered ? row : null;
   const askedMsAgo = now.getTime() - (row.confirmAskedAt?.getTime() ?? 0);
@@ -42,17 +44,18 @@ export async function openConfirmation(
     await tx.update(subscriptions).set({ waitingTopics }).where(eq(subscriptions.id, row.id));
     return null;
   }
+  const mail = { seed: row.seed, confirmMailId: mailId, confirmTokenHash: null };
   const [asked] = await tx
     .update(subscriptions)
     .set({
       confirmMailId: mailId,
-      confirmTokenHash: sha256(confirmToken(secret, mailId)),
+      confirmTokenHash: sha256(confirmToken(keys, mail)),
       confirmTopics: union(isUnanswered ? row.confirmTopics : [], row.waitingTopics, topics),
       confirmAskedAt: now,
       confirmExpiresAt: new Date(now.getTime() + lifetimeMs),
       confirmUsedAt: null,
       waitingTopics: [],
-      unsubscribeTokenHash: sha256(unsubscribeToken(secret, row.id)),
+      unsubscribeTokenHash: sha256(unsubscribeToken(keys, row)),
     })
     .where(eq(subscriptions.id, row.id))
     .returning();
@@ -62,21 +65,22 @@ export async function openConfirmation(
 /** The address's row, locked until the transaction ends. */
 async function findOrBegin(
   tx: Database,
-  secret: string,
+  keys: Keys,
   email: string,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const id = randomUUID();
+  const seed = newSeed();
   await tx
     .insert(subscriptions)
     .values({
-      id,
+      id: randomUUID(),
+      seed,
       email,
       status: 'pending',
       topics: [],
       confirmTopics: [],
       waitingTopics: [],
-      unsubscribeTokenHash: sha256(unsubscribeToken(secret, id)),
+      unsubscribeTokenHash: sha256(unsubscribeToken(keys, { seed, unsubscribeTokenHash: null })),
       createdAt: now,
     })
     .onConflictDoNothing({ target: subscriptions.email });

@@ -1,6 +1,7 @@
 /**
  * The token of a mailed link. It comes in the fragment of the address, which no server and no log
- * ever sees, and moves into the entry of the tab's history, where it is not left lying about.
+ * ever sees (that of a download in its query, as specified), and moves into the entry of the tab's
+ * history: it is in no list of visited pages, and goes with no address that is copied or passed on.
  */
 
 import { fieldsOf, isText } from '#app/platform/foreign-values.ts';
@@ -19,6 +20,16 @@ export function takeMailedToken(): string {
   const token = tokenIn(address.hash);
   if (token === '') return keptToken();
   address.hash = '';
+  history.replaceState({ ...history.state, mailedToken: token }, '', address);
+  return token;
+}
+
+/** The same for a token in the query. */
+export function takeTokenOfQuery(): string {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('token');
+  if (token === null) return keptToken();
+  address.searchParams.delete('token');
   history.replaceState({ ...history.state, mailedToken: token }, '', address);
   return token;
 }

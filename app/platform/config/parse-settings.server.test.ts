@@ -5,6 +5,7 @@ import { parseSettings, type Settings } from './parse-settings.server.ts';
 type Input = Record<string, string | undefined>;
 
 const authSecret = 'k3VqZ8pXw1LrT6yNb0HcJ4mUeF9sDa2G';
+const olderSecret = 'p0WqN7xTz5RfM2yKc8HvJ3gLbE6sUa1D';
 const live: Input = {
   PUBLIC_URL: 'https://evenkeel.academy',
   STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyjWD',
@@ -38,6 +39,7 @@ describe('settings that are taken', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       isLocal: true,
+      hsts: 'host',
       dataDir: '/srv/shop/.data',
       databaseUrl: null,
       payments: null,
@@ -47,10 +49,11 @@ describe('settings that are taken', () => {
       booksBucket: null,
       stampCacheBytes: 2_048_000_000,
       metaPixelId: null,
-      authSecret: null,
+      authSecrets: null,
       trustedProxies: [],
       limitsFactor: 1,
       logLevel: 'info',
+      warnings: [],
     });
   });
 
@@ -79,7 +82,7 @@ describe('settings that are taken', () => {
       },
       smtpUrl: 'smtps://shop:pa55@mail.evenkeel.academy',
       mailFrom: 'Evenkeel Academy <support@evenkeel.academy>',
-      authSecret,
+      authSecrets: [authSecret],
     });
   });
 
@@ -103,6 +106,12 @@ describe('settings that are taken', () => {
       STRIPE_API_URL: 'https://api.stripe.com/',
     }).payments;
     expect(payments).toMatchObject({ secretKey: 'rk_live_4eC39HqLyjWD' });
+  });
+
+  test('what goes in clear text through the owner’s own network is taken with a warning', () => {
+    const { warnings } = settingsOf({ ...live, DATABASE_URL: 'postgres://u:p@postgres/shop' });
+    expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL .*without encryption/)]);
+    expect(settingsOf(live).warnings).toEqual([]);
   });
 
   test('a test key is for this machine', () => {
@@ -133,6 +142,7 @@ describe('settings that are taken', () => {
     ['PORT', '65532', { port: 65_532 }],
     ['PUBLIC_URL', 'http://127.0.0.1:4000/', { publicUrl: 'http://127.0.0.1:4000', isLocal: true }],
     ['PUBLIC_URL', 'http://[::1]:4000', { isLocal: true }],
+    ['HSTS', 'preload', { hsts: 'preload' }],
     ['DATA_DIR', 'shop-data', { dataDir: '/srv/shop/shop-data' }],
     ['DATA_DIR', '/var/lib/shop', { dataDir: '/var/lib/shop' }],
     ['BOOKS_DIR', 'my-books', { booksFolder: '/srv/shop/my-books' }],
@@ -142,7 +152,8 @@ describe('settings that are taken', () => {
     ['META_PIXEL_ID', '123456789012345', { metaPixelId: '123456789012345' }],
     ['STAMP_CACHE_MB', '500', { stampCacheBytes: 500_000_000 }],
     ['STAMP_CACHE_MB', '0', { stampCacheBytes: 0 }],
-    ['AUTH_SECRET', authSecret, { authSecret }],
+    ['AUTH_SECRET', authSecret, { authSecrets: [authSecret] }],
+    ['AUTH_SECRET', `${authSecret} , ${olderSecret}`, { authSecrets: [authSecret, olderSecret] }],
     ['TRUSTED_PROXIES', '10.0.0.1, ::1', { trustedProxies: ['10.0.0.1', '::1'] }],
     ['LIMITS_FACTOR', '1000', { limitsFactor: 1000 }],
     ['LIMITS_FACTOR', '0.5', { limitsFactor: 0.5 }],
@@ -165,6 +176,7 @@ describe('settings that are refused, each with its name', () => {
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'http://evenkeel.academy' }],
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'https://evenkeel.academy/shop' }],
     ['PUBLIC_URL', { ...live, PUBLIC_URL: 'https://evenkeel.academy/?a=b' }],
+    ['HSTS', { HSTS: 'max-age=1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'db' }],
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'pk_live_4eC39HqLyjWD' }],
@@ -186,6 +198,9 @@ describe('settings that are refused, each with its name', () => {
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { SMTP_URL: 'smtp:mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMTP_URL', { ...live, SMTP_URL: undefined }],
+    ['SMTP_URL', { ...live, SMTP_URL: 'smtp://shop:pa55@mail.evenkeel.academy' }],
+    ['DATABASE_URL', { ...live, DATABASE_URL: 'postgres://u:p@db.example.com/shop' }],
+    ['S3_ENDPOINT', { ...live, ...bucket, S3_ENDPOINT: 'http://s3.example.net' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: undefined }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel <shop@example.com' }],
@@ -202,6 +217,9 @@ describe('settings that are refused, each with its name', () => {
     ['AUTH_SECRET', { AUTH_SECRET: authSecret.slice(0, 31) }],
     ['AUTH_SECRET', { AUTH_SECRET: 'changeme-changeme-changeme-changeme' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
+    ['AUTH_SECRET', { AUTH_SECRET: `${authSecret},${olderSecret.slice(0, 31)}` }],
+    ['AUTH_SECRET', { AUTH_SECRET: `changeme-changeme-changeme-changeme,${authSecret}` }],
+    ['AUTH_SECRET', { ...live, AUTH_SECRET: ' , ' }],
     ['AUTH_SECRET', { AUTH_SECRET: 'your-secret-goes-here-please-0123456789' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1,proxy.example.com' }],
@@ -237,6 +255,7 @@ test('all that is wrong is named at once, malformed or contradictory', () => {
       'PUBLIC_URL', // not https
       'STRIPE_SECRET_KEY', // no sandbox for others
       'STRIPE_SECRET_KEY', // goes with the webhook secret
+      'SMTP_URL', // in clear text to another machine
       'MAIL_FROM',
       'AUTH_SECRET',
       'LIMITS_FACTOR',

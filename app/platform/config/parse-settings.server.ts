@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
+import { findPlainTransport } from './plain-transport.server.ts';
 
 export interface Settings {
   host: string;
@@ -11,6 +13,8 @@ export interface Settings {
   /** Whether `publicUrl` is this machine: the sandbox and made-up secrets are allowed only then. */
   isLocal: boolean;
   dataDir: string;
+  /** How much of the domain browsers are told to reach by https alone. */
+  hsts: 'host' | 'subdomains' | 'preload';
   /** PostgreSQL's address; `null` means the embedded store in `dataDir`. */
   databaseUrl: string | null;
   /** `null` means the sandbox's payment page. */
@@ -31,13 +35,15 @@ export interface Settings {
   /** How much disk buyers' stamped copies may take. */
   stampCacheBytes: number;
   metaPixelId: string | null;
-  /** `null` means: made once and kept in `dataDir`. */
-  authSecret: string | null;
+  /** The newest first; `null` means: made once and kept in `dataDir`. */
+  authSecrets: Secrets | null;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   /** Multiplies every rate limit. */
   limitsFactor: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** What is allowed, and yet to be thought of by whoever runs the shop. */
+  warnings: string[];
 }
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
@@ -83,6 +89,9 @@ const schema = z.object({
   PORT: wholeNumber(1, 65_532),
   HOST: optional,
   PUBLIC_URL: address(['http:', 'https:']),
+  HSTS: optional
+    .transform((value) => value ?? 'host')
+    .pipe(z.enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')),
   DATA_DIR: optional,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
   STRIPE_SECRET_KEY: optional.refine(
@@ -110,9 +119,9 @@ const schema = z.object({
     (value) => value === undefined || /^\d{5,20}$/.test(value),
     'must be the number Meta gives the pixel',
   ),
-  AUTH_SECRET: optional.refine(
-    (value) => value === undefined || isStrongSecret(value),
-    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32)',
+  AUTH_SECRET: list.refine(
+    (secrets) => secrets.every(isStrongSecret),
+    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32), or several of them, separated by commas, the newest first',
   ),
   TRUSTED_PROXIES: list.refine(
     (entries) => entries.every((entry) => isIP(entry) !== 0),
@@ -149,9 +158,11 @@ export function parseSettings(
   workingFolder: string,
 ): ParsedSettings {
   const parsed = schema.safeParse(input);
+  const plain = isLocalOrigin(publicUrlOf(input)) ? [] : findPlainTransport(input);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
     ...findContradictions(input, publicUrlOf(input)),
+    ...plain.filter(({ isPrivate }) => !isPrivate).map(({ sentence }) => sentence),
   ];
   if (!parsed.success || problems.length > 0) {
     return { ok: false, problems: [...new Set(problems)] };
@@ -161,6 +172,7 @@ export function parseSettings(
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${port}`);
   const isLocal = isLocalOrigin(publicUrl);
 
+  const [newestSecret, ...olderSecrets] = values.AUTH_SECRET;
   const dataDir = values.DATA_DIR ?? '.data';
   return {
     ok: true,
@@ -169,6 +181,7 @@ export function parseSettings(
       port,
       publicUrl: publicUrl.origin,
       isLocal,
+      hsts: values.HSTS,
       dataDir: resolve(workingFolder, dataDir),
       databaseUrl: values.DATABASE_URL ?? null,
       payments:
@@ -185,10 +198,11 @@ export function parseSettings(
       booksBucket: bucketOf(values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
       metaPixelId: values.META_PIXEL_ID ?? null,
-      authSecret: values.AUTH_SECRET ?? null,
+      authSecrets: newestSecret === undefined ? null : [newestSecret, ...olderSecrets],
       trustedProxies: values.TRUSTED_PROXIES,
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
+      warnings: plain.map(({ sentence }) => sentence),
     },
   };
 }

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { prepareDataFolder } from './data-folder.server.ts';
 
+const userId = process.getuid?.();
+const modeOf = (path: string) => statSync(path).mode & 0o777;
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-data-folder-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,6 +17,24 @@ test('makes the folder, with those above it, and takes it again', () => {
   expect(existsSync(deep)).toBe(true);
 });
 
+test('makes the folder for its user alone, and closes one that was open to others', () => {
+  const made = join(folder, 'closed');
+  prepareDataFolder(made);
+  expect(modeOf(made)).toBe(0o700);
+  chmodSync(made, 0o755);
+  prepareDataFolder(made);
+  expect(modeOf(made)).toBe(0o700);
+});
+
+test('refuses a folder of another user, and leaves it as it is', () => {
+  const others = join(folder, 'others');
+  prepareDataFolder(others);
+  chmodSync(others, 0o755);
+  const stranger = { freeBytes: () => 1e9, userId: (userId ?? 0) + 1 };
+  expect(() => prepareDataFolder(others, stranger)).toThrow('belongs to another user');
+  expect(modeOf(others)).toBe(0o755);
+});
+
 test('refuses a folder that cannot be made, with the reason', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -24,10 +44,10 @@ test('refuses a folder that cannot be made, with the reason', () => {
 });
 
 test('refuses a disk with less than 100 MB left', () => {
-  expect(() => prepareDataFolder(folder, () => 99_999_999)).toThrow(
+  expect(() => prepareDataFolder(folder, { userId, freeBytes: () => 99_999_999 })).toThrow(
     `The disk that holds ${folder} is full: free at least 100 MB there`,
   );
-  expect(() => prepareDataFolder(folder, () => 100_000_000)).not.toThrow();
+  expect(() => prepareDataFolder(folder, { userId, freeBytes: () => 100_000_000 })).not.toThrow();
 });
 
 test('calls a disk that runs full while it is tried a full disk', () => {
@@ -35,5 +55,5 @@ test('calls a disk that runs full while it is tried a full disk', () => {
   const failing = () => {
     throw full;
   };
-  expect(() => prepareDataFolder(folder, failing)).toThrow('is full');
+  expect(() => prepareDataFolder(folder, { userId, freeBytes: failing })).toThrow('is full');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { openLog } from '#app/platform/log.server.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
@@ -50,3 +51,22 @@ test('a database that does not exist is refused in a sentence that names the rea
     /^The database at DATABASE_URL cannot be used \(database "no-such-database" does not exist\)/,
   );
 });
+
+test('connections that are cut as transactions begin on them leave room for others, however many', async () => {
+  const url = await newDatabase(inject('postgresUrl'));
+  const store = await openPostgresStore(url, migrationsFolder, () => undefined);
+  const admin = await openPostgresStore(url, migrationsFolder, lost);
+  const cut = () =>
+    admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'evenkeel' and datname = current_database() and pid <> pg_backend_pid()`,
+      [],
+    );
+  const work = () => store.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.001)`));
+  for (let round = 0; round < 40; round += 1) {
+    await Promise.allSettled([cut(), ...Array.from({ length: 12 }, work)]);
+  }
+  await expect(Promise.all(Array.from({ length: 12 }, work))).resolves.toHaveLength(12);
+  await store.close();
+  await admin.close();
+}, 60_000);

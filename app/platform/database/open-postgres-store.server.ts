@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartRefusal } from '../config/start-refusal.ts';
 import { listenOnPostgres, type PostgresListener } from './postgres-listener.server.ts';
+import { PostgresPool } from './postgres-pool.server.ts';
 import type { Store } from './store.server.ts';
 
 /** Any number that no other program on the same server takes; holds one migration at a time. */
@@ -17,7 +18,7 @@ export async function openPostgresStore(
   migrationsFolder: string,
   onError: (error: Error) => void,
 ): Promise<Store> {
-  const pool = new pg.Pool({
+  const pool = new PostgresPool({
     connectionString: databaseUrl,
     max: 12,
     connectionTimeoutMillis: 5_000,

@@ -6,6 +6,7 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField } from '#server/http/request-fields.ts';
+import { carrySession } from '#server/http/session-cookies.ts';
 
 const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
 
@@ -19,6 +20,8 @@ export const changePasswordEndpoint = endpoint(
     if (tried.status === 'wrong') {
       throw new Refusal('wrong_password', 'Current password is incorrect.');
     }
+    const { cookies } = tried.outcome;
+    if (cookies) carrySession(services, context, { cookies, isSignedIn: true });
     await rememberDevice(services, context, userId);
     return { status: true };
   },

@@ -69,6 +69,24 @@ onEachStore((store) => {
     expect(hint).toMatch(/^signed-in=1;.*Max-Age=2592000/);
   });
 
+  test('however often it is used, a session ends 180 days after it began', async () => {
+    const { visitor, userId } = await signedIn('for-ever@example.com');
+    const begunAt = new Date(Date.now() - 170 * day);
+    await moveExpiry(userId, 12 * day);
+    await store()
+      .db.update(sessions)
+      .set({ createdAt: begunAt })
+      .where(eq(sessions.userId, userId));
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await visitor.get('/api/auth/get-session');
+      const expiresAt = new Date(begunAt.getTime() + 180 * day);
+      expect(await answer.json()).toMatchObject({
+        session: { expiresAt: expiresAt.toISOString() },
+      });
+      expect(await expiryOf(userId)).toBe(expiresAt.getTime());
+    }
+  });
+
   test('a session that ran out is nobody’s; cookie and hint go with it', async () => {
     const { visitor, userId } = await signedIn('expired@example.com');
     await moveExpiry(userId, -1_000);

@@ -18,10 +18,11 @@ onEachStore((store) => {
     const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
     const web = createWeb({
       services: { ...shop.services, db: drizzle(pool) },
+      security: { publicUrl: shop.url },
       staticFiles: () => new Response('a page'),
       checkReady: () => Promise.resolve(),
     });
-    const headers = { ...cookie, Origin: shop.url };
+    const headers = { ...cookie, Origin: shop.url, 'Content-Type': 'application/json' };
     const asked = [
       await web.request('/api/auth/sign-out', { method: 'POST', headers }),
       await web.request('/api/auth/get-session', { headers }),

@@ -8,7 +8,7 @@ import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { isJson, readJson } from '#server/http/json-body.ts';
+import { readJson } from '#server/http/json-body.ts';
 
 const limit = { name: 'download-ebook', points: 60, seconds: 60 };
 
@@ -23,7 +23,7 @@ export const downloadEbookEndpoint = endpoint(
   { limit, user: 'optional' },
   async ({ services, context, user }): Promise<PreviewAnswer> => {
     if (!user) throw failed('not_signed_in', 'Please sign in to open your eBooks.');
-    const asked = wish.safeParse(isJson(context) ? await readJson(context) : undefined);
+    const asked = wish.safeParse(await readJson(context));
     if (!asked.success) throw failed('bad_request', 'Failed to process request');
 
     const { ebookTitle, format } = asked.data;
@@ -32,7 +32,7 @@ export const downloadEbookEndpoint = endpoint(
     if (!book) throw failed('not_found', 'Failed to generate PDF link');
     const now = services.clock();
     const opening = { userId: user.id, bookId: book.id, format, now };
-    const query = bookUrlQuery(services.authSecret, opening);
+    const query = bookUrlQuery(services.keys, opening);
     const downloadUrl = `${ownOrigin(services, context)}/api/library/file?${query}`;
     return { success: true, downloadUrl, error: null };
   },

@@ -14,6 +14,7 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { tokenRefusal } from '#server/guards/token-refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { headersByKind } from '#server/http/security-headers.ts';
 
 const wish = z.object({
   token: z.string().max(200),
@@ -61,6 +62,7 @@ function attachment(file: Uint8Array<ArrayBuffer>, title: string, format: BookFo
       'Content-Length': String(file.byteLength),
       'Content-Disposition': `attachment; filename="${downloadFileName(title, format)}"`,
       'Cache-Control': 'private, no-store',
+      ...headersByKind.book,
     },
   });
 }

@@ -130,6 +130,8 @@ onEachStore((store) => {
       'cache-control': 'private, no-store',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     const { pageTexts } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     for (const text of pageTexts)
@@ -158,14 +160,14 @@ onEachStore((store) => {
     const purchasedAt = new Date();
     const grant = { userId: yi.userId, orderId: id, purchasedAt };
     await grantTitles(store().db, { ...grant, books: [lineOf('ebook-1')] });
-    await issueDownloadToken(store().db, shop.services.authSecret, {
+    await issueDownloadToken(store().db, shop.services.keys, {
       orderId: id,
       firstName: 'ꀕ',
       lastName: 'Lovelace the downloader',
       titles: [title],
       issuedAt: purchasedAt,
     });
-    const access = await recoverDownloadToken(store().db, shop.services.authSecret, id);
+    const access = await recoverDownloadToken(store().db, shop.services.keys, id);
     const { downloadUrl } = answered.parse(await (await ask({}, yi.cookie)).json());
     const file = { token: access?.token, title };
     const copies = [

@@ -9,6 +9,7 @@ import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { headersByKind } from '#server/http/security-headers.ts';
 
 const limit = { name: 'library-file', points: 120, seconds: 60 };
 
@@ -23,7 +24,7 @@ const badLinks = {
 export const libraryFileEndpoint = endpoint(
   { limit, user: 'required' },
   async ({ services, context, user }) => {
-    const link = readBookUrl(services.authSecret, {
+    const link = readBookUrl(services.keys, {
       userId: user.id,
       query: new URL(context.req.url).searchParams,
       now: services.clock(),
@@ -41,7 +42,7 @@ export const libraryFileEndpoint = endpoint(
       // No browser shows an EPUB; a program for reading takes it from the downloads.
       'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(title, format)}"`,
       'Cache-Control': 'private, no-store',
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      ...headersByKind.book,
     });
     if (context.req.method === 'GET' && startsAtFirstByte(answer)) {
       const ip = requestIp(services, context);

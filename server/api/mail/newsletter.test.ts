@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
@@ -289,7 +290,10 @@ onEachStore((store) => {
 
   test('after the secret was changed a listed link works as well', async () => {
     await join();
-    const secrets = { ...shop.services, authSecret: 'another secret, as long as the first one' };
+    const secrets = {
+      ...shop.services,
+      keys: openKeys(['another secret, as long as the first one']),
+    };
     const mine = (await listSubscribers(store().db, secrets)).find(
       ({ email }) => email === address,
     );

@@ -52,8 +52,8 @@ onEachStore((store) => {
     timeout: 60_000,
   }, async () => {
     const { buyer, orderId, payment } = await buyAsNewReader();
-    const { db, authSecret } = shop.services;
-    const access = await recoverDownloadToken(db, authSecret, orderId);
+    const { db, keys } = shop.services;
+    const access = await recoverDownloadToken(db, keys, orderId);
     const link = `/api/downloads?token=${access?.token}`;
     expect((await shop.get(link)).status).toBe(200);
     const opened = z.object({ downloadUrl: z.url() }).parse(await (await openBook(buyer)).json());

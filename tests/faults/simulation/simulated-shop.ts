@@ -2,6 +2,7 @@ import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
@@ -117,7 +118,7 @@ export async function openSimulatedShop(
     limits: openRateLimits(store, 1_000),
     stamper: unusedStamper,
     live: await openLiveEvents(store, log, 1_000),
-    authSecret: 'a secret that is only for tests, 32 bytes',
+    keys: openKeys(['a secret that is only for tests, 32 bytes']),
     ownOrigins: [publicUrl],
     trustedProxies: [],
   };

@@ -180,7 +180,7 @@ onEachStore((store) => {
       const stranger = visitShop(shop);
       expect((await stranger.signIn(email, password)).status).toBe(200);
       expect(await (await stranger.get('/api/library')).text()).toContain('Built to Last');
-      const url = bookUrlQuery(shop.services.authSecret, {
+      const url = bookUrlQuery(shop.services.keys, {
         userId,
         bookId: 'ebook-1',
         format: 'pdf',

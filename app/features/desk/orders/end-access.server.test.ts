@@ -32,8 +32,8 @@ onEachStore((store) => {
     (await listLibrary(store().db, userId)).map(({ bookId }) => bookId);
 
   async function linkOffers({ orderId }: BoughtOrder): Promise<string[]> {
-    const { db, authSecret, clock } = shop.services;
-    const access = await recoverDownloadToken(db, authSecret, orderId);
+    const { db, keys, clock } = shop.services;
+    const access = await recoverDownloadToken(db, keys, orderId);
     const found = await findDownload(db, access?.token ?? '', clock());
     return found.status === 'ready'
       ? found.download.books.map(({ bookId }) => bookId)

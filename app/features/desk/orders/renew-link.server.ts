@@ -32,8 +32,8 @@ export async function renewLink(
     },
   );
   if (answer.status === 'refused') return answer;
-  const { db, authSecret, publicUrl } = services;
-  const access = await recoverDownloadToken(db, authSecret, orderId);
+  const { db, keys, publicUrl } = services;
+  const access = await recoverDownloadToken(db, keys, orderId);
   if (!access) throw new Error(`Order ${orderId} has no link.`);
   // What is kept of the act must open nothing.
   const link = `${publicUrl}/download?token=${access.token}`;

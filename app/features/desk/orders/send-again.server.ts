@@ -40,7 +40,7 @@ export async function sendAgain(
 
 /** Puts a new link in the earlier one's place and leaves the job that mails it, in the caller's transaction. */
 export async function mailNewLink(
-  { db: tx, jobs, clock, authSecret }: DeskServices,
+  { db: tx, jobs, clock, keys }: DeskServices,
   { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
   to: string | null,
 ): Promise<{ status: 'mailed'; linkId: string } | Refused> {
@@ -51,7 +51,7 @@ export async function mailNewLink(
     );
   }
   const order = { orderId, firstName, lastName, titles, issuedAt: clock() };
-  const linkId = await replaceDownloadToken(tx, authSecret, order);
+  const linkId = await replaceDownloadToken(tx, keys, order);
   await jobs.send(tx, sendReceiptJob, { orderId, again: { linkId, to } });
   return { status: 'mailed', linkId };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
@@ -8,7 +9,10 @@ import { issueDownloadToken, recoverDownloadToken } from './download-token.serve
 import { findDownload } from './find-download.server.ts';
 
 const secret = 'a secret of 32 bytes, for tests only';
+const keys = openKeys([secret]);
+const another = 'another secret, 32 bytes too';
 const issuedAt = new Date('2026-11-21T12:00:00.000Z');
+const buyer = { firstName: 'Ada', lastName: 'Lovelace' };
 const titles = ['Built to Last', 'Keep It Growing'];
 
 onEachStore((store) => {
@@ -19,10 +23,9 @@ onEachStore((store) => {
   }
 
   const issue = (orderId: string, list: string[]) =>
-    issueDownloadToken(store().db, secret, {
+    issueDownloadToken(store().db, keys, {
+      ...buyer,
       orderId,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
       titles: list,
       issuedAt,
     });
@@ -52,7 +55,7 @@ onEachStore((store) => {
 
   test('the token for the mail fits the stored hash and is itself nowhere stored', async () => {
     const orderId = await issuedFor();
-    const recovered = await recoverDownloadToken(store().db, secret, orderId);
+    const recovered = await recoverDownloadToken(store().db, keys, orderId);
     const [row] = await rowsOf(orderId);
     expect(recovered?.token).toMatch(/^[\w-]{43}$/);
     expect(row?.tokenHash).toBe(sha256(recovered?.token ?? ''));
@@ -62,15 +65,15 @@ onEachStore((store) => {
 
   test('recovered twice it is the same, and no two orders share one', async () => {
     const [first, second] = [await issuedFor(), await issuedFor()];
-    const token = await recoverDownloadToken(store().db, secret, first);
-    expect(await recoverDownloadToken(store().db, secret, first)).toEqual(token);
-    expect(await recoverDownloadToken(store().db, secret, second)).not.toEqual(token);
+    const token = await recoverDownloadToken(store().db, keys, first);
+    expect(await recoverDownloadToken(store().db, keys, first)).toEqual(token);
+    expect(await recoverDownloadToken(store().db, keys, second)).not.toEqual(token);
   });
 
-  test('after the secret has changed, the token of the mail still opens the order', async () => {
+  test('after the secret was given up, the token of the mail still opens the order', async () => {
     const orderId = await issuedFor();
-    const old = await recoverDownloadToken(store().db, secret, orderId);
-    const renewed = await recoverDownloadToken(store().db, 'another secret, 32 bytes too', orderId);
+    const old = await recoverDownloadToken(store().db, keys, orderId);
+    const renewed = await recoverDownloadToken(store().db, openKeys([another]), orderId);
     expect(renewed?.token).not.toBe(old?.token);
     expect(renewed?.expiresAt).toEqual(old?.expiresAt);
     const open = (token = '') => findDownload(store().db, token, issuedAt);
@@ -78,7 +81,18 @@ onEachStore((store) => {
     expect(await open(old?.token)).toEqual({ status: 'denied', reason: 'unknown' });
   });
 
+  test('under a new secret beside the old one, the token stays the one that was mailed', async () => {
+    const orderId = await issuedFor();
+    const mailed = await recoverDownloadToken(store().db, keys, orderId);
+    const rotated = openKeys([another, secret]);
+    expect(await recoverDownloadToken(store().db, rotated, orderId)).toEqual(mailed);
+    const { id } = await insertCheckout(store().db, { status: 'complete' });
+    await issueDownloadToken(store().db, rotated, { ...buyer, orderId: id, titles, issuedAt });
+    const sinceThen = await recoverDownloadToken(store().db, rotated, id);
+    expect(await recoverDownloadToken(store().db, openKeys([another]), id)).toEqual(sinceThen);
+  });
+
   test('an order without a token has none to recover', async () => {
-    expect(await recoverDownloadToken(store().db, secret, 'EK-NOBOD-Y0000')).toBeNull();
+    expect(await recoverDownloadToken(store().db, keys, 'EK-NOBOD-Y0000')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { derivedToken, sha256 } from '#app/platform/random-code.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 
 const downloadsPerTitle = 5;
@@ -22,12 +24,10 @@ export interface TokenOrder {
  */
 export async function issueDownloadToken(
   tx: Database,
-  secret: string,
+  keys: Keys,
   order: TokenOrder,
 ): Promise<void> {
-  // An order that a restored backup had lost gets the same link again, so that the mailed one works.
-  const link = newLink(secret, order, order.orderId);
-  await tx.insert(downloadTokens).values(link).onConflictDoNothing();
+  await tx.insert(downloadTokens).values(newLink(keys, order)).onConflictDoNothing();
 }
 
 /**
@@ -36,10 +36,10 @@ export async function issueDownloadToken(
  */
 export async function replaceDownloadToken(
   tx: Database,
-  secret: string,
+  keys: Keys,
   order: TokenOrder,
 ): Promise<string> {
-  const link = newLink(secret, order, randomUUID());
+  const link = newLink(keys, order);
   await tx
     .update(downloadTokens)
     .set({ replacedAt: order.issuedAt })
@@ -67,17 +67,17 @@ export interface RecoveredToken {
 
 /**
  * Computes an order's token again, for the mail that carries it; it is nowhere stored. If the secret
- * has changed since it was issued, the new token takes its place.
+ * that it was issued under is none of the shop's any more, a new token takes its place.
  */
 export async function recoverDownloadToken(
   db: Database,
-  secret: string,
+  keys: Keys,
   orderId: string,
 ): Promise<RecoveredToken | null> {
   const links = await db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId));
   const row = links.find(({ replacedAt }) => replacedAt === null);
   if (!row) return null;
-  const token = tokenOf(secret, row.id);
+  const token = mailedToken(keys, 'download-link', row);
   if (row.tokenHash !== sha256(token)) {
     await db
       .update(downloadTokens)
@@ -88,11 +88,14 @@ export async function recoverDownloadToken(
   return { token, linkId, isFirst: links.length === 1, expiresAt, maxDownloads };
 }
 
-function newLink(secret: string, order: TokenOrder, id: string) {
+function newLink(keys: Keys, order: TokenOrder) {
+  const seed = newSeed();
+  const token = mailedToken(keys, 'download-link', { seed, tokenHash: null });
   return {
-    id,
+    id: randomUUID(),
     orderId: order.orderId,
-    tokenHash: sha256(tokenOf(secret, id)),
+    seed,
+    tokenHash: sha256(token),
     expiresAt: expiryOf(order.issuedAt),
     maxDownloads: downloadsPerTitle * order.titles.length,
     firstName: order.firstName,
@@ -108,8 +111,4 @@ function expiryOf(issuedAt: Date): Date {
 /** The order's one link that no newer one has replaced. */
 function currentLinkOf(orderId: string) {
   return and(eq(downloadTokens.orderId, orderId), isNull(downloadTokens.replacedAt));
-}
-
-function tokenOf(secret: string, id: string): string {
-  return derivedToken(secret, 'download', id);
 }

@@ -23,6 +23,7 @@ onEachStore((store) => {
       .values({
         id,
         orderId,
+        seed: id,
         tokenHash: sha256(token),
         expiresAt,
         downloadsCount: 5,

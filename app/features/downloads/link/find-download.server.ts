@@ -41,6 +41,6 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
     return { status: 'denied', reason: isRefunded ? 'refunded' : 'ended' };
   }
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
-  const { tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
+  const { seed, tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
   return { status: 'ready', download: { ...download, books } };
 }

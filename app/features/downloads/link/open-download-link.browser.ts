@@ -9,7 +9,9 @@ export type OpenedLink =
 /** Asks the server what this token opens. Changes nothing and may be called again. */
 export async function openDownloadLink(token: string, signal: AbortSignal): Promise<OpenedLink> {
   if (token === '') return denied('No download token provided');
-  const answer = await askServer(`/api/downloads?token=${encodeURIComponent(token)}`, {
+  const answer = await askServer('/api/downloads', {
+    method: 'POST',
+    body: { token },
     signal,
     repeatable: true,
   });

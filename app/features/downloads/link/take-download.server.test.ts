@@ -19,6 +19,7 @@ onEachStore((store) => {
       .values({
         id,
         orderId,
+        seed: id,
         tokenHash: id,
         expiresAt,
         downloadsCount,

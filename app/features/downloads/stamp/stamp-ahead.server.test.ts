@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookById } from '#app/features/catalog/catalog.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
@@ -35,7 +36,7 @@ onEachStore((store) => {
       status: 'complete',
       lines: [lineOf('ebook-2', { title: 'As it was called' }), lineOf('ebook-4')],
     });
-    await issueDownloadToken(store().db, 'a secret that is only for tests, 32 bytes', {
+    await issueDownloadToken(store().db, openKeys(['a secret that is only for tests, 32 bytes']), {
       orderId,
       firstName: 'Ada',
       lastName: 'Lovelace',

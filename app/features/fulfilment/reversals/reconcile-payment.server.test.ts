@@ -77,8 +77,8 @@ onEachStore((store) => {
   const booksOf = (order: PaidOrder) => listLibrary(store().db, order.userId);
 
   async function linkedBooks(order: { orderId: string }): Promise<string[]> {
-    const { db, authSecret, clock } = shop.services;
-    const access = await recoverDownloadToken(db, authSecret, order.orderId);
+    const { db, keys, clock } = shop.services;
+    const access = await recoverDownloadToken(db, keys, order.orderId);
     const found = await findDownload(db, access?.token ?? '', clock());
     return found.status === 'ready' ? found.download.books.map(({ bookId }) => bookId) : [];
   }
@@ -90,8 +90,8 @@ onEachStore((store) => {
     store().db.select().from(ownerTasks).where(eq(ownerTasks.orderId, orderId));
 
   async function linkOf(order: { orderId: string }) {
-    const { db, authSecret, clock } = shop.services;
-    const access = await recoverDownloadToken(db, authSecret, order.orderId);
+    const { db, keys, clock } = shop.services;
+    const access = await recoverDownloadToken(db, keys, order.orderId);
     const found = await findDownload(db, access?.token ?? '', clock());
     return found.status === 'ready' ? 'ready' : found.reason;
   }

@@ -17,7 +17,7 @@ onEachStore((store) => {
       ['future', 1],
     ] as const) {
       await db.insert(sessions).values({ id, userId, token: id, expiresAt: at(ms) });
-      const token = { purpose: 'reset', tokenHash: id } as const;
+      const token = { purpose: 'reset', seed: id, tokenHash: id } as const;
       await db.insert(accountTokens).values({ id, userId, expiresAt: at(ms), ...token });
     }
     await forgetExpired(db, now);

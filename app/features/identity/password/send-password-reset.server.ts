@@ -14,11 +14,11 @@ export async function sendPasswordReset(
   services: MailServices,
   { mailId, email, origin }: { mailId: string; email: string; origin: string },
 ): Promise<void> {
-  const { db, authSecret, clock } = services;
+  const { db, keys, clock } = services;
   const user = await findUser(db, { email });
   if (user === null) return;
   const isFirstPassword = (await findPasswordHash(db, user.id)) === null;
-  const token = await issueAccountToken(db, authSecret, {
+  const token = await issueAccountToken(db, keys, {
     id: mailId,
     userId: user.id,
     purpose: isFirstPassword ? 'set-password' : 'reset',

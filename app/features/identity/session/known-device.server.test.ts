@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { users } from '#database/schema/users.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { setPasswordHash } from '../password/credential.server.ts';
 import { findKnownDevice, issueKnownDevice } from './known-device.server.ts';
 
-const authSecret = 'a secret that is only for tests, 32 bytes';
+const secret = 'a secret that is only for tests, 32 bytes';
+const otherSecret = 'the secret of some other shop, 32 bytes';
 
 onEachStore((store) => {
   const ada = { id: randomUUID(), email: `ada-${randomUUID()}@example.com` };
   const eve = { id: randomUUID(), email: `eve-${randomUUID()}@example.com` };
-  const services = () => ({ db: store().db, authSecret });
+  const services = () => ({ db: store().db, keys: openKeys([secret]) });
 
   beforeAll(async () => {
     for (const person of [ada, eve]) {
@@ -48,9 +50,15 @@ onEachStore((store) => {
   });
 
   test('one made with another secret is nobody’s', async () => {
-    const elsewhere = { ...services(), authSecret: 'the secret of some other shop, 32 bytes' };
+    const elsewhere = { ...services(), keys: openKeys([otherSecret]) };
     const kept = (await issueKnownDevice(elsewhere, ada.id)) ?? '';
     expect(await findKnownDevice(services(), ada.email, kept)).toBeNull();
+  });
+
+  test('a new secret beside the old one leaves it known', async () => {
+    const kept = await issue(ada.id);
+    const rotated = { ...services(), keys: openKeys([otherSecret, secret]) };
+    expect(await findKnownDevice(rotated, ada.email, kept)).toBe(kept.split('.')[0]);
   });
 
   test('a new password ends it', async () => {

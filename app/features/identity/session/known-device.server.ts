@@ -1,12 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { derivedToken, randomCode } from '#app/platform/random-code.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
+import { randomCode } from '#app/platform/random-code.server.ts';
+import { isSigned, signature } from '#app/platform/signed-token.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
 
 interface Services {
   db: Database;
-  authSecret: string;
+  keys: Keys;
 }
 
 interface Credential {
@@ -24,13 +25,13 @@ const form = /^([0-9A-Z]{25})\.([\w-]{43})$/;
  * password of the account ends it; each call makes another, and leaves the others as they are.
  */
 export async function issueKnownDevice(
-  { db, authSecret }: Services,
+  { db, keys }: Services,
   userId: string,
 ): Promise<string | null> {
   const passwordHash = await findPasswordHash(db, userId);
   if (passwordHash === null) return null;
   const id = randomCode(idLength);
-  return `${id}.${sign(authSecret, { userId, passwordHash }, id)}`;
+  return `${id}.${signature(keys, 'known-device', signedText({ userId, passwordHash }, id))}`;
 }
 
 /**
@@ -38,19 +39,19 @@ export async function issueKnownDevice(
  * and its present password, else `null`. Asks the same of the database whether there is one or not.
  */
 export async function findKnownDevice(
-  { db, authSecret }: Services,
+  { db, keys }: Services,
   email: string,
   kept: string,
 ): Promise<string | null> {
-  const [, id, signature] = form.exec(kept) ?? [];
-  if (id === undefined || signature === undefined) return null;
+  const [, id, given] = form.exec(kept) ?? [];
+  if (id === undefined || given === undefined) return null;
   const user = await findUser(db, { email });
   const userId = user?.id ?? '';
   const passwordHash = await findPasswordHash(db, userId);
-  const expected = sign(authSecret, { userId, passwordHash: passwordHash ?? '' }, id);
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  const text = signedText({ userId, passwordHash: passwordHash ?? '' }, id);
+  const isOurs = isSigned(keys, 'known-device', text, given);
   return isOurs && passwordHash !== null ? id : null;
 }
 
-const sign = (secret: string, { userId, passwordHash }: Credential, id: string) =>
-  derivedToken(secret, 'known-device', `${userId}:${passwordHash}:${id}`);
+const signedText = ({ userId, passwordHash }: Credential, id: string) =>
+  `${userId}:${passwordHash}:${id}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { users } from '#database/schema/users.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './account-token.server.ts';
 
 const secret = 'a secret that is only for tests, 32 bytes';
+const keys = openKeys([secret]);
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
@@ -25,7 +27,7 @@ onEachStore((store) => {
   }
 
   const issue = (userId: string, purpose: TokenPurpose, id: string = randomUUID(), at = now) =>
-    issueAccountToken(store().db, secret, { id, userId, purpose, now: at });
+    issueAccountToken(store().db, keys, { id, userId, purpose, now: at });
   const find = (token: string, purposes = passwordPurposes, at = now) =>
     findAccountToken(store().db, token, purposes, at);
   const spend = (token: string, purposes = passwordPurposes) =>
@@ -77,6 +79,15 @@ onEachStore((store) => {
     expect(await find(token, passwordPurposes, later(3.5))).not.toBeNull();
   });
 
+  test('a job that runs again under a new secret beside the old one mails the same link', async () => {
+    const userId = await newUser();
+    const mail = { id: randomUUID(), userId, purpose: 'reset', now } as const;
+    const token = await issueAccountToken(store().db, keys, mail);
+    const rotated = openKeys([`${secret}!`, secret]);
+    expect(await issueAccountToken(store().db, rotated, mail)).toBe(token);
+    expect(await find(token)).toMatchObject({ userId });
+  });
+
   test('a link that was used stays used when its job runs again', async () => {
     const userId = await newUser();
     const mailId = randomUUID();
@@ -98,7 +109,7 @@ onEachStore((store) => {
     expect(String(rows[0]?.row)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const other = { id: mailId, userId, purpose: 'verify', now } as const;
-    expect(await issueAccountToken(store().db, `${secret}!`, other)).not.toBe(token);
+    expect(await issueAccountToken(store().db, openKeys([`${secret}!`]), other)).not.toBe(token);
   });
 
   test.each(['', 'x', '%00', "' or 1=1 --"])('%j is nobody’s', async (guess) => {

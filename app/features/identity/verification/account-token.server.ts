@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { derivedToken, sha256 } from '#app/platform/random-code.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { accountTokens } from '#database/schema/users.ts';
 
 /** What the link may do: prove the mailbox (two of them, mailed apart), or set a password. */
@@ -15,7 +17,7 @@ const lifetimeMs: Record<TokenPurpose, number> = {
 };
 
 export interface NewAccountToken {
-  /** Of the mail that carries it. No secret: the token needs the shop's secret as well. */
+  /** Of the mail that carries it. Nothing of the token follows from it. */
   id: string;
   userId: string;
   purpose: TokenPurpose;
@@ -25,30 +27,42 @@ export interface NewAccountToken {
 /**
  * Issues the token of a link that is about to be mailed; only its hash is kept. Older
  * links that set a password for the same reason are voided. Called again with the same id, as a job is
- * that runs twice, it gives the same token a new life, unless it was used.
+ * that runs twice, it gives the same token a new life, unless it was used; the purpose stays the first.
  */
 export async function issueAccountToken(
   db: Database,
-  secret: string,
+  keys: Keys,
   { id, userId, purpose, now }: NewAccountToken,
 ): Promise<string> {
-  const token = derivedToken(secret, 'account', id);
-  const row = {
-    tokenHash: sha256(token),
-    expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
-  };
-  await db.transaction(async (tx) => {
+  const seed = newSeed();
+  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
+  return db.transaction(async (tx) => {
     if (isPasswordPurpose(purpose)) await voidOlder(tx, { id, userId, purpose });
+    const tokenHash = sha256(tokenOf(keys, { seed, purpose, tokenHash: null }));
     await tx
       .insert(accountTokens)
-      .values({ id, userId, purpose, ...row })
-      .onConflictDoUpdate({
-        target: accountTokens.id,
-        set: row,
-        setWhere: isNull(accountTokens.usedAt),
-      });
+      .values({ id, userId, purpose, seed, tokenHash, expiresAt })
+      .onConflictDoNothing({ target: accountTokens.id });
+    const [row] = await tx
+      .select()
+      .from(accountTokens)
+      .where(eq(accountTokens.id, id))
+      .for('update');
+    if (!row) throw new Error('A token vanished between two statements of one transaction.');
+    const token = tokenOf(keys, row);
+    await tx
+      .update(accountTokens)
+      .set({ tokenHash: sha256(token), expiresAt })
+      .where(and(eq(accountTokens.id, id), isNull(accountTokens.usedAt)));
+    return token;
   });
-  return token;
+}
+
+function tokenOf(
+  keys: Keys,
+  row: { seed: string; purpose: TokenPurpose; tokenHash: string | null },
+): string {
+  return mailedToken(keys, `${row.purpose}-link`, row);
 }
 
 /** Whose a token is that still works for one of `purposes`, else `null`. Uses nothing up. */

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
 import { accountLink } from './account-link.ts';
@@ -6,7 +7,7 @@ import { issueAccountToken } from './account-token.server.ts';
 
 interface Services {
   db: Database;
-  authSecret: string;
+  keys: Keys;
   publicUrl: string;
 }
 
@@ -25,7 +26,7 @@ export type MailedAccountLink =
  * gives the same link.
  */
 export async function issueReceiptLink(
-  { db, authSecret, publicUrl }: Services,
+  { db, keys, publicUrl }: Services,
   { mailId, userId, now }: { mailId: string; userId: string; now: Date },
 ): Promise<MailedAccountLink> {
   const user = await findUser(db, { id: userId });
@@ -35,7 +36,7 @@ export async function issueReceiptLink(
     return { kind: 'open-library', url: `${publicUrl}/dashboard` };
   }
   const purpose = hasPassword ? 'open-library' : 'set-password';
-  const token = await issueAccountToken(db, authSecret, { id: mailId, userId, purpose, now });
+  const token = await issueAccountToken(db, keys, { id: mailId, userId, purpose, now });
   const { email } = user;
   if (purpose === 'set-password') {
     const url = accountLink(publicUrl, { mode: 'reset', purpose: 'set', email, token });

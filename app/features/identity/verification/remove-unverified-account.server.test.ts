@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { systemClock } from '#app/platform/clock.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
@@ -20,7 +21,7 @@ onEachStore((store) => {
       .values({ id, userId: id, providerId: 'credential', accountId: id, password: 'hash' });
     await db.insert(sessions).values({ id, token: id, userId: id, expiresAt: new Date() });
     const link = { id, userId: id, purpose: 'verify', now: new Date() } as const;
-    return { id, token: await issueAccountToken(db, 'secret', link) };
+    return { id, token: await issueAccountToken(db, openKeys(['secret']), link) };
   }
 
   const remove = (token: string) =>

@@ -10,10 +10,10 @@ export async function sendVerification(
   services: MailServices,
   { mailId, userId }: { mailId: string; userId: string },
 ): Promise<void> {
-  const { db, authSecret, clock, publicUrl } = services;
+  const { db, keys, clock, publicUrl } = services;
   const user = await findUser(db, { id: userId });
   if (user === null || user.emailVerified) return;
-  const token = await issueAccountToken(db, authSecret, {
+  const token = await issueAccountToken(db, keys, {
     id: mailId,
     userId,
     purpose: 'verify',

@@ -2,13 +2,14 @@ import { render } from 'react-email';
 import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { type NoticeMail, NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import { site } from '#content/site.ts';
+import type { subscriptions } from '#database/schema/newsletter.ts';
 import { newsletterLink } from '../newsletter-link.ts';
-import { unsubscribeToken } from '../subscription-token.server.ts';
+import { recoverUnsubscribeToken } from '../subscription-token.server.ts';
 
 interface NewsletterMail {
   mailId: string;
   kind: 'newsletter-confirmation' | 'newsletter-welcome';
-  subscription: { id: string; email: string };
+  subscription: typeof subscriptions.$inferSelect;
   mail: Omit<NoticeMail, 'aside'>;
 }
 
@@ -17,10 +18,10 @@ interface NewsletterMail {
  * The same `mailId` twice is the same mail.
  */
 export async function sendNewsletterMail(
-  { mailer, publicUrl, authSecret }: MailServices,
+  { db, mailer, publicUrl, keys }: MailServices,
   { mailId, kind, subscription, mail: words }: NewsletterMail,
 ): Promise<void> {
-  const token = unsubscribeToken(authSecret, subscription.id);
+  const token = await recoverUnsubscribeToken(db, keys, subscription);
   const mail = {
     ...words,
     aside: { label: 'Unsubscribe', url: newsletterLink(publicUrl, 'unsubscribe', token) },
