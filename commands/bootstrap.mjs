@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 
 // First of all: what comes next is not known to a much older Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -61,7 +61,7 @@ function linkNode() {
   const [node] = brought(packagedNode());
   if (process.platform === 'win32' || node === undefined || existsSync(link)) return;
   mkdirSync(folder, { recursive: true });
-  symlinkSync(node, link);
+  symlinkSync(relative(folder, node), link);
 }
 
 function lockHash() {
