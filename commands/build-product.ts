@@ -41,7 +41,16 @@ export const steps: Step[] = [
   },
   {
     name: 'server',
-    inputs: ['app', 'content/*.ts', 'server', 'commands', 'database/schema', 'package-lock.json'],
+    inputs: [
+      'app',
+      'content/*.ts',
+      'server',
+      'commands/*.ts',
+      'commands/release',
+      'commands/shop',
+      'database/schema',
+      'package-lock.json',
+    ],
     programs: [bundle('server/vite.config.ts')],
   },
   {

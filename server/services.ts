@@ -1,3 +1,4 @@
+import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -21,6 +22,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   keys: Keys;
+  /** What the owner did, kept beside the database. */
+  journal: ActJournal;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

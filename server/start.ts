@@ -22,6 +22,7 @@ import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
+import { journalIn } from './desk/journal-in.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
@@ -218,6 +219,7 @@ function composeServices(
     }),
     clock: systemClock,
     keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: settings.trustedProxies,

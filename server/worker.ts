@@ -1,5 +1,6 @@
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
+import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
@@ -42,6 +43,7 @@ import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
 
@@ -63,7 +65,10 @@ const works = [
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
-  work(fetchMissedJob, goOnFetching),
+  work(fetchMissedJob, async (services) => {
+    // Only then is everybody back whom a restored backup, and the orders since, bring back.
+    if (await goOnFetching(services)) await eraseAgain(services, personalRecords);
+  }),
   work(checkProviderJob, async (services) => {
     await checkProvider(services);
   }),

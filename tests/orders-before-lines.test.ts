@@ -280,7 +280,10 @@ onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
     const link = await shop.get(`/api/downloads?token=${await tokenOf(refunded.id)}`);
     expect(await link.json()).toMatchObject({ code: 'order_refunded' });
     const library = await shop.get('/api/library', await cookieOf('cleo'));
-    expect(await library.json()).toEqual({ ebooks: [] });
+    expect(await library.json()).toEqual({
+      ebooks: [],
+      left: [expect.objectContaining({ ebook_id: 'ebook-2', refunded: true })],
+    });
   });
 
   test('an order that was open then can be paid now', async () => {

@@ -40,6 +40,10 @@ test.each([
   expect(Object.values(keptDays)).toContain(days);
 });
 
+test('the privacy policy, whose periods changed after its date, says when', () => {
+  expect(policy('privacy-policy')).toMatch(/^Changed on November 23, 2026: how long we keep /m);
+});
+
 test('the disclaimer speaks of the seven subjects, in their order', () => {
   const headings = [...policy('disclaimer').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
   const subjects = [

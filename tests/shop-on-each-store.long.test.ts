@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -148,7 +148,14 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(full.status).toBe(1);
     expect(full.stderr).toMatch(/into an empty (place|one) only|already uses the data folder/);
     const empty = { ...env, ...(await makeStore()), DATA_DIR: join(folder, 'restored') };
-    expect((await runShopProgram(empty, ['restore', file])).status).toBe(0);
+    mkdirSync(empty.DATA_DIR);
+    const journal = join(folder, 'data', 'acts.log');
+    const given = { key: 'later', act: 'give', orderId: 'EK-LATER-00001', at: new Date() };
+    appendFileSync(journal, JSON.stringify({ ...given, subject: null, buyerCode: null }));
+    copyFileSync(journal, join(empty.DATA_DIR, 'acts.log'));
+    const restored = await runShopProgram(empty, ['restore', file]);
+    expect(restored.status).toBe(0);
+    expect(restored.stderr).toMatch(/are lost\. Do again .*:\n.* give {2}EK-LATER-00001\n$/);
     const { stdout } = await runShopProgram(empty, ['orders', '--json']);
     expect(stdout).toContain(orderId);
     const junk = { ...env, ...(await makeStore()), DATA_DIR: join(folder, 'junk') };

@@ -40,3 +40,8 @@ export function parseJson(text: string | null): unknown {
     return null;
   }
 }
+
+/** The texts of a list; empty for anything else. */
+export function readTexts(foreign: unknown): string[] {
+  return Array.isArray(foreign) ? foreign.filter(isText) : [];
+}

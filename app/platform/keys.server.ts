@@ -12,6 +12,7 @@ export const keyPurposes = [
   'set-password-link',
   'confirm-subscription-link',
   'unsubscribe-link',
+  'erased-buyer',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

@@ -16,6 +16,7 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { askSocket } from './ask-socket.ts';
 
@@ -118,6 +119,7 @@ async function openLocalDesk(
     clock: systemClock,
     payments: stripeProvider(settings.payments, systemClock),
     keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
   };
   return {

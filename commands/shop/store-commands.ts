@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
 
@@ -48,7 +49,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [file],
     options: {},
     summary: 'puts a backup into an empty place',
-    help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup.',
+    help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup, and erases again whom you erased since. What else you did since is listed, by DATA_DIR/acts.log.',
     confirm: (call) => ({
       warning: `This fills the database of ${call.settings.databaseUrl === null ? call.settings.dataDir : 'DATABASE_URL'} with what is in ${fileOf(call)}.`,
       word: 'restore',
@@ -59,6 +60,7 @@ export const storeCommands: readonly ShopCommand[] = [
       const { databaseUrl, dataDir } = call.settings;
       if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
       else await restorePostgres(databaseUrl, path);
+      await tellLostActs(call);
       call.show({ file: path });
     },
   },
@@ -82,6 +84,39 @@ export const storeCommands: readonly ShopCommand[] = [
     },
   },
 ];
+
+const lostSchema = z.array(
+  z.object({
+    act: z.string(),
+    orderId: z.string().nullable(),
+    subject: z.string().nullable(),
+    at: z.string(),
+    isHealed: z.boolean(),
+  }),
+);
+
+/** What the owner did since the backup: the shop mends some of it by itself, the rest is for the owner. */
+async function tellLostActs(call: ShopCall): Promise<void> {
+  const journal = await journalIn(call.settings.dataDir).read();
+  if (journal.length === 0) return;
+  const lost = lostSchema.parse(await call.ask('lost-acts', {}));
+  if (lost.length === 0) return;
+  const lineOf = ({ act, orderId, subject, at }: (typeof lost)[number]) =>
+    [`  ${at.slice(0, 16).replace('T', ' ')}`, act, orderId, subject].filter(Boolean).join('  ');
+  for (const [isHealed, sentence] of [
+    [
+      true,
+      'Since this backup was written these were done, and the shop does them again by itself once it runs:',
+    ],
+    [
+      false,
+      'Since this backup was written these were done and are lost. Do again what is still wanted:',
+    ],
+  ] as const) {
+    const those = lost.filter((each) => each.isHealed === isHealed);
+    if (those.length > 0) call.say([sentence, ...those.map(lineOf)].join('\n'));
+  }
+}
 
 function fileOf({ operands: [name = ''] }: ShopCall): string {
   return resolve(name);

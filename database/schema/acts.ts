@@ -3,7 +3,7 @@ import { checkouts } from './checkouts.ts';
 
 /**
  * Append-only: what the owner or a member of staff did, written in the transaction that did it. The
- * database refuses changes and deletions.
+ * database refuses deletions, and changes but that an erasure empties a reason.
  */
 export const acts = pgTable(
   'acts',

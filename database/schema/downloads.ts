@@ -4,7 +4,8 @@ import { checkouts } from './checkouts.ts';
 
 /**
  * Append-only: every copy of a book that was handed over, as evidence for a disputed payment; kept
- * 120 days. The database refuses changes, and deletions of younger rows.
+ * 120 days. The database refuses deletions of younger rows, and changes but that an erasure empties
+ * the network.
  */
 export const downloads = pgTable(
   'downloads',

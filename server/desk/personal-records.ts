@@ -1,15 +1,27 @@
 import {
   eraseMessageRecords,
+  listMessageEmails,
   listMessageRecords,
 } from '#app/features/contact/message-records.server.ts';
 import type { PersonalRecords } from '#app/features/desk/buyers/personal-records.ts';
 import {
   eraseSubscriptionRecords,
+  listSubscriptionEmails,
   listSubscriptionRecords,
 } from '#app/features/newsletter/subscription-records.server.ts';
 
 /** What the leaves keep of somebody, for an export and an erasure. A leaf that keeps an address stands here. */
 export const personalRecords: readonly PersonalRecords[] = [
-  { name: 'messages', list: listMessageRecords, erase: eraseMessageRecords },
-  { name: 'subscriptions', list: listSubscriptionRecords, erase: eraseSubscriptionRecords },
+  {
+    name: 'messages',
+    list: listMessageRecords,
+    emails: listMessageEmails,
+    erase: eraseMessageRecords,
+  },
+  {
+    name: 'subscriptions',
+    list: listSubscriptionRecords,
+    emails: listSubscriptionEmails,
+    erase: eraseSubscriptionRecords,
+  },
 ];

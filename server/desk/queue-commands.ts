@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
+import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
@@ -12,6 +13,9 @@ import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.serv
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { flag, limit, reason } from './desk-fields.ts';
+
+/** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
+const healedActs: ReadonlySet<string> = new Set(['erase-customer', 'refund', 'retry']);
 
 /** As far back as the provider's events go. */
 const auditedDays = 30;
@@ -49,6 +53,14 @@ export const queueCommands: readonly DeskCommand[] = [
       const fetched = await fetchMissed(services, since ? { since } : {});
       return fetched ? found(fetched) : refuse('Another look is under way. Try again in a minute.');
     },
+  ),
+  deskCommand('lost-acts', z.object({}), async (services) =>
+    found(
+      (await listLostActs(services)).map(({ act, orderId, subject, at }) => ({
+        ...{ act, orderId, subject, at },
+        isHealed: healedActs.has(act),
+      })),
+    ),
   ),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async (services) =>

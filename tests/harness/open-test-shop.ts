@@ -17,6 +17,7 @@ import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { journalIn } from '#server/desk/journal-in.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
@@ -118,6 +119,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     },
     live: await openLiveEvents(store, log, limitsFactor),
     keys: options.keys ?? openKeys([testSecret]),
+    journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: [],

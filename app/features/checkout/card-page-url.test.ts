@@ -34,6 +34,7 @@ test.each([
 test.each([
   'https://evil.example/pay',
   'javascript:alert(1)//localhost',
+  'javascript://localhost/%0aalert(1)',
   'http://localhost.evil.example/',
 ])('nor one on this machine to %j', (url) => {
   expect(cardPageUrl(url, 'localhost')).toBeNull();

@@ -10,6 +10,9 @@ const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 export function cardPageUrl(url: string, shopHost: string): string | null {
   const parsed = parseUrl(url);
   if (parsed === null) return null;
-  const isTriedOut = thisMachine.includes(shopHost) && thisMachine.includes(parsed.hostname);
+  const isTriedOut =
+    parsed.protocol === 'http:' &&
+    thisMachine.includes(shopHost) &&
+    thisMachine.includes(parsed.hostname);
   return isTriedOut || cardPageOrigins.includes(parsed.origin) ? parsed.href : null;
 }

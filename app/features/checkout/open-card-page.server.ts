@@ -58,6 +58,23 @@ export async function openCardPage(
   return { status: ended === 'complete' ? 'paid' : 'replaced' };
 }
 
+/**
+ * Ends the page of a checkout whose row knows of none: a shop that was killed before it wrote the
+ * provider's answer down, or that never heard it, left one that could be paid. Asked for again it is
+ * the same page. Answers the session that was paid all the same, else `null`. Throws
+ * ProviderUnavailable when the provider fails.
+ */
+export async function closeUnknownPage(
+  services: CardPageServices,
+  checkout: Checkout,
+  origin: string,
+): Promise<string | null> {
+  const session = await openSession(services, checkout, origin);
+  if (session.status === 'email-refused') return null;
+  const ended = await services.payments.expireSession(session.sessionId);
+  return ended === 'complete' ? session.sessionId : null;
+}
+
 async function openSession(
   { payments, db, publicUrl }: CardPageServices,
   checkout: Checkout,

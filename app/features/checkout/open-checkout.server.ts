@@ -7,7 +7,7 @@ import {
   isSameOrder,
   keepCheckout,
 } from './keep-checkout.server.ts';
-import { type CardPageServices, openCardPage } from './open-card-page.server.ts';
+import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
 import { takeGuestPassword } from './take-guest-password.server.ts';
 
@@ -27,6 +27,9 @@ interface Services extends CardPageServices {
 
 /** So many requests of one visit at once can overtake this one before it is turned away. */
 const maxTries = 5;
+
+/** The provider has answered by then, or the call was given up. */
+const maxOpeningMs = 15_000;
 
 const overtaken: OpenedCheckout = {
   status: 'refused',
@@ -75,7 +78,7 @@ async function tryToOpen(
     return openKept(services, request, await keepCheckout(services, wanted, null));
   }
   const isSame = isSameOrder(checkout, wanted);
-  const page = await findPageState(services, checkout, isSame);
+  const page = await findPageState(services, checkout, { request, mayStay: isSame });
   if (page.is === 'payable') {
     if (!(await takeGuestPassword(services, checkout, request.password))) return null;
     if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
@@ -122,13 +125,21 @@ type PageState = { is: 'payable' | 'over' } | { is: 'paid'; sessionId: string };
  * one by days. One that may not stay is ended there; it is not payable any more when this is done.
  */
 async function findPageState(
-  { payments, clock }: Services,
-  { status, sessionId, expiresAt }: Checkout,
-  mayStay: boolean,
+  services: Services,
+  checkout: Checkout,
+  { request, mayStay }: { request: CheckoutRequest; mayStay: boolean },
 ): Promise<PageState> {
+  const { payments, clock } = services;
+  const { status, sessionId, createdAt, expiresAt } = checkout;
   const isOpen = (status === 'opening' || status === 'pending') && expiresAt > clock();
-  // Without a session nobody has an address to pay at, or will have if its row is replaced.
-  if (sessionId === null) return { is: mayStay && isOpen ? 'payable' : 'over' };
+  if (sessionId === null) {
+    if (!isOpen) return { is: 'over' };
+    if (mayStay) return { is: 'payable' };
+    // Whoever is opening it still finds its place taken, and closes it.
+    if (clock().getTime() - createdAt.getTime() < maxOpeningMs) return { is: 'over' };
+    const paidBy = await closeUnknownPage(services, checkout, request.origin);
+    return paidBy === null ? { is: 'over' } : { is: 'paid', sessionId: paidBy };
+  }
   if (status === 'complete') return { is: 'paid', sessionId };
   const isEnded = !(mayStay && isOpen) && (await payments.expireSession(sessionId)) === 'expired';
   const session = isEnded ? null : await payments.findSession(sessionId);

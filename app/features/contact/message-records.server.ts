@@ -10,6 +10,14 @@ export async function listMessageRecords(db: Database, email: string): Promise<u
   return db.select().from(contactMessages).where(byEmail(email));
 }
 
+/** The normalised address of everybody who wrote one. */
+export async function listMessageEmails(db: Database): Promise<string[]> {
+  const senders = await db
+    .selectDistinct({ email: sql<string>`lower(trim(${contactMessages.email}))` })
+    .from(contactMessages);
+  return senders.map(({ email }) => email);
+}
+
 /** Deletes them, in the caller's transaction; how many there were. */
 export async function eraseMessageRecords(tx: Database, email: string): Promise<number> {
   const erased = await tx

@@ -1,8 +1,10 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { ActJournal } from './act-journal.server.ts';
 
-/** What the owner's verbs work with: that of the fulfilment, and where links lead. */
+/** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
+  journal: ActJournal;
 }
 
 /** Who acts, and the key that makes the act happen once. */

@@ -6,11 +6,17 @@ import { acts } from '#database/schema/acts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
+import type { JournalEntry } from './act-journal.server.ts';
 import { refuse } from './desk-services.server.ts';
 import { type ActRequest, performAct } from './perform-act.server.ts';
 
 onEachStore((store) => {
-  const services = () => ({ db: store().db, clock: systemClock });
+  const kept: JournalEntry[] = [];
+  const journal = {
+    keep: async (entry: JournalEntry) => void kept.push(entry),
+    read: async () => kept,
+  };
+  const services = () => ({ db: store().db, clock: systemClock, journal });
   const request = (given: Partial<ActRequest> = {}): ActRequest => ({
     key: randomUUID(),
     who: 'command line',
@@ -84,5 +90,48 @@ onEachStore((store) => {
     expect(await rowsOf(asked)).toEqual([]);
     const work = async () => ({ status: 'performed', before: null, after: {} }) as const;
     expect((await performAct(services(), asked, work)).status).toBe('done');
+  });
+
+  test('the journal knows of an act once, and of one that was refused not at all', async () => {
+    const { id: orderId } = await insertCheckout(store().db);
+    const [done, refused] = [request({ orderId }), request({ orderId })];
+    for (const _time of ['first', 'again']) {
+      await performAct(services(), done, async () => ({
+        status: 'performed',
+        before: null,
+        after: {},
+      }));
+    }
+    await performAct(services(), refused, async () => refuse('No.'));
+    expect(kept.filter(({ key }) => [done.key, refused.key].includes(key))).toMatchObject([
+      { key: done.key, act: 'try-out', orderId, subject: null, buyerCode: null },
+    ]);
+  });
+
+  test('what the journal cannot take is not done', async () => {
+    const asked = request();
+    const full = {
+      keep: () => Promise.reject(new Error('The disk is full.')),
+      read: async () => kept,
+    };
+    const work = async () => ({ status: 'performed', before: null, after: {} }) as const;
+    await expect(performAct({ ...services(), journal: full }, asked, work)).rejects.toThrow('full');
+    expect(await rowsOf(asked)).toEqual([]);
+  });
+
+  test('of its row nothing can be changed but that its reason is erased', async () => {
+    const asked = request({ reason: 'She asked.' });
+    const work = async () => ({ status: 'performed', before: null, after: {} }) as const;
+    await performAct(services(), asked, work);
+    const change = (set: Partial<typeof acts.$inferInsert>) =>
+      store().db.update(acts).set(set).where(eq(acts.key, asked.key));
+    const never = { cause: { message: expect.stringContaining('never changed or deleted') } };
+    await expect(change({ reason: 'He asked.' })).rejects.toMatchObject(never);
+    await expect(change({ reason: '(erased)', who: 'nobody' })).rejects.toMatchObject(never);
+    await expect(store().db.delete(acts).where(eq(acts.key, asked.key))).rejects.toMatchObject(
+      never,
+    );
+    await change({ reason: '(erased)' });
+    expect(await rowsOf(asked)).toMatchObject([{ who: 'command line', reason: '(erased)' }]);
   });
 });

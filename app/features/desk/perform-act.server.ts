@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
+import type { JournalEntry } from './act-journal.server.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from './desk-services.server.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface ActRequest extends Actor {
   subject?: string;
   /** Why, in the words of whoever acts. */
   reason?: string | null;
+  /** Of an erasure: whom it erases, so that a restored backup may be told again. */
+  buyerCode?: string;
 }
 
 /** What the work of an act tells of itself. */
@@ -36,11 +39,11 @@ export type ActAnswer = { status: 'done'; result: Facts } | Refused;
 
 /**
  * Does what the owner asks for once: `work`, its row in `acts` and its row in the order's history are
- * one transaction. The same key again, also at the same moment, does nothing and answers what the
+ * one transaction, and the journal beside the database knows of it. The same key again, also at the same moment, does nothing and answers what the
  * first time answered. A refusal leaves nothing behind, so its key may be used again.
  */
 export async function performAct(
-  { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
+  { db, clock, journal }: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
   request: ActRequest,
   work: (tx: Database) => Promise<Performed | Refused>,
 ): Promise<ActAnswer> {
@@ -50,9 +53,25 @@ export async function performAct(
     if (earlier) return answerAgain(earlier, request);
     const performed = await work(tx);
     if (performed.status === 'refused') return performed;
-    await record(tx, request, performed, clock());
+    const at = clock();
+    await record(tx, request, performed, at);
+    // Ahead of the commit: an act that the journal does not know would be lost with the database.
+    await journal.keep(entryOf(request, performed, at));
     return { status: 'done', result: performed.after };
   });
+}
+
+function entryOf(
+  { key, act, subject, buyerCode, orderId: askedFor }: ActRequest,
+  { orderId = askedFor }: Performed,
+  at: Date,
+): JournalEntry {
+  const about = {
+    orderId: orderId ?? null,
+    subject: subject ?? null,
+    buyerCode: buyerCode ?? null,
+  };
+  return { key, act, ...about, at };
 }
 
 function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): ActAnswer {

@@ -49,6 +49,8 @@ export const fetchMissedJob = defineJob({
   name: 'fetch-missed',
   urgency: 'background',
   schema: noData,
+  isCatchUp: true,
+  maxSeconds: 3_600,
 });
 
 /** Asks, at start and once a day, whether webhook, clock and key at the provider fit this shop. */
@@ -56,6 +58,7 @@ export const checkProviderJob = defineJob({
   name: 'check-provider',
   urgency: 'background',
   schema: noData,
+  isCatchUp: true,
 });
 
 /** Sends, once a day, the two jobs above: they are tried again where this one would not be. */

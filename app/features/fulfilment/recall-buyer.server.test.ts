@@ -1,45 +1,34 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { openSession } from '#tests/harness/open-session.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
 import { fulfil } from './fulfil.server.ts';
 import { recallBuyer } from './recall-buyer.server.ts';
 
-onEachStore((store) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false });
-    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
-  });
-  afterAll(() => shop.close());
-
-  const checkoutOf = async (orderId: string) => {
-    const [found] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
-    return found;
-  };
+onEachQuietShop((quiet) => {
+  const { shop, db, pay, checkoutOf } = quiet;
 
   test.each(['signed in', 'a guest'])(
     'money that comes after the shop forgot its buyer, %s, still goes to that buyer',
     async (who) => {
-      const buyer = await signInAs(shop.services);
+      const buyer = await signInAs(shop().services);
       const opened =
         who === 'a guest'
-          ? await openSession(shop, { email: 'late@example.com' })
-          : await openSession(shop, { email: buyer.email }, buyer.cookie);
+          ? await openSession(shop(), { email: 'late@example.com' })
+          : await openSession(shop(), { email: buyer.email }, buyer.cookie);
       const before = await checkoutOf(opened.orderId);
-      await store()
-        .db.update(checkouts)
+      await db()
+        .update(checkouts)
         .set({ expiresAt: new Date(0), createdAt: new Date(0) })
         .where(eq(checkouts.id, opened.orderId));
-      await forgetAbandoned(store().db, new Date(1), new Date());
+      await forgetAbandoned(db(), new Date(1), new Date());
       expect(await checkoutOf(opened.orderId)).toMatchObject({ email: '', userId: null });
 
-      await shop.atPaymentPage(`/sandbox/sessions/${opened.sessionId}/pay`);
-      expect(await fulfil(shop.services, opened.sessionId, 'test')).toBe('complete');
+      await pay(opened.sessionId);
+      expect(await fulfil(shop().services, opened.sessionId, 'test')).toBe('complete');
 
       expect(await checkoutOf(opened.orderId)).toMatchObject({
         status: 'complete',
@@ -53,11 +42,11 @@ onEachStore((store) => {
   );
 
   test('a session that names no buyer gives none back', async () => {
-    const { sessionId, orderId } = await openSession(shop, { email: 'nobody@example.com' });
-    const session = await shop.services.payments.findSession(sessionId);
+    const { sessionId, orderId } = await openSession(shop(), { email: 'nobody@example.com' });
+    const session = await shop().services.payments.findSession(sessionId);
     if (session === null) throw new Error('There is no session.');
     const unnamed = { ...session, order: null };
-    expect(await recallBuyer(shop.services, unnamed, orderId)).toBeNull();
+    expect(await recallBuyer(shop().services, unnamed, orderId)).toBeNull();
     expect(await checkoutOf(orderId)).toMatchObject({ email: 'nobody@example.com' });
   });
 });

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
-import { findBook } from '#app/features/catalog/catalog.ts';
-import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import {
   issueReceiptLink,
   type MailedAccountLink,
 } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
-import type { OrderLine } from '#app/features/orders/order-line.ts';
-import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -21,8 +18,10 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { findBoughtTwice } from './bought-twice/find-bought-twice.server.ts';
 import type { ReceiptAgain } from './jobs.server.ts';
 import { givenMail } from './mails/given-mail.server.ts';
-import { type Receipt, type ReceiptLine, ReceiptMail } from './mails/receipt-mail.server.tsx';
+import { ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
+import { openBookCount, type Receipt } from './mails/receipt-words.ts';
+import { listReceiptRefunds, longDay, receiptLines } from './receipt-lines.server.ts';
 
 interface Services {
   db: Database;
@@ -34,8 +33,10 @@ interface Services {
 
 /**
  * Mails the receipt of a fulfilled order, or of one that the owner gave; none for one whose money went
- * back meanwhile, of which its buyer has another mail. Run twice it sends the same mail under the same
- * Message-ID; for another link, `again` or of an order that was rebuilt, it is another one. A mail whose link has been replaced since is not sent any more.
+ * back meanwhile, of which its buyer has another mail, or that gives nothing any more. Of a part that
+ * went back it says so, and offers what remains. Run twice it sends the same mail under the same
+ * Message-ID; for another link, `again` or of an order that was rebuilt, it is another one. A mail
+ * whose link has been replaced since is not sent any more.
  * Rejects, to be tried again, while the mail server does not take it.
  */
 export async function sendReceipt(
@@ -54,19 +55,23 @@ export async function sendReceipt(
 
   const { checkout, purchase } = order;
   if (purchase.status !== 'completed') return;
-  const books = await listOrderLines(services.db, orderId);
+  const sold = await listOrderLines(services.db, orderId);
+  const ended = await listEndedBooks(services.db, orderId);
+  const books = sold.filter(({ bookId }) => !ended.some((book) => book.bookId === bookId));
+  if (books.length === 0) return;
   const { userId } = purchase;
   const receipt: Receipt = {
     firstName: checkout.firstName,
     orderId,
-    orderDate: longDate.format(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, books),
+    orderDate: longDay(purchase.purchasedAt),
+    lines: receiptLines(services.publicUrl, sold, ended),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
+    refunds: await listReceiptRefunds(services.db, orderId, sold),
     downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
     maxDownloads: access.maxDownloads,
-    linkExpires: longDate.format(access.expiresAt),
+    linkExpires: longDay(access.expiresAt),
     accountEmail: checkout.email,
     accountLink: await accountLinkFor(services, purchase, {
       linkId: access.linkId,
@@ -105,7 +110,7 @@ async function accountLinkFor(
 }
 
 async function receiptContent(receipt: Receipt) {
-  const noun = receipt.lines.length === 1 ? 'eBook' : 'eBooks';
+  const noun = openBookCount(receipt) === 1 ? 'eBook' : 'eBooks';
   return {
     subject: `Your ${noun} from ${site.name} (order ${receipt.orderId})`,
     html: await render(<ReceiptMail receipt={receipt} />),
@@ -121,23 +126,3 @@ async function givenContent(receipt: Receipt) {
     text: noticeMailText(mail),
   };
 }
-
-/** The books at their prices; a bundle at its price, above the books that it includes. */
-function receiptLines(publicUrl: string, lines: readonly OrderLine[]): ReceiptLine[] {
-  return soldItems(lines).flatMap(({ title, cents, isBundle, books }) => {
-    const bookLines = books.map((book) => ({
-      title: book.title,
-      amountCents: isBundle ? null : book.cents,
-      coverUrl: coverUrl(publicUrl, book.bookId),
-    }));
-    return isBundle ? [{ title, amountCents: cents, coverUrl: null }, ...bookLines] : bookLines;
-  });
-}
-
-/** A book that has left the catalogue is listed without a cover. */
-function coverUrl(publicUrl: string, bookId: string): string | null {
-  const book = findBook({ id: bookId });
-  return book ? `${publicUrl}${mailCoverPath(book.id)}` : null;
-}
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

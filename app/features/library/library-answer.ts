@@ -5,6 +5,8 @@ import { fieldsOf, isDateText, isText } from '#app/platform/foreign-values.ts';
 /** What `/api/library` answers. */
 export interface LibraryAnswer {
   ebooks: EbookAnswer[];
+  /** What is no longer in it. */
+  left: LeftAnswer[];
 }
 
 interface EbookAnswer {
@@ -12,6 +14,20 @@ interface EbookAnswer {
   ebook_id: string;
   ebook_title: string;
   purchased_at: string;
+}
+
+interface LeftAnswer {
+  ebook_id: string;
+  ebook_title: string;
+  left_at: string;
+  refunded: boolean;
+}
+
+/** A book that somebody had. */
+export interface LeftBook extends SoldBook {
+  leftAt: Date;
+  /** Whether its money went back; else the owner of the shop ended it. */
+  isRefunded: boolean;
 }
 
 /** A book somebody owns. */
@@ -32,9 +48,29 @@ export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
   return entries.every((entry) => entry !== null) ? entries : null;
 }
 
-/** As `readLibraryAnswer` reads it. */
-export function libraryAnswer(ebooks: readonly LibraryEntry[]): LibraryAnswer {
+/** The books that have left; what is of another shape is passed over, since the library itself is there. */
+export function readLeftBooks(answer: unknown): LeftBook[] {
+  const { left } = fieldsOf<LibraryAnswer>(answer);
+  if (!Array.isArray(left)) return [];
+  return left.flatMap((book: unknown) => {
+    const { ebook_id, ebook_title: title, left_at, refunded } = fieldsOf<LeftAnswer>(book);
+    if (!isText(ebook_id) || !isText(title) || !isDateText(left_at)) return [];
+    return [{ bookId: ebook_id, title, leftAt: new Date(left_at), isRefunded: refunded === true }];
+  });
+}
+
+/** As `readLibraryAnswer` and `readLeftBooks` read it. */
+export function libraryAnswer(
+  ebooks: readonly LibraryEntry[],
+  left: readonly LeftBook[],
+): LibraryAnswer {
   return {
+    left: left.map(({ bookId, title, leftAt, isRefunded }) => ({
+      ebook_id: bookId,
+      ebook_title: title,
+      left_at: leftAt.toISOString(),
+      refunded: isRefunded,
+    })),
     ebooks: ebooks.map(({ id, bookId, title, purchasedAt }) => ({
       id,
       ebook_id: bookId,

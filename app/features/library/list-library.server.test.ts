@@ -7,6 +7,7 @@ import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findOwnedBook } from './find-owned-book.server.ts';
 import { grantTitles } from './grant-titles.server.ts';
+import { listLeftBooks } from './list-left-books.server.ts';
 import { listLibrary } from './list-library.server.ts';
 import { settleGrants } from './settle-grants.server.ts';
 
@@ -23,7 +24,7 @@ onEachStore((store) => {
   }
 
   beforeAll(async () => {
-    for (const id of ['ada', 'eve']) {
+    for (const id of ['ada', 'eve', 'kim']) {
       await store()
         .db.insert(users)
         .values({ id, email: `${id}@example.com`, name: id, firstName: id, lastName: '' });
@@ -100,5 +101,27 @@ onEachStore((store) => {
     expect(await settle(['ebook-1', 'ebook-2'])).toBe(true);
     expect(await settle([])).toBe(true);
     expect(await findOwnedBook(store().db, 'ada', 'ebook-1')).toBeNull();
+  });
+
+  test('what has left a library is told with its day and its reason, but for what another order gives', async () => {
+    await order('kim', 2, ['ebook-5']);
+    const orderId = await order('kim', 1, ['ebook-1', 'ebook-2', 'ebook-5']);
+    const left = () => listLeftBooks(store().db, 'kim');
+    expect(await left()).toEqual([]);
+    const at = new Date(Date.UTC(2026, 10, 3));
+    await settleGrants(store().db, { orderId, endedBookIds: ['ebook-1', 'ebook-5'], at });
+    const laterAt = new Date(Date.UTC(2026, 10, 4));
+    await store()
+      .db.update(userEbookAccess)
+      .set({ endedAt: laterAt, endedBy: 'owner' })
+      .where(and(eq(userEbookAccess.orderId, orderId), eq(userEbookAccess.ebookId, 'ebook-2')));
+    const [first, second] = [bookById('ebook-1').fullTitle, bookById('ebook-2').fullTitle];
+    expect(await left()).toEqual([
+      { bookId: 'ebook-2', title: second, leftAt: laterAt, isRefunded: false },
+      { bookId: 'ebook-1', title: first, leftAt: at, isRefunded: true },
+    ]);
+    expect(await listLeftBooks(store().db, 'eve')).toEqual([]);
+    await settleGrants(store().db, { orderId, endedBookIds: [], at });
+    expect((await left()).map(({ bookId }) => bookId)).toEqual(['ebook-2']);
   });
 });

@@ -6,6 +6,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { LeftBooks } from './left-books.tsx';
 import type { LibraryEntry } from './library-answer.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
@@ -71,7 +72,12 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
         </Notice>
       );
     case 'loaded':
-      return library.ebooks.length === 0 ? <NoEbooks /> : <Shelf ebooks={library.ebooks} />;
+      return (
+        <>
+          {library.ebooks.length === 0 ? <NoEbooks /> : <Shelf ebooks={library.ebooks} />}
+          <LeftBooks books={library.left} />
+        </>
+      );
   }
 }
 

@@ -27,6 +27,28 @@ test('a library is read, in the order it is shown', () => {
         purchasedAt: new Date('2026-03-04T05:06:07Z'),
       },
     ],
+    left: [],
+  });
+});
+
+test('what has left a library is read beside it, and what cannot be read is passed over', () => {
+  const left = {
+    ebook_id: 'ebook-1',
+    ebook_title: 'Built to Last',
+    left_at: '2026-03-03T12:00:00.000Z',
+    refunded: true,
+  };
+  const answer = { ebooks: [entry], left: [left, { ...left, left_at: 'then' }, null] };
+  expect(libraryFrom({ ok: true, value: answer })).toMatchObject({
+    ebooks: [{ bookId: 'ebook-5' }],
+    left: [
+      {
+        bookId: 'ebook-1',
+        title: 'Built to Last',
+        leftAt: new Date('2026-03-03T12:00:00Z'),
+        isRefunded: true,
+      },
+    ],
   });
 });
 
@@ -45,6 +67,7 @@ test('a library may be empty', () => {
   expect(libraryFrom({ ok: true, value: { ebooks: [] } })).toEqual({
     status: 'loaded',
     ebooks: [],
+    left: [],
   });
 });
 

@@ -1,9 +1,14 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { type LibraryEntry, readLibraryAnswer } from './library-answer.ts';
+import {
+  type LeftBook,
+  type LibraryEntry,
+  readLeftBooks,
+  readLibraryAnswer,
+} from './library-answer.ts';
 import { inPreferredOrder } from './preferred-order.ts';
 
 export type FetchedLibrary =
-  | { status: 'loaded'; ebooks: readonly LibraryEntry[] }
+  | { status: 'loaded'; ebooks: readonly LibraryEntry[]; left: readonly LeftBook[] }
   | { status: 'failed'; message: string }
   /** The server knows no session: the page has missed its end. */
   | { status: 'signed-out' };
@@ -20,7 +25,8 @@ export function libraryFrom(answer: ServerAnswer<unknown>): FetchedLibrary {
     return answer.status === null ? unexpected : refused;
   }
   const ebooks = readLibraryAnswer(answer.value);
-  return ebooks ? { status: 'loaded', ebooks: inPreferredOrder(ebooks) } : unexpected;
+  if (ebooks === null) return unexpected;
+  return { status: 'loaded', ebooks: inPreferredOrder(ebooks), left: readLeftBooks(answer.value) };
 }
 
 const refused = {

@@ -12,6 +12,12 @@ export async function listSubscriptionRecords(db: Database, email: string): Prom
     .where(eq(subscriptions.email, email));
 }
 
+/** The address of everybody who has one. */
+export async function listSubscriptionEmails(db: Database): Promise<string[]> {
+  const known = await db.select({ email: subscriptions.email }).from(subscriptions);
+  return known.map(({ email }) => email);
+}
+
 /** Forgets it, in the caller's transaction; its links work no longer. Answers how many there were. */
 export async function eraseSubscriptionRecords(tx: Database, email: string): Promise<number> {
   const erased = await tx

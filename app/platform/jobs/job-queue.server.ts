@@ -22,16 +22,17 @@ export type { JobHandler };
 
 /** Pairs a job with who does it. The handler may run twice for one job. */
 export function handle<Data extends object>(
-  { name, urgency, every, schema }: Job<Data>,
+  { name, urgency, every, isCatchUp = false, schema }: Job<Data>,
   run: (data: Data) => Promise<void>,
 ): JobHandler {
-  return { name, urgency, every, run: (data) => run(schema.parse(data)) };
+  return { name, urgency, every, isCatchUp, run: (data) => run(schema.parse(data)) };
 }
 
 export interface JobQueue {
   /**
    * Leaves a job in the caller's transaction: it exists if, and only if, that commits. The job's
-   * queue must have been opened with openJobQueue. One that comes round is left once at a time.
+   * queue must have been opened with openJobQueue. One that comes round, or that catches up, is left
+   * once at a time.
    */
   send<Data extends object>(tx: Database, job: Job<Data>, data: Data): Promise<void>;
   work(handlers: JobHandler[]): Promise<void>;
@@ -83,14 +84,14 @@ export async function openJobQueue(
   return {
     async send(tx, job, data) {
       const id = await boss.send(job.name, data, inTransaction(tx));
-      if (id === null && job.every === undefined) {
+      if (id === null && job.every === undefined && !job.isCatchUp) {
         throw new Error(`The job ${job.name} was not accepted.`);
       }
     },
     async work(handlers) {
       for (const handler of handlers) {
         if (handler.every !== undefined) await boss.schedule(handler.name, handler.every);
-        await runWorkers(boss, handler, log);
+        await runWorkers({ boss, store, log }, handler);
       }
     },
     listWaiting: (limit) => listWaiting(store, names, limit),

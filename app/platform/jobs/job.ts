@@ -13,13 +13,18 @@ export interface Job<Data extends object> {
   urgency: Urgency;
   /** Cron expression, in UTC, of a job that comes round by itself. Of such a job one at most waits or runs. */
   every?: string;
+  /**
+   * Whether a later one does all that an earlier one was to do. Of such a job one at most waits or
+   * runs, and one that is done takes the dead letters before it away.
+   */
+  isCatchUp?: boolean;
   /** After this long a job that still runs is given to another worker; 60 unless said. */
   maxSeconds?: number;
 }
 
 /**
  * Retried with growing delays, of 45 seconds at most, for three days, then kept as a dead letter;
- * one that comes round is not.
+ * one that comes round by `every` is not.
  */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;

@@ -10,28 +10,35 @@ const schema = z.object({ id: z.string() });
 const doomed = defineJob({ name: 'doomed', urgency: 'interactive', schema });
 const later = defineJob({ name: 'later', urgency: 'background', schema });
 
+const catchUp = defineJob({ name: 'catch-up', urgency: 'background', schema, isCatchUp: true });
+
 const soon = { timeout: 12_000, interval: 20 };
 
 onEachStore((store) => {
   let jobs: JobQueue;
   const done: string[] = [];
+  const caughtUp: string[] = [];
   let isMended = false;
 
   beforeAll(async () => {
-    jobs = await openJobQueue(store(), [doomed, later], openLog('silent'));
+    jobs = await openJobQueue(store(), [doomed, later, catchUp], openLog('silent'));
     await jobs.work([
       handle(doomed, async ({ id }) => {
         if (!isMended) throw new Error(`Nobody can do ${id}.`);
         done.push(id);
+      }),
+      handle(catchUp, async ({ id }) => {
+        caughtUp.push(id);
+        if (!isMended) throw new Error('The provider is away.');
       }),
     ]);
   });
   afterAll(() => jobs.stop(1_000));
 
   /** Leaves a job that is in its last try already. */
-  async function fail(id: string) {
+  async function fail(id: string, job = doomed) {
     await store().db.transaction(async (tx) => {
-      await jobs.send(tx, doomed, { id });
+      await jobs.send(tx, job, { id });
       await tx.execute(`update pgboss.job set retry_limit = 0 where data->>'id' = '${id}'`);
     });
     const letter = async () =>
@@ -53,6 +60,28 @@ onEachStore((store) => {
       lastError: `Nobody can do ${id}.`,
     });
     expect(letter.failedAt >= letter.leftAt && letter.failedAt > before).toBe(true);
+  });
+
+  test('a job that catches up waits once, fails for good without stopping the next, and one that is done takes the failures away', async () => {
+    const isMendedBefore = isMended;
+    isMended = false;
+    const ofCatchUp = async () =>
+      (await jobs.listDeadLetters(10)).filter(({ name }) => name === 'catch-up');
+    const other = await fail(randomUUID());
+    await fail('first', catchUp);
+    await fail('second', catchUp);
+    expect(await ofCatchUp()).toHaveLength(2);
+    await store().db.transaction(async (tx) => {
+      await jobs.send(tx, catchUp, { id: 'third' });
+      await jobs.send(tx, catchUp, { id: 'fourth' });
+    });
+    await expect.poll(() => caughtUp.includes('third'), soon).toBe(true);
+    isMended = true;
+    await expect.poll(ofCatchUp, soon).toEqual([]);
+    expect(caughtUp).not.toContain('fourth');
+    expect((await jobs.listDeadLetters(10)).map(({ id }) => id)).toContain(other.id);
+    isMended = isMendedBefore;
+    await store().db.transaction((tx) => jobs.discardDeadLetter(tx, other.id));
   });
 
   test('a dead letter that is retried is done and gone; a second time there is none', async () => {

@@ -70,3 +70,15 @@ export async function listDeadLetters(store: Store, limit: number): Promise<Dead
   );
   return deadSchema.parse(rows);
 }
+
+const idSchema = z.array(z.object({ id: z.string() }));
+
+/** The ids of the dead letters that jobs of one name became. */
+export async function deadLettersOf(store: Store, jobName: string): Promise<string[]> {
+  const { rows } = await store.query(
+    `select id from pgboss.job
+     where name = $1 and source_name = $2 and state < 'active' and not blocked`,
+    [deadLetterQueue, jobName],
+  );
+  return idSchema.parse(rows).map(({ id }) => id);
+}

@@ -4,6 +4,7 @@ import { onEachStore } from '#tests/harness/stores.ts';
 import { makeQueues } from './make-queues.server.ts';
 
 const retried = { name: 'retried' };
+const catchUp = { name: 'catch-up', isCatchUp: true };
 const recurring = { name: 'recurring', every: '* * * * *', maxSeconds: 300 };
 
 onEachStore((store) => {
@@ -31,6 +32,15 @@ onEachStore((store) => {
     expect(await optionsOf('parked')).toMatchObject({
       retention_seconds: 315_360_000,
       deletion_seconds: 0,
+    });
+  });
+
+  test('of a job that catches up one waits or runs at a time, and it is tried as long', async () => {
+    await makeQueues(store(), [catchUp]);
+    expect(await optionsOf('catch-up')).toMatchObject({
+      policy: 'exclusive',
+      retry_limit: 5_760,
+      dead_letter: 'parked',
     });
   });
 

@@ -3,7 +3,7 @@ import type { Store } from '../database/store.server.ts';
 import type { Job } from './job.ts';
 
 /** What a queue is made of; its handler is not known yet. */
-export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'maxSeconds'>;
+export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'isCatchUp' | 'maxSeconds'>;
 
 export const defaultMaxSeconds = 60;
 
@@ -21,7 +21,11 @@ const retriedForSeconds = 3 * 86_400;
 
 type QueueOptions = Omit<Queue, 'name' | 'policy'> & { policy: 'standard' | 'exclusive' };
 
-function optionsOf({ every, maxSeconds = defaultMaxSeconds }: QueuedJob): QueueOptions {
+function optionsOf({
+  every,
+  isCatchUp = false,
+  maxSeconds = defaultMaxSeconds,
+}: QueuedJob): QueueOptions {
   const shared = {
     expireInSeconds: maxSeconds,
     // So is one whose process was killed and does not report any more. The library's least.
@@ -34,7 +38,7 @@ function optionsOf({ every, maxSeconds = defaultMaxSeconds }: QueuedJob): QueueO
   }
   return {
     ...shared,
-    policy: 'standard',
+    policy: isCatchUp ? 'exclusive' : 'standard',
     retryDelay: 2,
     retryBackoff: true,
     // What failed while a mail server was away goes out within a minute of its return.

@@ -1,16 +1,27 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
 import type { Urgency } from './job.ts';
+import { deadLettersOf } from './list-jobs.server.ts';
+import { deadLetterQueue } from './make-queues.server.ts';
 
 export interface JobHandler {
   name: string;
   urgency: Urgency;
   every: string | undefined;
+  isCatchUp: boolean;
   run(data: unknown): Promise<void>;
 }
 
 /** So many jobs of one name run at a time in a process: those of `interactive` mostly wait for others. */
 const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
+
+/** What workers work with. */
+export interface Workshop {
+  boss: PgBoss;
+  store: Store;
+  log: Log;
+}
 
 /** One worker of each job looks for what is due; the others look seldom, and when they are woken. */
 const pollSeconds = 2;
@@ -22,7 +33,10 @@ const helperPollSeconds = 30;
  * as its handler works. After one that failed its worker waits: while a mail server is away, its
  * backlog is tried about once in two seconds, not all of it.
  */
-export async function runWorkers(boss: PgBoss, handler: JobHandler, log: Log): Promise<void> {
+export async function runWorkers(
+  { boss, store, log }: Workshop,
+  handler: JobHandler,
+): Promise<void> {
   const count = workerCount[handler.urgency];
   const workerIds: string[] = [];
   const wake = (worker: number) => {
@@ -41,12 +55,19 @@ export async function runWorkers(boss: PgBoss, handler: JobHandler, log: Log): P
         },
         async ([job]) => {
           if (!job || !(await runJob(boss, handler, job, log))) return;
+          if (handler.isCatchUp) await discardDeadLetters(boss, store, handler.name);
           wake(worker);
           wake(worker + 1);
         },
       ),
     );
   }
+}
+
+/** What those before it could not do has been done now. */
+async function discardDeadLetters(boss: PgBoss, store: Store, name: string): Promise<void> {
+  const ids = await deadLettersOf(store, name);
+  if (ids.length > 0) await boss.deleteJob(deadLetterQueue, ids);
 }
 
 /** Whether the job is done. One that failed is put back behind those that were tried less often. */

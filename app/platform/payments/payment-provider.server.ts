@@ -1,7 +1,7 @@
 import type { PayableOrder, RecordedOrder } from './payable-order.ts';
-import type { PaymentDispute, PaymentRefund, PaymentState } from './payment-state.ts';
+import type { OfShop, PaymentDispute, PaymentRefund, PaymentState } from './payment-state.ts';
 
-export type { PayableOrder, PaymentDispute, PaymentRefund, PaymentState, RecordedOrder };
+export type { OfShop, PayableOrder, PaymentDispute, PaymentRefund, PaymentState, RecordedOrder };
 
 /** What the shop asks of whoever takes the card, in the shop's own words. */
 export interface PaymentProvider {
@@ -38,9 +38,9 @@ export interface PaymentProvider {
   /** Sessions made since a time whose buyer is done, newest first. */
   listCompletedSessions(look: ListLook): Promise<ListPage<PaymentSession>>;
   /** Refunds made since a time, newest first. */
-  listRefunds(look: ListLook): Promise<ListPage<PaymentRefund>>;
+  listRefunds(look: ListLook): Promise<ListPage<OfShop<PaymentRefund>>>;
   /** Disputes opened since a time, newest first. */
-  listDisputes(look: ListLook): Promise<ListPage<PaymentDispute>>;
+  listDisputes(look: ListLook): Promise<ListPage<OfShop<PaymentDispute>>>;
   /** Reads a webhook's raw bytes; `null` if its headers show no signature of the provider within 300 s of now. */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
   /** Where the provider sends its events to; `null` where the shop's key may not ask. */

@@ -22,6 +22,9 @@ export interface PaymentRefund {
   createdAt: Date;
 }
 
+/** Of a list: the shop whose payment it is about, as the payment says; `null` where it says none. */
+export type OfShop<Item> = Item & { shopUrl: string | null };
+
 export interface PaymentDispute {
   disputeId: string;
   paymentId: string | null;

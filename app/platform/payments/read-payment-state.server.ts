@@ -60,6 +60,13 @@ export function readPaymentState(
   };
 }
 
+const ofPaymentSchema = z.object({ payment_intent: z.object({ metadata }).nullish().catch(null) });
+
+/** The shop that asked for the payment of a refund or a dispute whose payment intent is expanded. */
+export function readShopUrl(ofPayment: unknown): string | null {
+  return ofPaymentSchema.parse(ofPayment).payment_intent?.metadata.shop ?? null;
+}
+
 /** Reads a refund; books are noted in its metadata, apart by commas, semicolons or lines. */
 export function readRefund(refund: unknown): PaymentRefund {
   const read = refundSchema.parse(refund);

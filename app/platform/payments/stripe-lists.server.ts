@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ListLook, ListPage, PaymentProvider } from './payment-provider.server.ts';
-import { readDispute, readRefund } from './read-payment-state.server.ts';
+import { readDispute, readRefund, readShopUrl } from './read-payment-state.server.ts';
 import { neededEventTypes, readEvent } from './read-stripe-event.server.ts';
 import { ask } from './stripe-client.server.ts';
 import { readSession } from './stripe-session.server.ts';
@@ -47,8 +47,18 @@ export function stripeLists(stripe: Stripe): Lists {
           }),
         readSession,
       ),
-    listRefunds: (look) => page(look, (params) => stripe.refunds.list(params), readRefund),
-    listDisputes: (look) => page(look, (params) => stripe.disputes.list(params), readDispute),
+    listRefunds: (look) =>
+      page(
+        look,
+        (params) => stripe.refunds.list({ ...params, expand: ['data.payment_intent'] }),
+        (refund) => ({ ...readRefund(refund), shopUrl: readShopUrl(refund) }),
+      ),
+    listDisputes: (look) =>
+      page(
+        look,
+        (params) => stripe.disputes.list({ ...params, expand: ['data.payment_intent'] }),
+        (dispute) => ({ ...readDispute(dispute), shopUrl: readShopUrl(dispute) }),
+      ),
   };
 }
 

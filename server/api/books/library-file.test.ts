@@ -112,9 +112,10 @@ onEachStore((store) => {
           purchased_at: '2026-11-21T12:00:00.000Z',
         },
       ],
+      left: [],
     });
     const asEve = `/api/library?user_id=${ada.userId}&userId=${ada.userId}`;
-    expect(await (await shop.get(asEve, eve.cookie)).json()).toEqual({ ebooks: [] });
+    expect(await (await shop.get(asEve, eve.cookie)).json()).toEqual({ ebooks: [], left: [] });
     expect(await codeOf(await shop.get('/api/library'))).toEqual([401, 'not_signed_in']);
   });
 

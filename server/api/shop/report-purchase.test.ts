@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -59,6 +60,15 @@ onEachStore((store) => {
     expect(await answerOf(ask(sessionId))).toEqual({ report: false });
     await shop.post('/api/confirm-payment', { sessionId });
     expect(await answerOf(ask(sessionId))).toEqual({ report: true });
+  });
+
+  test('an order of which money went back is not reported, be it a part', async () => {
+    const { sessionId, orderId } = await paidSession();
+    const { paymentId } = (await shop.services.payments.findSession(sessionId)) ?? {};
+    await shop.atPaymentPage(`/sandbox/payments/${paymentId}/refund`, { amount: 100 });
+    await reconcilePayment(shop.services, paymentId ?? '', 'refund');
+    expect(await answerOf(ask(sessionId))).toEqual({ report: false });
+    expect(await reportedAt(orderId)).toBeNull();
   });
 
   test('somebody signed in as somebody else is refused and takes no report away', async () => {

@@ -7,12 +7,15 @@ import { endpoint } from '#server/http/endpoint.ts';
 const limit = { name: 'report-purchase', points: 60, seconds: 60 };
 const purchase = z.object({ sessionId: z.string().min(1).max(200) });
 
-/** Tells one page per order, the first that asks, to report the purchase to the advertising pixel. */
+/**
+ * Tells one page per order, the first that asks, to report the purchase to the advertising pixel; none
+ * of which money went back.
+ */
 export const reportPurchaseEndpoint = endpoint(
   { limit, user: 'optional', body: purchase },
   async ({ services, user, body }): Promise<ReportAnswer> => {
     const payment = await ownPayment(services, user, body.sessionId);
-    if (payment.status !== 'complete') return { report: false };
+    if (payment.status !== 'complete' || payment.refunded > 0) return { report: false };
     return { report: await claimPurchaseReport(services, payment.orderId) };
   },
 );

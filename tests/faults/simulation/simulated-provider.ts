@@ -137,10 +137,18 @@ function listCalls(books: ProviderBooks, answer: Answer) {
         return pageOf(complete.map(withoutPayable), look);
       }),
     listRefunds: (look: ListLook) =>
-      answer(() => pageOf(newestFirst(allRefunds(books), look), look)),
+      answer(() => pageOf(newestFirst(allRefunds(books), look).map(withShop(books)), look)),
     listDisputes: (look: ListLook) =>
-      answer(() => pageOf(newestFirst(allDisputes(books), look), look)),
+      answer(() => pageOf(newestFirst(allDisputes(books), look).map(withShop(books)), look)),
   } satisfies Partial<PaymentProvider>;
+}
+
+/** As the payment of a refund or a dispute says it. */
+function withShop({ sessions }: ProviderBooks) {
+  return <Item extends { paymentId: string | null }>(item: Item) => {
+    const session = [...sessions.values()].find(({ paymentId }) => paymentId === item.paymentId);
+    return { ...item, shopUrl: session?.shopUrl ?? null };
+  };
 }
 
 function pageOf<Item>(all: Item[], { cursor }: ListLook): ListPage<Item> {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type {
   ListLook,
+  OfShop,
   PaymentDispute,
   PaymentRefund,
   PaymentSession,
@@ -32,7 +33,9 @@ const session: PaymentSession = {
   expiresAt: now,
   order: null,
 };
-const refund: PaymentRefund = {
+const shopUrl = 'http://localhost:3000';
+const refund: OfShop<PaymentRefund> = {
+  shopUrl,
   refundId: 're_1',
   paymentId: 'pi_1',
   amountCents: 560,
@@ -41,7 +44,8 @@ const refund: PaymentRefund = {
   bookNotes: [],
   createdAt: now,
 };
-const dispute: PaymentDispute = {
+const dispute: OfShop<PaymentDispute> = {
+  shopUrl,
   disputeId: 'dp_1',
   paymentId: 'pi_1',
   amountCents: 7_560,
@@ -55,8 +59,8 @@ const dispute: PaymentDispute = {
 /** A provider that knows these, and gives them out one a page. */
 function providerWith(known: {
   sessions?: PaymentSession[];
-  refunds?: PaymentRefund[];
-  disputes?: PaymentDispute[];
+  refunds?: OfShop<PaymentRefund>[];
+  disputes?: OfShop<PaymentDispute>[];
 }) {
   const pageOf =
     <Item>(items: Item[]) =>
@@ -143,7 +147,7 @@ onEachStore((store) => {
     ]);
   });
 
-  test.each<[string, PaymentRefund[]]>([
+  test.each<[string, OfShop<PaymentRefund>[]]>([
     [
       'Refund re_2 of 560 cents is succeeded; it is not recorded.',
       [refund, { ...refund, refundId: 're_2' }],

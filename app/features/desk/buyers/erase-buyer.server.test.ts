@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
+import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
@@ -14,6 +15,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { refundOrder } from '../orders/refund-order.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
 import { exportBuyer } from './export-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
@@ -56,6 +58,25 @@ onEachStore((store) => {
     return { ...order, visitor };
   }
 
+  /** What the owner writes about an order, and a download of it. */
+  async function writeAbout(order: { orderId: string; email: string }): Promise<void> {
+    const reason = 'Quirin rang from 1 Rare Street.';
+    await refundOrder(
+      shop.services,
+      { who: 'command line', key: randomUUID() },
+      { orderId: order.orderId, reason, titles: [], cents: 100 },
+    );
+    await mailTo(shop, order.email, /^Your refund/);
+    await keepDownload(shop.services, {
+      orderId: order.orderId,
+      bookId: 'ebook-1',
+      title: 'Built to Last',
+      format: 'pdf',
+      way: 'link',
+      ip: '203.0.113.77',
+    });
+  }
+
   /** Every text of every table, the job queue's included. */
   async function everythingKept(): Promise<string> {
     const { rows } = await store().query(
@@ -76,14 +97,18 @@ onEachStore((store) => {
     const token = (await mailTo(shop, email, new RegExp(orderId))).text.match(
       /token=([\w-]+)/,
     )?.[1];
-    expect(await everythingKept()).toContain(email);
+    await writeAbout({ orderId, email });
+    const before = await everythingKept();
+    for (const word of [email, 'Rare Street', '203.0.113']) expect(before).toContain(word);
     expect(await erase(email)).toMatchObject({
       status: 'done',
       result: { orderIds: [orderId], messages: 1, subscriptions: 1 },
     });
     const kept = await everythingKept();
     expect(kept.toLowerCase()).not.toContain(email);
-    for (const word of ['Quirin', 'Rareville', 'Rare Street']) expect(kept).not.toContain(word);
+    for (const word of ['Quirin', 'Rareville', 'Rare Street', '203.0.113']) {
+      expect(kept).not.toContain(word);
+    }
     const [order] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
     expect(order).toMatchObject({ totalCents: 7_560, billingAddress: { country: 'NZ' } });
     expect(await visitor.signedInAs()).toBeNull();
@@ -111,7 +136,7 @@ onEachStore((store) => {
     const visitor = visitShop(shop);
     expect((await visitor.signUp(email, password)).status).toBe(200);
     expect((await visitor.signIn(email, password)).status).toBe(200);
-    expect(await (await visitor.get('/api/library')).json()).toEqual({ ebooks: [] });
+    expect(await (await visitor.get('/api/library')).json()).toEqual({ ebooks: [], left: [] });
   });
 
   test('a refund that fails afterwards opens nothing again', async () => {

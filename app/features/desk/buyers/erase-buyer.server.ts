@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { eq, inArray, or } from 'drizzle-orm';
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
@@ -7,12 +7,16 @@ import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
+import { acts } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { downloads } from '#database/schema/downloads.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { refunds } from '#database/schema/refunds.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
@@ -23,6 +27,14 @@ type Checkout = typeof checkouts.$inferSelect;
 
 /** What stands where an address stood; nobody can be mailed there (RFC 2606). */
 const noEmail = 'erased@erased.invalid';
+
+/** What stands where free words stood; the triggers of migration 0011 know it. */
+const erased = '(erased)';
+
+/** Who somebody is, for whoever has the shop's key for it and the normalised address. */
+export function buyerCodeOf(key: Buffer, email: string): string {
+  return createHmac('sha256', key).update(email).digest('base64url');
+}
 
 /**
  * Makes the shop forget who somebody is. Their account, links, sessions, messages and subscriptions
@@ -37,7 +49,8 @@ export async function eraseBuyer(
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an e-mail address.`);
-  const request = { ...actor, act: 'erase-customer', subject: maskEmail(email) };
+  const buyerCode = buyerCodeOf(services.keys.for('erased-buyer').newest, email);
+  const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), buyerCode };
   return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -48,6 +61,7 @@ export async function eraseBuyer(
     if (orderIds.length > 0) {
       await endWhatOpens(tx, orderIds, services.clock());
       await forgetBuyer(tx, orders, services.clock());
+      await forgetWords(tx, orderIds);
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
     const mailCount = await forgetMails(tx, email);
@@ -65,7 +79,7 @@ export async function eraseBuyer(
   });
 }
 
-/** Every order that names the person, held; in the order in which acts on one order hold them. */
+/** Every order that names the buyer, held; in the order in which acts on one order hold them. */
 async function lockOrders(tx: Database, email: string): Promise<Checkout[]> {
   const bought = tx
     .select({ id: userPurchases.orderId })
@@ -157,6 +171,22 @@ async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date):
       .set({ firstName: '', lastName: '' })
       .where(eq(downloadTokens.orderId, id));
   }
+}
+
+/** What was written down about their orders in free words, and where their copies went. */
+async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<void> {
+  const ids = [...orderIds];
+  // Of these two tables the database lets nothing else be changed.
+  await tx
+    .update(acts)
+    .set({ reason: erased })
+    .where(and(inArray(acts.orderId, ids), isNotNull(acts.reason)));
+  await tx.update(downloads).set({ network: erased }).where(inArray(downloads.orderId, ids));
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids));
+  await tx
+    .update(ownerTasks)
+    .set({ summary: 'What this was about was erased with its buyer.', details: {} })
+    .where(inArray(ownerTasks.orderId, ids));
 }
 
 async function forgetMails(tx: Database, email: string): Promise<number> {

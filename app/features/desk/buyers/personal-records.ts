@@ -8,6 +8,8 @@ export interface PersonalRecords {
   /** As the export calls them. */
   name: string;
   list(db: Database, email: string): Promise<unknown[]>;
+  /** The normalised address of everybody who has some. */
+  emails(db: Database): Promise<string[]>;
   /** Deletes them, in the caller's transaction; how many there were. */
   erase(tx: Database, email: string): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookById } from '#app/features/catalog/catalog.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { site } from '#content/site.ts';
@@ -11,6 +12,7 @@ import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
+import { endAccess } from './end-access.server.ts';
 import { renewLink } from './renew-link.server.ts';
 import { sendAgain } from './send-again.server.ts';
 
@@ -54,6 +56,47 @@ onEachStore((store) => {
     expect(await linkOpens(tokenOf(first))).toBe('ended');
     expect(await linkOpens(tokenOf(second))).toBe('ready');
     expect(await changesOf(orderId)).toEqual(['completed', 'sent-again']);
+  });
+
+  test('after one of two books was refunded the mail tells both, and its link opens the one that is left', async () => {
+    const order = await buyBooks(shop, { ids: ['ebook-1', 'ebook-5'] });
+    await mailTo(shop, order.email, receipt);
+    const bookIds = ['ebook-5'];
+    const asked = { amountCents: 7_560, bookIds, reason: 'not for me', key: randomUUID() };
+    await shop.services.payments.refund({ ...asked, paymentId: order.paymentId });
+    await mailTo(shop, order.email, /^Your refund/);
+    expect(await again(order.orderId)).toMatchObject({ status: 'done' });
+    const mail = await mailTo(shop, order.email, receipt, 2);
+    const words = mail.text.replaceAll(/\s+/g, ' ');
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const [kept, gone] = [bookById('ebook-1').fullTitle, bookById('ebook-5').fullTitle];
+    expect(mail.subject).toBe(`Your eBook from ${site.name} (order ${order.orderId})`);
+    for (const said of [
+      'Your remaining book is ready.',
+      `${kept} $70.00 `,
+      `${gone} $70.00 (refunded)`,
+      'Total paid $151.20',
+      `Refunded on ${today}, for “${gone}” $75.60`,
+      'Paid after refunds $75.60',
+      'for 5 downloads in all',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(mail.html.match(/<img\b/g)).toHaveLength(1);
+    const found = await findDownload(store().db, tokenOf(mail), shop.services.clock());
+    expect(found).toMatchObject({
+      status: 'ready',
+      download: { books: [{ bookId: 'ebook-1' }], maxDownloads: 5 },
+    });
+  });
+
+  test('a receipt that waited until its owner had ended every book says nothing of books that are ready', async () => {
+    const { orderId, email } = await buyBooks(shop);
+    await mailTo(shop, email, receipt);
+    const [key, reason] = [randomUUID(), null];
+    await endAccess(shop.services, { who: 'command line', key }, { orderId, titles: [], reason });
+    await sendReceipt(shop.services, orderId);
+    await mailTo(shop, email, receipt);
   });
 
   test('a link that had run out is whole again in the mail', async () => {

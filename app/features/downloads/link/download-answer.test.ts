@@ -9,6 +9,7 @@ const answer = {
   downloadsCount: 3,
   maxDownloads: 5,
   expiresAt: '2030-05-17T12:00:00.000Z',
+  refundedTitles: ['Keep It Growing'],
 };
 
 test('an order is read with its expiry as a date', () => {
@@ -18,6 +19,11 @@ test('an order is read with its expiry as a date', () => {
     books: [{ bookId: 'ebook-1', title: 'Built to Last, corrected later' }],
     expiresAt: new Date(Date.UTC(2030, 4, 17, 12)),
   });
+});
+
+test('an answer that tells of no refunds has none', () => {
+  const { refundedTitles, ...older } = answer;
+  expect(readDownloadAnswer(older)?.refundedTitles).toEqual([]);
 });
 
 test('a buyer without a last name has an order too', () => {

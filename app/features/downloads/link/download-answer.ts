@@ -4,7 +4,7 @@ import {
   type SoldBooksAnswer,
   soldBooksAnswer,
 } from '#app/features/orders/sold-books-answer.ts';
-import { fieldsOf, isCount, isDateText, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isCount, isDateText, isText, readTexts } from '#app/platform/foreign-values.ts';
 
 /** What `/api/downloads` answers of the order that a mailed link opens. */
 export interface DownloadAnswer extends SoldBooksAnswer {
@@ -14,6 +14,8 @@ export interface DownloadAnswer extends SoldBooksAnswer {
   downloadsCount: number;
   maxDownloads: number;
   expiresAt: string;
+  /** Of the order's books those whose money went back. */
+  refundedTitles: string[];
 }
 
 export interface DownloadOrder {
@@ -24,12 +26,14 @@ export interface DownloadOrder {
   downloadsCount: number;
   maxDownloads: number;
   expiresAt: Date;
+  /** Titles whose money went back: the link does not open them. */
+  refundedTitles: string[];
 }
 
 /** The order in the server's answer; `null` for anything of another shape. */
 export function readDownloadAnswer(answer: unknown): DownloadOrder | null {
-  const { firstName, lastName, titles, bookIds, downloadsCount, maxDownloads, expiresAt } =
-    fieldsOf<DownloadAnswer>(answer);
+  const fields = fieldsOf<DownloadAnswer>(answer);
+  const { firstName, lastName, titles, bookIds, downloadsCount, maxDownloads, expiresAt } = fields;
   if (!isText(firstName) || !isText(lastName) || !Array.isArray(titles)) return null;
   if (!isCount(downloadsCount) || !isCount(maxDownloads) || !isDateText(expiresAt)) return null;
   return {
@@ -39,12 +43,14 @@ export function readDownloadAnswer(answer: unknown): DownloadOrder | null {
     downloadsCount,
     maxDownloads,
     expiresAt: new Date(expiresAt),
+    refundedTitles: readTexts(fields.refundedTitles),
   };
 }
 
 /** As `readDownloadAnswer` reads it, and nothing more. */
 export function downloadAnswer(order: DownloadOrder): DownloadAnswer {
-  const { firstName, lastName, books, downloadsCount, maxDownloads, expiresAt } = order;
+  const { firstName, lastName, books, downloadsCount, maxDownloads, expiresAt, refundedTitles } =
+    order;
   return {
     firstName,
     lastName,
@@ -52,5 +58,6 @@ export function downloadAnswer(order: DownloadOrder): DownloadAnswer {
     downloadsCount,
     maxDownloads,
     expiresAt: expiresAt.toISOString(),
+    refundedTitles,
   };
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { grantTitles } from '#app/features/library/grant-titles.server.ts';
+import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findDownload } from './find-download.server.ts';
@@ -48,8 +51,23 @@ onEachStore((store) => {
         downloadsCount: 5,
         maxDownloads: 5,
         expiresAt,
+        refundedTitles: [],
       },
     });
+  });
+
+  test('a book whose money went back is named beside those that the token still opens', async () => {
+    const ada = { id: 'ada', email: 'ada@example.com', name: '', firstName: '', lastName: '' };
+    await store().db.insert(users).values(ada);
+    const books = lines;
+    await grantTitles(store().db, { userId: 'ada', orderId, books, purchasedAt: justBefore });
+    const settle = (endedBookIds: string[]) =>
+      settleGrants(store().db, { orderId, endedBookIds, at: justBefore });
+    await settle(['ebook-5']);
+    expect(await find(token)).toMatchObject({
+      download: { books: [{ bookId: 'ebook-1' }], refundedTitles: ['As it was called'] },
+    });
+    await settle([]);
   });
 
   test('from the moment of its expiry it is denied', async () => {

@@ -33,14 +33,18 @@ export async function findDownload(db: Database, token: string, now: Date): Prom
   if (row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
   const ended = await listEndedBooks(db, row.orderId);
   const sold = await listOrderLines(db, row.orderId);
+  const endOf = (bookId: string) => ended.find((book) => book.bookId === bookId);
   const books = sold
-    .filter(({ bookId }) => !ended.some((book) => book.bookId === bookId))
+    .filter(({ bookId }) => endOf(bookId) === undefined)
     .map(({ bookId, title }) => ({ bookId, title }));
   if (row.endedAt !== null || books.length === 0) {
     const isRefunded = ended.some(({ endedBy }) => endedBy === 'money');
     return { status: 'denied', reason: isRefunded ? 'refunded' : 'ended' };
   }
+  const refundedTitles = sold
+    .filter(({ bookId }) => endOf(bookId)?.endedBy === 'money')
+    .map(({ title }) => title);
   if (now >= row.expiresAt) return { status: 'denied', reason: 'expired' };
   const { seed, tokenHash, ebookTitles, endedAt, replacedAt, ...download } = row;
-  return { status: 'ready', download: { ...download, books } };
+  return { status: 'ready', download: { ...download, books, refundedTitles } };
 }

@@ -11,6 +11,8 @@ import { site } from '#content/site.ts';
 import type { DownloadOrder } from './download-answer.ts';
 import { type BookDownload, downloadBook } from './download-book.browser.ts';
 
+const list = new Intl.ListFormat('en-US');
+
 /** The books of an order, each with its button, and what the buyer should know about them. */
 export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
@@ -44,6 +46,11 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
           />
         ))}
       </ul>
+      {order.refundedTitles.length > 0 && (
+        <p className="text-sm text-muted">
+          Refunded, and no longer part of this order: {list.format(order.refundedTitles)}.
+        </p>
+      )}
       <Notes order={order} />
     </div>
   );
@@ -125,6 +132,9 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 }
 
 function Notes({ order }: { order: DownloadOrder }) {
+  // What was refunded since the link was mailed counts in its limit.
+  const isWhole = order.refundedTitles.length === 0;
+  const times = order.maxDownloads / order.books.length;
   return (
     <section aria-labelledby="download-notes">
       <h2 id="download-notes" className="text-xl">
@@ -132,8 +142,8 @@ function Notes({ order }: { order: DownloadOrder }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          This order allows {order.maxDownloads} downloads in all, counted together:{' '}
-          {order.maxDownloads / order.books.length} times the number of eBooks in it.
+          This order allows {order.maxDownloads} downloads in all, counted together
+          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks in it`}.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>

@@ -1,72 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   type PaymentSession,
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
-import { checkouts } from '#database/schema/checkouts.ts';
-import { orderLines } from '#database/schema/order-lines.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
-import { userPurchases } from '#database/schema/purchases.ts';
-import { openSession } from '#tests/harness/open-session.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import type { TestShop } from '#tests/harness/open-test-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 import { fetchMissed } from './fetch-missed.server.ts';
 
 const noSessions: PaymentSession[] = [];
 
-onEachStore((store) => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false });
-    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
-  });
+onEachQuietShop((quiet) => {
+  const { shop, db, paidOrder, loseOrder, purchaseOf } = quiet;
   afterEach(async () => {
-    await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
-    await store().db.delete(providerReads);
+    await shop().atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+    await db().delete(providerReads);
   });
-  afterAll(() => shop.close());
 
-  async function paidOrder() {
-    const opened = await openSession(shop, { email: `${randomUUID()}@example.com` });
-    await shop.atPaymentPage(`/sandbox/sessions/${opened.sessionId}/pay`);
-    const session = await shop.services.payments.findSession(opened.sessionId);
-    if (!session?.paymentId) throw new Error('The session was not paid.');
-    return { ...opened, paymentId: session.paymentId };
-  }
-
-  async function forget(orderId: string): Promise<void> {
-    await store().db.delete(orderLines).where(eq(orderLines.orderId, orderId));
-    await store().db.delete(checkouts).where(eq(checkouts.id, orderId));
-  }
-
-  const statusOf = async (orderId: string) => {
-    const [purchase] = await store()
-      .db.select()
-      .from(userPurchases)
-      .where(eq(userPurchases.orderId, orderId));
-    return purchase?.status;
-  };
+  const statusOf = async (orderId: string) => (await purchaseOf(orderId))?.status;
 
   const fetch = (given: Partial<TestShop['services']['payments']> = {}) =>
-    fetchMissed({ ...shop.services, payments: { ...shop.services.payments, ...given } });
+    fetchMissed({ ...shop().services, payments: { ...shop().services.payments, ...given } });
 
   test('payments, refunds and lost disputes that nothing told of are mended, also of orders that are lost', async () => {
     const [paid, lost, lostAndRefunded] = [await paidOrder(), await paidOrder(), await paidOrder()];
-    await forget(lost.orderId);
-    await forget(lostAndRefunded.orderId);
+    await loseOrder(lost.orderId);
+    await loseOrder(lostAndRefunded.orderId);
     const [refunded, disputed] = [await paidOrder(), await paidOrder()];
-    for (const { sessionId } of [refunded, disputed]) await fulfil(shop.services, sessionId, 'x');
+    for (const { sessionId } of [refunded, disputed]) await fulfil(shop().services, sessionId, 'x');
     for (const { paymentId } of [refunded, lostAndRefunded]) {
-      await shop.atPaymentPage(`/sandbox/payments/${paymentId}/refund`);
+      await shop().atPaymentPage(`/sandbox/payments/${paymentId}/refund`);
     }
     const dispute = `/sandbox/payments/${disputed.paymentId}/dispute`;
-    await shop.atPaymentPage(dispute);
-    await shop.atPaymentPage(`${dispute}/close`, { outcome: 'lost' });
+    await shop().atPaymentPage(dispute);
+    await shop().atPaymentPage(`${dispute}/close`, { outcome: 'lost' });
 
     expect(await fetch()).toMatchObject({
       isComplete: true,
@@ -85,24 +57,68 @@ onEachStore((store) => {
     expect(await fetch()).toMatchObject({ isComplete: true, fulfilled: 0, reconciled: 0 });
   });
 
+  test('a refund tells of an order that is lost and was paid longer ago than sessions are looked at', async () => {
+    const [inFull, inPart, foreign] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    for (const { orderId } of [inFull, inPart, foreign]) await loseOrder(orderId);
+    await shop().atPaymentPage(`/sandbox/payments/${inFull.paymentId}/refund`);
+    await shop().atPaymentPage(`/sandbox/payments/${inPart.paymentId}/refund`, { amount: 100 });
+    await shop().atPaymentPage(`/sandbox/payments/${foreign.paymentId}/refund`);
+    const asked: string[] = [];
+    const { findSessionOf, listRefunds } = shop().services.payments;
+    const longAgo: Partial<TestShop['services']['payments']> = {
+      listCompletedSessions: () => Promise.resolve({ items: noSessions, nextCursor: null }),
+      async listRefunds(look) {
+        const page = await listRefunds(look);
+        const items = page.items.map((refund) =>
+          refund.paymentId === foreign.paymentId
+            ? { ...refund, shopUrl: 'https://another.example' }
+            : refund,
+        );
+        return { ...page, items };
+      },
+      findSessionOf(paymentId) {
+        asked.push(paymentId);
+        return findSessionOf(paymentId);
+      },
+    };
+    expect(await fetch(longAgo)).toMatchObject({ isComplete: true, reconciled: 2, failures: 0 });
+    expect(await statusOf(inFull.orderId)).toBe('refunded');
+    expect(await statusOf(inPart.orderId)).toBe('completed');
+    expect(await statusOf(foreign.orderId)).toBeUndefined();
+    expect(new Set(asked)).toEqual(new Set([inFull.paymentId, inPart.paymentId]));
+    expect(await fetch(longAgo)).toMatchObject({ reconciled: 0 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a dispute tells of such an order as well', async () => {
+    const lost = await paidOrder();
+    await loseOrder(lost.orderId);
+    const dispute = `/sandbox/payments/${lost.paymentId}/dispute`;
+    await shop().atPaymentPage(dispute);
+    await shop().atPaymentPage(`${dispute}/close`, { outcome: 'lost' });
+    const listCompletedSessions = () => Promise.resolve({ items: noSessions, nextCursor: null });
+    expect(await fetch({ listCompletedSessions })).toMatchObject({ failures: 0 });
+    expect(await statusOf(lost.orderId)).toBe('disputed');
+  });
+
   test('an event that named an order which was not known is taken up once it is', async () => {
     const order = await paidOrder();
     const id = `evt_${randomUUID()}`;
-    await store().db.insert(paymentEvents).values({
+    await db().insert(paymentEvents).values({
       id,
       type: 'checkout.session.completed',
       about: 'session',
       sessionId: order.sessionId,
       receivedAt: new Date(),
     });
-    const { payments } = shop.services;
+    const { payments } = shop().services;
     const blind = {
-      ...shop.services,
+      ...shop().services,
       payments: { ...payments, findSession: () => Promise.resolve(null) },
     };
     expect(await handlePaymentEvent(blind, id)).toBe(false);
     expect(await fetch()).toMatchObject({ fulfilled: 1, events: 1 });
-    const [event] = await store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+    const [event] = await db().select().from(paymentEvents).where(eq(paymentEvents.id, id));
     expect(event).toMatchObject({
       handledAt: expect.any(Date),
       outcome: 'The order is complete.',
@@ -131,10 +147,10 @@ onEachStore((store) => {
     let nowMs = Date.now();
     let pages = 0;
     const endless = {
-      ...shop.services,
+      ...shop().services,
       clock: () => new Date(nowMs),
       payments: {
-        ...shop.services.payments,
+        ...shop().services.payments,
         listCompletedSessions() {
           nowMs += 15_000;
           pages += 1;
@@ -161,7 +177,7 @@ onEachStore((store) => {
   test('only what is as young as asked for is looked at', async () => {
     const { orderId } = await paidOrder();
     const since = new Date(Date.now() + 60_000);
-    expect(await fetchMissed(shop.services, { since })).toMatchObject({ sessions: 0 });
+    expect(await fetchMissed(shop().services, { since })).toMatchObject({ sessions: 0 });
     expect(await statusOf(orderId)).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** The provider remembers its events for as long. */
 const daysBack = 30;
 
-/** A job counts as dead after 60 s. */
+/** A page that was begun before may take the rest of the lease. */
 const maxMs = 40_000;
 const leaseMs = 55_000;
 

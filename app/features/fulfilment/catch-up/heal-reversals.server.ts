@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import {
+  type OfShop,
   type PaymentDispute,
   type PaymentRefund,
   ProviderUnavailable,
@@ -12,14 +13,18 @@ import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
 
 const cause = 'look at the provider';
 
+/** Each costs up to five calls of the provider's allowance. */
+const maxLostPerPage = 20;
+
 interface Listed {
-  refunds: readonly PaymentRefund[];
-  disputes: readonly PaymentDispute[];
+  refunds: readonly OfShop<PaymentRefund>[];
+  disputes: readonly OfShop<PaymentDispute>[];
 }
 
 /**
  * Reconciles the payments of which the shop knows a listed refund or dispute not at all or otherwise.
- * Payments of orders that it does not know are left: the look at the sessions came before. Throws
+ * An order of this shop that it has lost is rebuilt from its payment's session, however old that is:
+ * the look at the sessions sees 30 days. Of many, the next look takes the others. Throws
  * ProviderUnavailable when the provider cannot be asked; anything else that fails is counted.
  */
 export async function healReversals(
@@ -27,14 +32,20 @@ export async function healReversals(
   listed: Listed,
 ): Promise<{ reconciled: number; failures: number }> {
   const healed = { reconciled: 0, failures: 0 };
-  const changed = [
-    ...(await changedPayments(services, 'refunds', listed)),
-    ...(await changedPayments(services, 'disputes', listed)),
-  ];
-  for (const paymentId of await ownPayments(services, [...new Set(changed)])) {
+  const changed = new Map(
+    [
+      ...(await changedPayments(services, 'refunds', listed)),
+      ...(await changedPayments(services, 'disputes', listed)),
+    ].map(({ paymentId, shopUrl }) => [paymentId, shopUrl]),
+  );
+  const known = await knownPayments(services, [...changed.keys()]);
+  const lost = [...changed.keys()].filter(
+    (paymentId) => !known.includes(paymentId) && changed.get(paymentId) === services.publicUrl,
+  );
+  for (const paymentId of [...known, ...lost.slice(0, maxLostPerPage)]) {
     try {
-      await reconcilePayment(services, paymentId, cause);
-      healed.reconciled += 1;
+      const reconciliation = await reconcilePayment(services, paymentId, cause);
+      if (reconciliation === 'done') healed.reconciled += 1;
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error;
       healed.failures += 1;
@@ -48,7 +59,7 @@ async function changedPayments(
   { db }: FulfilServices,
   list: 'refunds' | 'disputes',
   listed: Listed,
-): Promise<string[]> {
+): Promise<{ paymentId: string; shopUrl: string | null }[]> {
   const items =
     list === 'refunds'
       ? listed.refunds.map(({ refundId: id, ...refund }) => ({ id, ...refund }))
@@ -60,13 +71,13 @@ async function changedPayments(
     .select({ id: table.id, status: table.status })
     .from(table)
     .where(inArray(table.id, ids));
-  return items.flatMap(({ id, status, paymentId }) => {
+  return items.flatMap(({ id, status, paymentId, shopUrl }) => {
     const isSame = known.some((row) => row.id === id && row.status === status);
-    return isSame || paymentId === null ? [] : [paymentId];
+    return isSame || paymentId === null ? [] : [{ paymentId, shopUrl }];
   });
 }
 
-async function ownPayments(
+async function knownPayments(
   { db }: FulfilServices,
   paymentIds: readonly string[],
 ): Promise<string[]> {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
+import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
@@ -15,6 +17,7 @@ import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { allJobs } from '#server/all-jobs.ts';
+import { personalRecords } from '#server/desk/personal-records.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
 import { openSession } from '#tests/harness/open-session.ts';
@@ -85,10 +88,16 @@ async function statusIn(db: Services['db'], orderId: string) {
 test('a backup that is restored knows what was sold and refunded since, within two minutes of the start', {
   timeout: 150_000,
 }, async () => {
-  const refundedLater = await buy();
+  const [refundedLater, known] = [await buy(), await buy()];
   const dump = join(folder, 'shop.dump');
   await program('pg_dump', ['--format=custom', `--file=${dump}`, url]);
   const soldLater = await buy();
+  const [erasedLater, soldAndErasedLater] = [known, await buy()];
+  for (const { email } of [erasedLater, soldAndErasedLater]) {
+    const actor = { who: 'command line', key: randomUUID() };
+    const asked = { email, others: personalRecords };
+    expect(await eraseBuyer(shop.services, actor, asked)).toMatchObject({ status: 'done' });
+  }
   await shop.atPaymentPage(`/sandbox/payments/${refundedLater.paymentId}/refund`);
 
   const empty = await newDatabase(inject('postgresUrl'), 'template0');
@@ -111,6 +120,14 @@ test('a backup that is restored knows what was sold and refunded since, within t
   await vi.waitFor(async () => {
     expect(await statusIn(db, soldLater.orderId)).toBe('completed');
     expect(await statusIn(db, refundedLater.orderId)).toBe('refunded');
+  }, patience);
+
+  // Who was erased since is erased again, also who had bought since.
+  await vi.waitFor(async () => {
+    expect(await statusIn(db, soldAndErasedLater.orderId)).toBe('completed');
+    for (const { email } of [erasedLater, soldAndErasedLater]) {
+      expect(await findBuyer(db, email)).toBeNull();
+    }
   }, patience);
 
   const subject = new RegExp(soldLater.orderId);

@@ -1,10 +1,11 @@
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
 import { site } from '#content/site.ts';
-import { accountWords, type Receipt } from './receipt-mail.server.tsx';
+import { accountWords, type Receipt } from './receipt-words.ts';
 
 /** Tells somebody that the owner gave them books: what they are, and the way to them. */
 export function givenMail(receipt: Receipt): NoticeMail {
-  const titles = receipt.lines.map(({ title }) => `“${title}”`);
+  const open = receipt.lines.filter(({ state }) => state === 'open');
+  const titles = open.map(({ title }) => `“${title}”`);
   const isOne = titles.length === 1;
   const account = accountWords(receipt);
   return {

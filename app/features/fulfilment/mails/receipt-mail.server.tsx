@@ -1,90 +1,33 @@
 import { Fragment } from 'react';
 import { Button, Column, Heading, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { mailCover } from '#app/features/catalog/mail-cover.ts';
-import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
-import { formatUsd } from '#app/platform/money.ts';
-import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
-
-export interface ReceiptLine {
-  title: string;
-  /** `null` for what the price of another line includes. */
-  amountCents: number | null;
-  /** Absolute; `null` where there is no book to show. */
-  coverUrl: string | null;
-}
-
-export interface Receipt {
-  firstName: string;
-  orderId: string;
-  /** Like "November 21, 2026". */
-  orderDate: string;
-  lines: ReceiptLine[];
-  subtotalCents: number;
-  taxCents: number;
-  totalCents: number;
-  downloadUrl: string;
-  maxDownloads: number;
-  /** Like "December 21, 2026". */
-  linkExpires: string;
-  accountEmail: string;
-  accountLink: MailedAccountLink;
-  /** What of it was paid for twice. */
-  boughtTwice: BoughtTwice | null;
-  supportEmail: string;
-}
-
-interface AccountWords {
-  sentence: string;
-  links: { label: string; url: string }[];
-}
-
-/** What stands in the receipt about the account: HTML and text say it alike. */
-export function accountWords({
-  accountEmail,
-  accountLink,
-}: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
-  const kept = `We keep your books in the account of ${accountEmail}.`;
-  const library = { label: 'Open my library', url: accountLink.url };
-  switch (accountLink.kind) {
-    case 'set-password':
-      return {
-        sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
-        links: [{ label: 'Set your password', url: accountLink.url }],
-      };
-    case 'keep-or-choose-password':
-      return {
-        sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
-        links: [library],
-      };
-    case 'sign-in':
-      return {
-        sentence: `${kept} Mails that lead into it go to that address alone.`,
-        links: [{ label: 'Sign in', url: accountLink.url }],
-      };
-    case 'open-library':
-      return {
-        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
-        links: [library],
-      };
-  }
-}
+import {
+  accountWords,
+  amountWords,
+  openBookCount,
+  openingWords,
+  type Receipt,
+  sumRows,
+} from './receipt-words.ts';
 
 /** Thanks, what was bought and paid, and the way to the books. */
 export function ReceiptMail({ receipt }: { receipt: Receipt }) {
-  const noun = receipt.lines.length === 1 ? 'book is' : 'books are';
+  const isOne = openBookCount(receipt) === 1;
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
   return (
-    <MailFrame preview={`Your ${noun} ready to download. Order ${receipt.orderId}.`}>
+    <MailFrame
+      preview={`Your ${isOne ? 'book is' : 'books are'} ready to download. Order ${receipt.orderId}.`}
+    >
       <Heading as="h1" style={mailHeading}>
         Thank you, {receipt.firstName}
       </Heading>
-      <Text style={mailText}>Your payment has arrived and your {noun} ready.</Text>
+      <Text style={mailText}>{openingWords(receipt)}</Text>
       <Section style={{ margin: '8px 0 24px' }}>
         <Button href={receipt.downloadUrl} style={mailButton}>
-          Download your {receipt.lines.length === 1 ? 'book' : 'books'}
+          Download your {isOne ? 'book' : 'books'}
         </Button>
       </Section>
       <Text style={mailText}>
@@ -140,28 +83,24 @@ function Summary({ receipt }: { receipt: Receipt }) {
         <br />
         Date: {receipt.orderDate}
       </Text>
-      {receipt.lines.map(({ title, amountCents, coverUrl }) =>
-        coverUrl === null ? (
-          <Line key={title} label={title} amount={amountWords(amountCents)} />
+      {receipt.lines.map((line) =>
+        line.coverUrl === null ? (
+          <Line key={line.title} label={line.title} amount={amountWords(line)} />
         ) : (
           <BookLine
-            key={title}
-            title={title}
-            amount={amountWords(amountCents)}
-            coverUrl={coverUrl}
+            key={line.title}
+            title={line.title}
+            amount={amountWords(line)}
+            coverUrl={line.coverUrl}
           />
         ),
       )}
       <Hr style={{ borderColor: '#DDD8C8', margin: '4px 0 10px' }} />
-      <Line label="Subtotal" amount={formatUsd(receipt.subtotalCents)} />
-      <Line label="Tax" amount={formatUsd(receipt.taxCents)} />
-      <Line label="Total paid" amount={formatUsd(receipt.totalCents)} isTotal />
+      {sumRows(receipt).map(({ label, amount, isTotal }) => (
+        <Line key={label} label={label} amount={amount} isTotal={isTotal} />
+      ))}
     </Section>
   );
-}
-
-function amountWords(amountCents: number | null): string {
-  return amountCents === null ? 'included' : formatUsd(amountCents);
 }
 
 /** The amount stands under the title: beside a cover, a phone has no room for a third column. */

@@ -1,8 +1,9 @@
 import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
-import { type Receipt, ReceiptMail } from './receipt-mail.server.tsx';
+import { ReceiptMail } from './receipt-mail.server.tsx';
 import { receiptText } from './receipt-text.server.ts';
+import type { Receipt } from './receipt-words.ts';
 
 const shop = 'https://shop.example';
 const ofBundle: Receipt = {
@@ -10,16 +11,18 @@ const ofBundle: Receipt = {
   orderId: 'EK-ABCDE-FGHJK',
   orderDate: 'September 21, 2026',
   lines: [
-    { title: bundle.title, amountCents: 4_700, coverUrl: null },
+    { title: bundle.title, amountCents: 4_700, coverUrl: null, state: 'heading' },
     ...books.map(({ fullTitle, id }) => ({
       title: fullTitle,
       amountCents: null,
       coverUrl: `${shop}/${id}.png`,
+      state: 'open' as const,
     })),
   ],
   subtotalCents: 4_700,
   taxCents: 0,
   totalCents: 4_700,
+  refunds: [],
   downloadUrl: `${shop}/download?token=${'t'.repeat(43)}`,
   maxDownloads: 25,
   linkExpires: 'September 21, 2026',
@@ -39,12 +42,18 @@ const receipts: Record<string, Receipt> = {
   },
   'one book of a proven account': {
     ...ofBundle,
-    lines: [{ title: 'Built to Last', amountCents: 7_000, coverUrl: null }],
+    lines: [{ title: 'Built to Last', amountCents: 7_000, coverUrl: null, state: 'open' }],
     accountLink: { kind: 'open-library', url: `${shop}/dashboard` },
   },
   'one book, bought twice': {
     ...ofBundle,
     boughtTwice: { titles: ['Built to Last'], otherOrderIds: ['EK-AAAAA-AAAAA'] },
+  },
+  'the bundle, a book of it refunded': {
+    ...ofBundle,
+    refunds: [
+      { amountCents: 1_234_567, date: 'September 21, 2026', titles: [bundle.title, bundle.title] },
+    ],
   },
 };
 
@@ -89,4 +98,41 @@ test('what was paid for twice is said in HTML and text, with the refund that it 
   expect(folded(receiptText(receipt))).toContain(sentence);
   expect(shown(await render(ReceiptMail({ receipt })))).toContain(sentence);
   expect(receiptText(ofBundle)).not.toMatch(/twice/i);
+});
+
+const inPart: Receipt = {
+  ...ofBundle,
+  lines: [
+    { title: 'Built to Last', amountCents: 7_000, coverUrl: `${shop}/1.png`, state: 'open' },
+    { title: 'Keep It Growing', amountCents: 7_000, coverUrl: null, state: 'refunded' },
+    { title: 'Smart Moves', amountCents: 7_000, coverUrl: null, state: 'ended' },
+  ],
+  subtotalCents: 21_000,
+  taxCents: 1_680,
+  totalCents: 22_680,
+  refunds: [
+    { amountCents: 7_560, date: 'October 2, 2026', titles: ['Keep It Growing'] },
+    { amountCents: 500, date: 'October 3, 2026', titles: [] },
+  ],
+};
+
+test.each([
+  'This is your order as it stands today. Your remaining book is ready.',
+  'Built to Last $70.00 ',
+  'Keep It Growing $70.00 (refunded)',
+  'Smart Moves $70.00 (ended)',
+  'Total paid $226.80',
+  'Refunded on October 2, 2026, for “Keep It Growing” $75.60',
+  'Refunded on October 3, 2026 $5.00',
+  'Paid after refunds $146.20',
+])('of an order that went back in part HTML and text say: %s', async (words) => {
+  expect(folded(receiptText(inPart))).toContain(words);
+  expect(shown(await render(ReceiptMail({ receipt: inPart })))).toContain(words);
+});
+
+test('of an order that is whole nothing is said of refunds', async () => {
+  expect(receiptText(ofBundle)).not.toMatch(/refunded|remaining|ended|after refunds/i);
+  expect(shown(await render(ReceiptMail({ receipt: ofBundle })))).not.toMatch(
+    /refunded|remaining/i,
+  );
 });

@@ -1,8 +1,14 @@
-import { formatUsd } from '#app/platform/money.ts';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
-import { accountWords, type Receipt } from './receipt-mail.server.tsx';
+import {
+  accountWords,
+  amountWords,
+  openBookCount,
+  openingWords,
+  type Receipt,
+  sumRows,
+} from './receipt-words.ts';
 
 const width = 68;
 
@@ -11,25 +17,20 @@ export function receiptText(receipt: Receipt): string {
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
   const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
-  const isOne = receipt.lines.length === 1;
-  const rows: [string, string][] = [
-    ...receipt.lines.map((line): [string, string] => [
-      line.title,
-      line.amountCents === null ? 'included' : formatUsd(line.amountCents),
-    ]),
-    ['Subtotal', formatUsd(receipt.subtotalCents)],
-    ['Tax', formatUsd(receipt.taxCents)],
-    ['Total paid', formatUsd(receipt.totalCents)],
+  const isOne = openBookCount(receipt) === 1;
+  const rows = [
+    ...receipt.lines.map((line) => row(line.title, amountWords(line))),
+    ...sumRows(receipt).map(({ label, amount }) => row(label, amount)),
   ];
   return [
     `Thank you, ${receipt.firstName}`,
-    `Your payment has arrived and your ${isOne ? 'book is' : 'books are'} ready.`,
+    openingWords(receipt),
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
     wrapped(
       `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`,
     ),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
-    rows.map(([label, amount]) => row(label, amount)).join('\n'),
+    rows.join('\n'),
     ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,

@@ -35,9 +35,9 @@ export async function keepRefunds(
     const { refundId: id, amountCents, status, reason, createdAt } = refund;
     const { bookIds, unknown } = refundedBooks(lines, refund.bookNotes);
     const before = known.find((row) => row.id === id);
-    const now = { amountCents, status, reason, bookIds };
+    const now = { amountCents, status, bookIds };
     if (before === undefined) {
-      const row = { id, orderId, paymentId, ...now, createdAt, updatedAt: clock() };
+      const row = { id, orderId, paymentId, reason, ...now, createdAt, updatedAt: clock() };
       await tx.insert(refunds).values(row);
     } else if (!isSame(before, now)) {
       await tx
@@ -54,16 +54,13 @@ export async function keepRefunds(
   return kept;
 }
 
-type RefundFacts = Pick<
-  typeof refunds.$inferSelect,
-  'amountCents' | 'status' | 'reason' | 'bookIds'
->;
+/** The reason is kept once: one that was erased must not come back. */
+type RefundFacts = Pick<typeof refunds.$inferSelect, 'amountCents' | 'status' | 'bookIds'>;
 
 function isSame(before: RefundFacts, now: RefundFacts): boolean {
   return (
     before.amountCents === now.amountCents &&
     before.status === now.status &&
-    before.reason === now.reason &&
     before.bookIds.join() === now.bookIds.join()
   );
 }

@@ -57,6 +57,8 @@ onEachStore((store) => {
       amount: 15_120,
       currency: 'usd',
       productType: 'ebooks',
+      refunded: 0,
+      refundedTitles: [],
     });
     expect(JSON.stringify(status)).not.toMatch(/@|Ada|Lovelace/);
   });

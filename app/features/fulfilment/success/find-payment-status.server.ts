@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { soldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -28,6 +29,7 @@ export async function findPaymentStatus(
       checkout: checkouts,
       buyerId: userPurchases.userId,
       purchaseStatus: userPurchases.status,
+      refundedCents: userPurchases.refundedCents,
     })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
@@ -43,9 +45,9 @@ export async function findPaymentStatus(
   const ended = (await listEndedBooks(db, checkout.id)).filter(
     ({ endedBy }) => endedBy === 'money',
   );
-  const books = (await listOrderLines(db, checkout.id)).filter(
-    ({ bookId }) => !ended.some((book) => book.bookId === bookId),
-  );
+  const isEnded = ({ bookId }: SoldBook) => ended.some((book) => book.bookId === bookId);
+  const sold = await listOrderLines(db, checkout.id);
+  const books = sold.filter((book) => !isEnded(book));
   if (
     (found.purchaseStatus !== null && found.purchaseStatus !== 'completed') ||
     books.length === 0
@@ -59,6 +61,8 @@ export async function findPaymentStatus(
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,
+    refunded: found.refundedCents ?? 0,
+    refundedTitles: sold.filter(isEnded).map(({ title }) => title),
   };
 }
 

@@ -19,6 +19,18 @@ test('a complete payment is read with its books, amount in cents and currency', 
     amount: 7560,
     currency: 'USD',
     productType: 'ebooks',
+    refunded: 0,
+    refundedTitles: [],
+  });
+});
+
+test('what went back of a complete payment is read beside it', () => {
+  const returned = { refunded: 7560, refundedTitles: ['Keep It Growing'] };
+  expect(readPaymentAnswer({ ...complete, ...returned })).toMatchObject(returned);
+  const odd = { refunded: 'all', refundedTitles: [7] };
+  expect(readPaymentAnswer({ ...complete, ...odd })).toMatchObject({
+    refunded: 0,
+    refundedTitles: [],
   });
 });
 

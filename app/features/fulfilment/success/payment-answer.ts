@@ -1,14 +1,14 @@
 import type { ProductType } from '#app/features/catalog/catalog.ts';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { readSoldBooks, type SoldBooksAnswer } from '#app/features/orders/sold-books-answer.ts';
-import { fieldsOf, isCount, isText } from '#app/platform/foreign-values.ts';
+import { fieldsOf, isCount, isText, readTexts } from '#app/platform/foreign-values.ts';
 
 /** What `/api/payment-status` and `/api/confirm-payment` answer; never an email address. */
 export type PaymentAnswer =
   | { status: 'pending' | 'unknown' | 'held' }
   | RefundedPayment
   | FailedPayment
-  | (Charge & SoldBooksAnswer & { status: 'complete' });
+  | (Charge & SoldBooksAnswer & Returned & { status: 'complete' });
 
 /** What the server knows about a payment, as a page has it. */
 export type Payment =
@@ -32,9 +32,9 @@ export interface FailedPayment {
   productType: ProductType;
 }
 
-export interface CompletePayment extends Charge {
+export interface CompletePayment extends Charge, Returned {
   status: 'complete';
-  /** What was really bought, in the order the server gives. */
+  /** What was really bought and not refunded, in the order the server gives. */
   books: SoldBook[];
 }
 
@@ -47,10 +47,18 @@ interface Charge {
   productType: ProductType;
 }
 
+/** What of it went back. */
+interface Returned {
+  /** Cents. */
+  refunded: number;
+  /** Of the books that it ended. */
+  refundedTitles: string[];
+}
+
 /** How a payment stands by the server's answer; `null` for anything of another shape. */
 export function readPaymentAnswer(answer: unknown): Payment | null {
-  const { status, productType, orderId, titles, bookIds, amount, currency } =
-    fieldsOf<PaymentAnswer>(answer);
+  const fields = fieldsOf<PaymentAnswer>(answer);
+  const { status, productType, orderId, titles, bookIds, amount, currency } = fields;
   if (status === 'pending' || status === 'unknown' || status === 'held') return { status };
   if (status === 'refunded') return isText(orderId) ? { status, orderId } : null;
   if (productType !== 'ebooks' && productType !== 'ultimate_lazy_guide') return null;
@@ -64,5 +72,7 @@ export function readPaymentAnswer(answer: unknown): Payment | null {
     amount,
     currency: currency.toUpperCase(),
     productType,
+    refunded: isCount(fields.refunded) ? fields.refunded : 0,
+    refundedTitles: readTexts(fields.refundedTitles),
   };
 }

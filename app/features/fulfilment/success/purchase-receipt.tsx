@@ -5,6 +5,8 @@ import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { CompletePayment } from './payment-answer.ts';
 
+const list = new Intl.ListFormat('en-US');
+
 const soldAlone = books.filter((book) => !bundleBooks.includes(book));
 
 /** What the buyer now owns: `all 5 guides` of the bundle or the shelf, `these 2 guides`, `this guide`. */
@@ -19,6 +21,7 @@ export function ownedGuides(sold: readonly SoldBook[]): string {
 
 /** What was bought, where to look for it, and the order's particulars. */
 export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
+  const amountWords = (cents: number) => `${formatUsd(cents)} ${payment.currency}`;
   return (
     <div className="grid gap-8">
       <ul className="grid gap-4">
@@ -34,8 +37,16 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
       </Notice>
       <dl className="divide-y divide-line border-y border-line text-base">
         <DetailRow name="Order ID" value={payment.orderId} />
-        <DetailRow name="Amount" value={`${formatUsd(payment.amount)} ${payment.currency}`} />
+        <DetailRow name="Amount" value={amountWords(payment.amount)} />
+        {payment.refunded > 0 && (
+          <DetailRow name="Refunded" value={amountWords(payment.refunded)} />
+        )}
       </dl>
+      {payment.refundedTitles.length > 0 && (
+        <p className="text-sm text-muted">
+          Refunded, and no longer part of this order: {list.format(payment.refundedTitles)}.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readRouteManifest, routeScript } from './route-manifest.ts';
+
+const app = join(import.meta.dirname, '..');
+
+/** What leads on to another page without loading it: that page's route must be known already. */
+const leadsOn =
+  /import \{[^}]*\b(useNavigate|Link|NavLink|Form|useSubmit|useFetcher)\b[^}]*\} from 'react-router'/;
+
+test('only the pages that are known to lead on within themselves do', () => {
+  const found = globSync('**/*.{ts,tsx}', { cwd: app }).filter((path) =>
+    leadsOn.test(readFileSync(join(app, path), 'utf8')),
+  );
+  expect(found).toEqual([join('pages', 'dashboard.tsx')]);
+});
+
+test('a script of another shape is refused', () => {
+  expect(() => readRouteManifest('window.other={};')).toThrow();
+  expect(() => readRouteManifest('window.__reactRouterManifest={"routes":{}};')).toThrow();
+});
+
+test('what is read is written again, for the routes that are asked for', () => {
+  const script =
+    'window.__reactRouterManifest={"entry":{"module":"/e.js"},"routes":{"root":{},"pages/home":{}},"version":"1"};';
+  expect(routeScript(readRouteManifest(script), ['root'])).toBe(
+    'window.__reactRouterManifest={"entry":{"module":"/e.js"},"routes":{"root":{}},"version":"1","url":"/e.js"};',
+  );
+});

@@ -1,0 +1,133 @@
+import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
+
+export interface ReceiptLine {
+  title: string;
+  /** `null` for what the price of another line includes. */
+  amountCents: number | null;
+  /** Absolute; `null` where there is no book to show, or none to offer. */
+  coverUrl: string | null;
+  /** Whether it is the buyer's: `refunded` and `ended` books do not open, a `heading` is no book. */
+  state: 'open' | 'refunded' | 'ended' | 'heading';
+}
+
+export interface ReceiptRefund {
+  amountCents: number;
+  /** Like "November 21, 2026". */
+  date: string;
+  /** Of the books that it was made for; empty where it names none. */
+  titles: string[];
+}
+
+export interface Receipt {
+  firstName: string;
+  orderId: string;
+  /** Like "November 21, 2026". */
+  orderDate: string;
+  lines: ReceiptLine[];
+  subtotalCents: number;
+  taxCents: number;
+  totalCents: number;
+  /** What went back of it, or is on its way, the first first. */
+  refunds: ReceiptRefund[];
+  downloadUrl: string;
+  maxDownloads: number;
+  /** Like "December 21, 2026". */
+  linkExpires: string;
+  accountEmail: string;
+  accountLink: MailedAccountLink;
+  /** What of it was paid for twice. */
+  boughtTwice: BoughtTwice | null;
+  supportEmail: string;
+}
+
+interface AccountWords {
+  sentence: string;
+  links: { label: string; url: string }[];
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** The books that the order still gives. */
+export function openBookCount({ lines }: Pick<Receipt, 'lines'>): number {
+  return lines.filter(({ state }) => state === 'open').length;
+}
+
+/** How the receipt begins: of an order that changed since it was paid it does not say that all is there. */
+export function openingWords(receipt: Pick<Receipt, 'lines'>): string {
+  const ready = openBookCount(receipt) === 1 ? 'book is' : 'books are';
+  return receipt.lines.some(({ state }) => state === 'refunded' || state === 'ended')
+    ? `This is your order as it stands today. Your remaining ${ready} ready.`
+    : `Your payment has arrived and your ${ready} ready.`;
+}
+
+/** What stands beside a line's title: its price, and that it is no longer the buyer's. */
+export function amountWords({ amountCents, state }: ReceiptLine): string {
+  const amount = amountCents === null ? 'included' : formatUsd(amountCents);
+  return state === 'refunded' || state === 'ended' ? `${amount} (${state})` : amount;
+}
+
+interface SumRow {
+  label: string;
+  amount: string;
+  isTotal: boolean;
+}
+
+/** The sums under the lines: what was paid, what went back of it and what remains. */
+export function sumRows(receipt: Receipt): SumRow[] {
+  const { subtotalCents, taxCents, totalCents, refunds } = receipt;
+  const row = (label: string, cents: number, isTotal = false): SumRow => ({
+    label,
+    amount: formatUsd(cents),
+    isTotal,
+  });
+  const refundedCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return [
+    row('Subtotal', subtotalCents),
+    row('Tax', taxCents),
+    row('Total paid', totalCents, true),
+    ...refunds.map(({ amountCents, date, titles }) => {
+      const books = titles.length === 0 ? '' : `, for ${list.format(titles.map(quoted))}`;
+      return row(`Refunded on ${date}${books}`, amountCents);
+    }),
+    ...(refunds.length === 0
+      ? []
+      : [row('Paid after refunds', Math.max(0, totalCents - refundedCents), true)]),
+  ];
+}
+
+function quoted(title: string): string {
+  return `“${title}”`;
+}
+
+/** What stands in the receipt about the account: HTML and text say it alike. */
+export function accountWords({
+  accountEmail,
+  accountLink,
+}: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
+  const kept = `We keep your books in the account of ${accountEmail}.`;
+  const library = { label: 'Open my library', url: accountLink.url };
+  switch (accountLink.kind) {
+    case 'set-password':
+      return {
+        sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
+        links: [{ label: 'Set your password', url: accountLink.url }],
+      };
+    case 'keep-or-choose-password':
+      return {
+        sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
+        links: [library],
+      };
+    case 'sign-in':
+      return {
+        sentence: `${kept} Mails that lead into it go to that address alone.`,
+        links: [{ label: 'Sign in', url: accountLink.url }],
+      };
+    case 'open-library':
+      return {
+        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
+        links: [library],
+      };
+  }
+}

@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm';
+import { findBook } from '#app/features/catalog/catalog.ts';
+import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import type { EndedBook } from '#app/features/library/list-ended-books.server.ts';
+import type { OrderLine } from '#app/features/orders/order-line.ts';
+import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import type { ReceiptLine, ReceiptRefund } from './mails/receipt-words.ts';
+import { isCounted } from './reversals/purchase-status.ts';
+
+/** The books at their prices, those that ended marked so; a bundle at its price, above its books. */
+export function receiptLines(
+  publicUrl: string,
+  lines: readonly OrderLine[],
+  ended: readonly EndedBook[],
+): ReceiptLine[] {
+  return soldItems(lines).flatMap(({ title, cents, isBundle, books }) => {
+    const bookLines = books.map((book): ReceiptLine => {
+      const state = stateOf(book, ended);
+      return {
+        title: book.title,
+        amountCents: isBundle ? null : book.cents,
+        coverUrl: state === 'open' ? coverUrl(publicUrl, book.bookId) : null,
+        state,
+      };
+    });
+    const heading: ReceiptLine = { title, amountCents: cents, coverUrl: null, state: 'heading' };
+    return isBundle ? [heading, ...bookLines] : bookLines;
+  });
+}
+
+function stateOf({ bookId }: OrderLine, ended: readonly EndedBook[]): ReceiptLine['state'] {
+  const end = ended.find((book) => book.bookId === bookId);
+  if (end === undefined) return 'open';
+  return end.endedBy === 'money' ? 'refunded' : 'ended';
+}
+
+/** What went back of an order, or is on its way, the first first. */
+export async function listReceiptRefunds(
+  db: Database,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<ReceiptRefund[]> {
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return made.filter(isCounted).map(({ amountCents, createdAt, bookIds }) => ({
+    amountCents,
+    date: longDay(createdAt),
+    titles: lines.filter(({ bookId }) => bookIds.includes(bookId)).map(({ title }) => title),
+  }));
+}
+
+/** A book that has left the catalogue is listed without a cover. */
+function coverUrl(publicUrl: string, bookId: string): string | null {
+  const book = findBook({ id: bookId });
+  return book ? `${publicUrl}${mailCoverPath(book.id)}` : null;
+}
+
+/** Like "November 21, 2026", wherever the buyer is. */
+export function longDay(date: Date): string {
+  return longDate.format(date);
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
