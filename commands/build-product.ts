@@ -77,7 +77,11 @@ export const steps: Step[] = [
 /** Puts what the other steps made into one folder that runs by itself. */
 const releaseStep: Step = {
   name: 'release',
-  inputs: [...new Set(steps.flatMap(({ inputs }) => inputs)), 'database/migrations'],
+  inputs: [
+    ...new Set(steps.flatMap(({ inputs }) => inputs)),
+    'content/*.bin',
+    'database/migrations',
+  ],
   programs: [[process.execPath, 'commands/release/make-release.ts']],
 };
 

@@ -3,11 +3,12 @@ import { cutHeadingFace } from '#press/artwork/cut-heading-face.ts';
 import { drawCovers } from '#press/artwork/draw-covers.ts';
 import { drawFilm } from '#press/artwork/draw-film.ts';
 import { drawIcons } from '#press/artwork/draw-icons.ts';
+import { makeCommonPasswords } from '#press/passwords/make-common-passwords.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Makes the pictures and the face that are kept in the repository, by hand after a change:
- * `npm run draw -- covers`, `film`, `icons` or `heading-face`. The film takes a number of seconds,
+ * Makes the pictures, the face and the list of common passwords that are kept in the repository, by
+ * hand after a change: `npm run draw -- covers`, `film`, `icons`, `heading-face` or `passwords`. The film takes a number of seconds,
  * and then draws only the frame of that moment.
  */
 const drawings: Record<string, (seconds?: number) => Promise<void>> = {
@@ -15,6 +16,7 @@ const drawings: Record<string, (seconds?: number) => Promise<void>> = {
   film: drawFilm,
   icons: () => drawIcons(),
   'heading-face': () => cutHeadingFace(),
+  passwords: () => makeCommonPasswords(),
 };
 
 const [name = '', seconds] = process.argv.slice(2);

@@ -15,6 +15,7 @@ export const built: BuiltParts & { server: string; site: string; sandbox: string
   sandbox: join(build, 'sandbox'),
   stampWorker: join(build, 'server', 'stamp-worker.js'),
   migrations: join(root, 'database', 'migrations'),
+  commonPasswords: join(root, 'content', 'common-passwords.bin'),
 };
 
 /** What the build makes for a machine that has nothing else of the project. */

@@ -1,5 +1,6 @@
 import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
@@ -17,6 +18,7 @@ export interface Services {
   jobs: JobQueue;
   mailer: Mailer;
   limits: RateLimits;
+  commonPasswords: CommonPasswords;
   stamper: Stamper;
   live: LiveEvents;
   clock: Clock;

@@ -5,6 +5,7 @@ import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/boo
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
+import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
@@ -40,13 +41,14 @@ export interface CompleteSettings extends Settings {
   mailFrom: string;
 }
 
-/** What the build left behind, by folder. */
+/** What the build left behind and the shop reads, by folder or file. */
 export interface BuiltParts {
   migrations: string;
   pages: string;
   books: string;
   fonts: string;
   stampWorker: string;
+  commonPasswords: string;
 }
 
 export interface RunningShop {
@@ -210,6 +212,7 @@ function composeServices(
       log: opened.log,
     }),
     limits: openRateLimits(store, settings.limitsFactor),
+    commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: createStamper({
       workerFile: built.stampWorker,
       fontFolder: built.fonts,

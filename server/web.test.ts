@@ -5,7 +5,7 @@ import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { createWeb, type WebParts } from './web.ts';
 
 const checkoutPath = '/api/create-checkout-session';
@@ -16,7 +16,7 @@ const order = {
   cartItems: [{ id: 'ebook-1' }],
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,4 +1,12 @@
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -141,6 +149,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
   test('a backup of the running shop is restored into an empty place only', async () => {
     const file = join(folder, 'backup');
     expect(await json('backup', file)).toEqual({ file });
+    expect(statSync(file).mode & 0o077, 'a backup is its owner’s alone').toBe(0);
     expect((await run('backup', file)).stderr).toBe(
       `${file} is there already. Choose another name.\n`,
     );

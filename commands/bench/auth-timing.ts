@@ -4,11 +4,13 @@ import { median } from './median.ts';
 
 /**
  * Measures on the real product, over HTTP: whether time tells a known address from an unknown one,
- * and how much a sign-in costs beyond the hash that makes it slow on purpose.
+ * how much a sign-in costs beyond the hash that makes it slow on purpose, and how long a page takes
+ * while more people sign in at once than can be.
  * Run by hand: node bench/auth-timing.ts
  */
 const samples = 200;
 const clients = 8;
+const crowd = 60;
 const rateMs = 10_000;
 const password = 'correct horse battery';
 const warmUps = 10;
@@ -16,10 +18,9 @@ const member = (n: number) => `member-${n}@example.com`;
 
 const shop = await runShop({ LIMITS_FACTOR: '1000000', LOG_LEVEL: 'silent' });
 try {
-  const joining = Array.from({ length: samples + warmUps }, (_, n) =>
-    post('/api/auth/sign-up/email', { email: member(n), password, name: 'A' }),
-  );
-  await Promise.all(joining);
+  for (let n = 0; n < samples + warmUps; n += 1) {
+    await post('/api/auth/sign-up/email', { email: member(n), password, name: 'A' });
+  }
   const ways: [string, (email: string) => Promise<number>][] = [
     [
       'sign-in, wrong password',
@@ -30,6 +31,7 @@ try {
   ];
   for (const [name, ask] of ways) await compare(name, ask);
   await compareRates();
+  await comparePages();
 } finally {
   await shop.stop();
 }
@@ -63,6 +65,41 @@ async function compareRates(): Promise<void> {
   say(`a sign-in costs ${(hashes / signIns).toFixed(2)} times its hash (${clients} at once)`);
 }
 
+/** What a page from memory takes at rest, and while a crowd signs in over and over. */
+async function comparePages(): Promise<void> {
+  const rest = await pageMs();
+  let isOver = false;
+  let checked = 0;
+  let refused = 0;
+  const signInAgain = async (n: number) => {
+    while (!isOver) {
+      const email = `crowd-${n}@example.com`;
+      const status = await statusOf('/api/auth/sign-in/email', { email, password });
+      if (status === 503) refused += 1;
+      else checked += 1;
+    }
+  };
+  const signingIn = Array.from({ length: crowd }, (_, n) => signInAgain(n));
+  const crowded = await pageMs();
+  isOver = true;
+  await Promise.all(signingIn);
+  say(
+    `a page: ${rest.toFixed(2)} ms at rest, ${crowded.toFixed(2)} ms (${(crowded / rest).toFixed(2)} times) while ${crowd} sign in at once (${checked} were checked, ${refused} asked to come back)`,
+  );
+}
+
+/** The median of a page, asked for again and again for a while. */
+async function pageMs(): Promise<number> {
+  const times: number[] = [];
+  const start = performance.now();
+  while (performance.now() - start < rateMs) {
+    const asked = performance.now();
+    await (await fetch(shop.url)).text();
+    times.push(performance.now() - asked);
+  }
+  return median(times);
+}
+
 /** How often a second `act` can be done, by `clients` at once. */
 async function rateOf(act: (n: number) => Promise<unknown>): Promise<number> {
   let begun = 0;
@@ -86,13 +123,18 @@ async function timed(path: string, body: object): Promise<number> {
 }
 
 async function post(path: string, body: object, statuses = [200]): Promise<void> {
+  const status = await statusOf(path, body);
+  if (!statuses.includes(status)) throw new Error(`${path}: ${status}`);
+}
+
+async function statusOf(path: string, body: object): Promise<number> {
   const answer = await fetch(shop.url + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: shop.url },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!statuses.includes(answer.status)) throw new Error(`${path}: ${answer.status} ${text}`);
+  await answer.text();
+  return answer.status;
 }
 
 function say(line: string): void {

@@ -27,6 +27,7 @@ await runCommand(async () => {
   for (const [name, from] of Object.entries({ server, pages, books, fonts, migrations })) {
     cpSync(from, join(fresh, name), { recursive: true });
   }
+  cpSync(built.commonPasswords, join(fresh, 'common-passwords.bin'));
   for (const list of ['licenses.json', 'modules.json']) rmSync(join(fresh, 'server', list));
   for (const folder of copied) copyPackage(folder);
   mkdirSync(join(fresh, 'bin'));

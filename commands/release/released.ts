@@ -9,5 +9,6 @@ export const released: BuiltParts = {
   books: join(folder, 'books'),
   fonts: join(folder, 'fonts'),
   migrations: join(folder, 'migrations'),
+  commonPasswords: join(folder, 'common-passwords.bin'),
   stampWorker: join(folder, 'server', 'stamp-worker.js'),
 };

@@ -60,7 +60,7 @@ interface Contents {
 export function gatherThirdParties(project: Project, { bundles, copied }: Contents): ThirdParty[] {
   const all = [
     ...bundles.flatMap((file) => takenIn(project, file)),
-    ...[...copied, ...fontPackages(project)].map((folder) => fromLock(project, folder)),
+    ...[...copied, ...dataPackages(project)].map((folder) => fromLock(project, folder)),
     libertinus,
     nodeItself(project),
   ];
@@ -96,10 +96,15 @@ function takenIn({ lock }: Project, file: string): ThirdParty[] {
     });
 }
 
-function fontPackages({ lock }: Project): string[] {
+/** Packages of which no code is in a release, but what was made of them: fonts, common passwords. */
+function dataPackages({ lock }: Project): string[] {
   return Object.keys(lock['']?.dependencies ?? {})
     .map((name) => `node_modules/${name}`)
-    .filter((folder) => lock[folder]?.license?.includes('OFL-1.1'));
+    .filter(
+      (folder) =>
+        lock[folder]?.license?.includes('OFL-1.1') ||
+        folder.endsWith('/@zxcvbn-ts/language-common'),
+    );
 }
 
 function fromLock({ root, lock }: Project, folder: string): ThirdParty {

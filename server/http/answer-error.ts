@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono';
+import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
 import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -42,6 +43,13 @@ function refusalFor(error: Error, path: string, log: Log): Refusal {
       'provider_unavailable',
       'Our payment provider cannot be reached right now. Nothing was charged. Please try again in a minute.',
       { headers: { 'Retry-After': '30' } },
+    );
+  }
+  if (error instanceof WorkOverload) {
+    return new Refusal(
+      'busy',
+      'The shop is very busy at this moment. Please try again in a few seconds.',
+      { headers: { 'Retry-After': '5' } },
     );
   }
   if (isStoreUnavailable(error)) {

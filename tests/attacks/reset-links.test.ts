@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const newPassword = 'a password nobody knew';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());
@@ -45,7 +45,8 @@ onEachStore((store) => {
     const answers = await Promise.all(wanted.map((each) => reset(token, each)));
     const winners = wanted.filter((_, n) => answers[n]?.status === 200);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+    // Those for whom the line is too long are asked to come back.
+    expect(answers.filter(({ status }) => status === 400 || status === 503)).toHaveLength(49);
     expect((await owner.signIn(email, winners[0] ?? '')).status).toBe(200);
     const { text } = await mailTo(shop, email, /was changed/);
     expect(text).toContain('All devices');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
@@ -13,6 +14,7 @@ import { type Keys, openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { built } from '#commands/folders.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
@@ -112,6 +114,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
       log,
     }),
     limits: openRateLimits(store, limitsFactor),
+    commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
       forgetCopies: () => Promise.resolve(),

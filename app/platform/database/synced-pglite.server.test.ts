@@ -1,12 +1,12 @@
-import { fdatasyncSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fdatasyncSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { openSyncedPglite } from './synced-pglite.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'evenkeel-synced-'));
+const folder = makeDataFolder();
 let syncs = 0;
 let client: PGlite;
 

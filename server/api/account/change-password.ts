@@ -13,8 +13,8 @@ const passwords = z.object({ currentPassword: passwordField, newPassword: passwo
 /** Changes the password of whoever is signed in and knows the current one; other sessions end. */
 export const changePasswordEndpoint = endpoint(
   { user: 'required', body: passwords },
-  async ({ services, context, user: { id: userId, sessionId }, body }) => {
-    checkNewPassword(body.newPassword);
+  async ({ services, context, user: { id: userId, email, sessionId }, body }) => {
+    checkNewPassword(services, { password: body.newPassword, email });
     const tried = await changePassword(services, { userId, sessionId, ...body });
     if (tried.status === 'too-many-tries') throw tooOften(tooManyTries, tried.retryAfterSeconds);
     if (tried.status === 'wrong') {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
 import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
+import { findLinkEmail } from '#app/features/identity/verification/find-link-email.server.ts';
 import { tokenLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -14,7 +15,8 @@ const newPassword = z.object({ newPassword: passwordField, token: tokenField });
 export const resetPasswordEndpoint = endpoint(
   { limit: tokenLimit, body: newPassword },
   async ({ services, context, body }) => {
-    checkNewPassword(body.newPassword);
+    const email = await findLinkEmail(services, body.token);
+    checkNewPassword(services, { password: body.newPassword, email });
     const userId = await resetPassword(services, { ...body, findBuyerNames });
     if (userId === null) {
       throw new Refusal(

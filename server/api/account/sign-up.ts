@@ -23,7 +23,7 @@ export const signUpEndpoint = endpoint(
   async ({ services, body: { email, password, ...names } }) => {
     if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
     if (names.name === '') throw new Refusal('missing_information', 'Name is required.');
-    checkNewPassword(password);
+    checkNewPassword(services, { password, email });
     const { allowed } = await services.limits.use(verificationMails, sha256(email));
     await signUp(services, { email, password, ...names }, allowed);
     return { user: { email, emailVerified: false, ...names } };

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactMessages } from '#database/schema/contact.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 
 const owner = 'hello@evenkeel.academy';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let draft: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'message', string>;
   beforeAll(async () => {

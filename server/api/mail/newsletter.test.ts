@@ -8,7 +8,7 @@ import { subscriptions } from '#database/schema/newsletter.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo, tokenIn } from '#tests/harness/visit-shop.ts';
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ const welcoming = /^You are subscribed/;
 /** The text without its line ends. */
 const words = ({ text }: Email) => text.replaceAll(/\s+/g, ' ');
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let address: string;
   let visitors = 0;

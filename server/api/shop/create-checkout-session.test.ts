@@ -7,7 +7,7 @@ import { keptCheckout, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 
 const cart = [{ id: 'ebook-1' }];
 const order = {
@@ -22,7 +22,7 @@ const wholeBundle = bundleBooks.map(({ fullTitle }) => ({
   price: 9.4,
 }));
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());
@@ -108,6 +108,9 @@ onEachStore((store) => {
     ['short', 'password_too_short'],
     ['x'.repeat(257), 'password_too_long'],
     ['Password1', 'password_weak'],
+    ['        ', 'password_weak'],
+    ['evenkeel2026', 'password_weak'],
+    ['ADA@example.com', 'password_weak'],
   ])('a password such as "%s" is refused as at sign-up', async (userPassword, code) => {
     const answer = await post({ userPassword, cartItems: wholeBundle });
     expect(await refused(answer, 400)).toBe(code);

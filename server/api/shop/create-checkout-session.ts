@@ -61,7 +61,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (password !== null && !isBundle) {
       throw new Refusal('bad_request', 'A password can be chosen with the bundle only.');
     }
-    if (password !== null) checkNewPassword(password);
+    if (password !== null) checkNewPassword(services, { password, email });
     const key = idempotencyKey(context);
     // A password is refused for an email with an account, which tells whether it has one.
     if (password !== null) await countPerIp(services, context, accountQuestions);

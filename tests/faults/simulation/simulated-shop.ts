@@ -116,6 +116,7 @@ export async function openSimulatedShop(
     jobs: { ...unusedQueue, ...jobs.queue },
     mailer: logMails(mailbox.mailer, { db: watchedDb, clock, log }),
     limits: openRateLimits(store, 1_000),
+    commonPasswords: { has: () => false },
     stamper: unusedStamper,
     live: await openLiveEvents(store, log, 1_000),
     keys: openKeys(['a secret that is only for tests, 32 bytes']),

@@ -36,6 +36,20 @@ export async function setPasswordHash(
     });
 }
 
+/** Puts a hash in the place of `from`, and answers whether that was still there. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .update(accounts)
+    .set({ password: to, updatedAt: new Date() })
+    .where(and(ofUser(userId), eq(accounts.password, from)))
+    .returning({ id: accounts.id });
+  return replaced.length > 0;
+}
+
 /**
  * Holds an account until the transaction ends. Sessions that are being made for it wait (their
  * foreign key needs the row), so that none slips through between an old password and a new one.

@@ -35,7 +35,7 @@ export type Tried<Outcome> =
 /**
  * Checks a password, unless too many tries have failed; `check` answers `null` for a wrong one.
  * Counts before it checks, so that no crowd of guesses gets through at once, and gives back what was
- * right. One try at a time, or right ones would refuse each other while they are being checked.
+ * right or could not be checked. One try at a time, or right ones would refuse each other while they are being checked.
  */
 export function countTry<Outcome>(
   limits: RateLimits,
@@ -47,7 +47,10 @@ export function countTry<Outcome>(
     if (!count.allowed) {
       return { status: 'too-many-tries', retryAfterSeconds: count.retryAfterSeconds };
     }
-    const outcome = await check();
+    const outcome = await check().catch(async (error: unknown) => {
+      await limits.giveBack(limit, key);
+      throw error;
+    });
     if (outcome === null) return { status: 'wrong' };
     await limits.giveBack(limit, key);
     return { status: 'right', outcome };

@@ -1,5 +1,12 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  passwordWork,
+  verifyPassword,
+} from './password-hash.server.ts';
+import { WorkOverload } from './work-line.server.ts';
 
 test('a hash is argon2id with 19 MiB and two passes, salted anew each time', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
@@ -14,4 +21,49 @@ test('a password is recognised exactly as it was typed', async () => {
   for (const other of [password.trim(), password.normalize('NFD'), password.toLowerCase(), '']) {
     expect(await verifyPassword(hash, other)).toBe(false);
   }
+});
+
+test('of sixty at once two are hashed at a time, twenty wait, and all others are refused', async () => {
+  let underWay = 0;
+  let most = 0;
+  const subscribers = {
+    start() {
+      underWay += 1;
+      most = Math.max(most, underWay);
+    },
+    asyncEnd() {
+      underWay -= 1;
+    },
+    end: () => undefined,
+    asyncStart: () => undefined,
+    error: () => undefined,
+  };
+  passwordWork.subscribe(subscribers);
+  try {
+    const kept = await hashPassword('correct horse');
+    const asked = Array.from({ length: 60 }, (_, n) =>
+      n % 2 === 0 ? hashPassword('correct horse') : verifyPassword(kept, 'correct horse'),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(outcomes.length - refused.length).toBe(22);
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: expect.any(WorkOverload) });
+    }
+    expect(most).toBe(2);
+    expect(await verifyPassword(kept, 'correct horse')).toBe(true);
+  } finally {
+    passwordWork.unsubscribe(subscribers);
+  }
+});
+
+test('a hash made with less memory, fewer passes or another algorithm is outdated', async () => {
+  const of = (options: Parameters<typeof hash>[1]) => hash('correct horse', options);
+  const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  expect(isOutdatedHash(await hashPassword('correct horse'))).toBe(false);
+  expect(isOutdatedHash(await of({ ...today, memoryCost: 32_768, timeCost: 3 }))).toBe(false);
+  expect(isOutdatedHash(await of({ ...today, memoryCost: 8_192 }))).toBe(true);
+  expect(isOutdatedHash(await of({ ...today, timeCost: 1 }))).toBe(true);
+  expect(isOutdatedHash(await of({ ...today, algorithm: 1 }))).toBe(true);
+  expect(isOutdatedHash('scrypt:abc')).toBe(true);
 });

@@ -1,17 +1,36 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
+import { createWorkLine } from './work-line.server.ts';
 
 /** Tells listeners when a hash begins and ends. It is what a request costs most, and must cost alike for all. */
 export const passwordWork = tracingChannel('evenkeel:password-work');
 
-/** argon2id, 19 MiB, two passes (OWASP's first choice), off the event loop. Compared exactly as typed. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Each takes a processor and one of the four threads that Node also reads files and looks up names
+ * with: two leave the other two, and with them the pages, to everybody else.
+ */
+const line = createWorkLine({ places: 2, maxWaiting: 20, maxWaitMs: 5_000 });
+
+/**
+ * argon2id, off the event loop. Compared exactly as typed. Rejects with a WorkOverload while more
+ * passwords wait to be hashed or checked than can be.
+ */
 export function hashPassword(password: string): Promise<string> {
-  return passwordWork.tracePromise(() =>
-    hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
-  );
+  return line.take(() => passwordWork.tracePromise(() => hash(password, today)));
 }
 
-/** Whether `password` is the one that was hashed, exactly as typed; takes as long as hashing. */
+/** Whether `password` is the one that was hashed, exactly as typed; takes as long as hashing, and waits in the same line. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return passwordWork.tracePromise(() => verify(passwordHash, password));
+  return line.take(() => passwordWork.tracePromise(() => verify(passwordHash, password)));
+}
+
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;
+
+/** Whether a hash was made with less work than one of today, or in another way. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  const [, memoryCost, timeCost] = form.exec(passwordHash) ?? [];
+  return !(Number(memoryCost) >= today.memoryCost && Number(timeCost) >= today.timeCost);
 }

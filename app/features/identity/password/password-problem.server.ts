@@ -1,19 +1,26 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import type { CommonPasswords } from './common-passwords.server.ts';
+import { isGuessable } from './guessable-password.ts';
 
 const minPasswordLength = 6;
 /** A limit for the sake of the server alone; nothing is cut off. */
 export const maxPasswordLength = 256;
-
-/** Ranked by how often they turned up in leaks, in lower case. */
-const mostCommon = new Set(dictionary.passwords.slice(0, 10_000));
 
 export type PasswordProblem = {
   code: 'password_too_short' | 'password_too_long' | 'password_weak';
   message: string;
 };
 
+export interface NewPassword {
+  password: string;
+  /** Of the account that it is for, normalised; `null` where none is known. */
+  email: string | null;
+}
+
 /** Why a new password is refused, or `null`. An old one is never judged: it is right or wrong. */
-export function passwordProblem(password: string): PasswordProblem | null {
+export function passwordProblem(
+  common: CommonPasswords,
+  { password, email }: NewPassword,
+): PasswordProblem | null {
   if (password.length < minPasswordLength) {
     return {
       code: 'password_too_short',
@@ -26,7 +33,7 @@ export function passwordProblem(password: string): PasswordProblem | null {
       message: `Password must be at most ${maxPasswordLength} characters long.`,
     };
   }
-  if (mostCommon.has(password.toLowerCase())) {
+  if (isGuessable(password, email) || common.has(password)) {
     return {
       code: 'password_weak',
       message: 'Password is known to be weak and easy to guess, please choose a different one.',

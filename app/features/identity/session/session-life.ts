@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 export const sessionLifeMs = 30 * dayMs;
 
 /** Used every day it ends all the same, half a year after the password was last typed. */
-export const maxSessionLifeMs = 180 * dayMs;
+const maxSessionLifeMs = 180 * dayMs;
 
 /** When a session that began at `begunAt` and is used at `usedAt` ends. */
 export function sessionEnd(begunAt: Date, usedAt: Date): Date {

@@ -6,6 +6,7 @@ import { findPasswordHash } from '../password/credential.server.ts';
 import { countTry, signInTries, type Tried } from '../password/failed-tries.server.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
+import { strengthenHash } from '../password/strengthen-hash.server.ts';
 import type { AuthServices } from './auth.server.ts';
 import { authOf } from './auth-of.server.ts';
 import { findKnownDevice } from './known-device.server.ts';
@@ -55,6 +56,7 @@ async function openSession(
     return null;
   }
   if (!(await verifyPassword(passwordHash, password))) return null;
+  const currentHash = await strengthenHash(db, user.id, { passwordHash, password });
 
   const { headers, response } = await authOf(services).api.openSession({
     body: { userId: user.id },
@@ -63,7 +65,7 @@ async function openSession(
   });
   if (response.session === null) return null;
   // A reset may have come between the check and the session, which then must not outlive it.
-  if ((await findPasswordHash(db, user.id)) !== passwordHash) {
+  if ((await findPasswordHash(db, user.id)) !== currentHash) {
     await db.delete(sessions).where(eq(sessions.id, response.session.id));
     return null;
   }

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findUser } from '#app/features/identity/account/find-user.server.ts';
+import {
+  findPasswordHash,
+  setPasswordHash,
+} from '#app/features/identity/password/credential.server.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+} from '#app/features/identity/password/password-hash.server.ts';
+import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
+import { rateLimits } from '#database/schema/rate-limits.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { visitShop } from '#tests/harness/visit-shop.ts';
+
+const password = 'correct horse battery';
+const sentence = 'The shop is very busy at this moment. Please try again in a few seconds.';
+
+onEachStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+  });
+  afterAll(() => shop.close());
+
+  const signIn = (email: string) =>
+    shop.post('/api/auth/sign-in/email', { email, password: 'not the right one' });
+
+  /** Keeps as many passwords waiting as may, until the returned function is called. */
+  function keepLineFull(): () => Promise<unknown> {
+    let isOver = false;
+    const asked = Array.from({ length: 40 }, async () => {
+      while (!isOver) {
+        await hashPassword(password).catch((error: unknown) => {
+          if (!(error instanceof WorkOverload)) throw error;
+        });
+        await setImmediate();
+      }
+    });
+    return () => {
+      isOver = true;
+      return Promise.all(asked);
+    };
+  }
+
+  test('sixty at once: some are answered, the others are asked to come back, known or not', async () => {
+    const known = Array.from({ length: 30 }, (_, n) => `known-${n}@example.com`);
+    for (const email of known.slice(0, 3)) await visitShop(shop).signUp(email, password);
+    const asked = Array.from({ length: 60 }, (_, n) =>
+      signIn(known[n] ?? `nobody-${n}@example.com`),
+    );
+    const answers = await Promise.all(asked);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    for (const answer of refused) {
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(await answer.json()).toEqual({ error: sentence, message: sentence, code: 'busy' });
+    }
+    expect((await signIn('known-0@example.com')).status).toBe(401);
+  });
+
+  test('a try that was not checked does not count', async () => {
+    await store().db.delete(rateLimits);
+    const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
+    strict.services.trustedProxies = ['127.0.0.1'];
+    let networks = 0;
+    const tryAt = (email: string) => {
+      networks += 1;
+      const from = { 'X-Forwarded-For': `10.7.0.${networks}` };
+      return strict.post('/api/auth/sign-in/email', { email, password: 'not the right one' }, from);
+    };
+    const emptyLine = keepLineFull();
+    try {
+      let email = '';
+      let status = 0;
+      while (status !== 503) {
+        email = `crowd-${networks}@example.com`;
+        ({ status } = await tryAt(email));
+      }
+      await emptyLine();
+      for (let tried = 0; tried < 5; tried += 1) expect((await tryAt(email)).status).toBe(401);
+      expect((await tryAt(email)).status).toBe(429);
+    } finally {
+      await emptyLine();
+      await strict.close();
+      await store().db.delete(rateLimits);
+    }
+  });
+
+  test('signing in hashes a password anew that was hashed with less work, once', async () => {
+    const email = 'weak-hash@example.com';
+    const visitor = visitShop(shop);
+    await visitor.signUp(email, password);
+    const { id = '' } = (await findUser(store().db, { email })) ?? {};
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await setPasswordHash(store().db, id, weak);
+    expect((await visitor.signIn(email, 'not the right one')).status).toBe(401);
+    expect(await findPasswordHash(store().db, id)).toBe(weak);
+    expect((await visitor.signIn(email, password)).status).toBe(200);
+    const strong = (await findPasswordHash(store().db, id)) ?? '';
+    expect(isOutdatedHash(strong)).toBe(false);
+    expect((await visitor.signIn(email, password)).status).toBe(200);
+    expect(await findPasswordHash(store().db, id)).toBe(strong);
+    expect(await visitor.signedInAs()).toBe(email);
+  });
+});
