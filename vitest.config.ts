@@ -14,7 +14,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/stores-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    // More than processors: programs that start, and jobs that come later, are waited for.
+    maxWorkers: 4,
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs
     // it gives back, since the next file finds it.
     isolate: false,

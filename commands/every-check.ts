@@ -3,9 +3,9 @@ import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /**
- * The checks, in the order in which they are quickest to fail; ends the process with their sum as its
- * last line. `environment` is for the tests: how often each kill and cut is tried, and whether what
- * is slow runs too.
+ * The checks, in the order in which they are quickest to fail; what only reads runs beside the build.
+ * Ends the process with their sum as its last line. `environment` is for the tests: how often each
+ * kill and cut is tried, and whether what is slow runs too.
  */
 export async function everyCheck(environment: Record<string, string> = {}): Promise<never> {
   forgetEarlierRuns();
@@ -13,14 +13,28 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   const shell = await findHeadlessShell();
   await findPostgres();
   return finish([
-    await check('formatting and lint', 'biome', ['check', '--error-on-warnings', '.']),
-    await check('types of the routes', 'react-router', ['typegen']),
-    await check('types', 'tsc', ['--project', 'tsconfig.json']),
-    await check('unused files, exports and packages', 'knip', ['--no-progress']),
-    await check('files that only tests use', 'knip', [
-      ...['--no-progress', '--production', '--include', 'files'],
-    ]),
-    await check('build', process.execPath, ['commands/build.ts']),
+    await check(
+      [{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }],
+      [
+        {
+          name: 'formatting and lint',
+          program: 'biome',
+          args: ['check', '--error-on-warnings', '.'],
+        },
+        { name: 'types of the routes', program: 'react-router', args: ['typegen'] },
+        { name: 'types', program: 'tsc', args: ['--project', 'tsconfig.json'] },
+        {
+          name: 'unused files, exports and packages',
+          program: 'knip',
+          args: ['--no-progress'],
+        },
+        {
+          name: 'files that only tests use',
+          program: 'knip',
+          args: ['--no-progress', '--production', '--include', 'files'],
+        },
+      ],
+    ),
     await vitestSuite('unit and use-case tests', [], environment),
     await playwrightSuite('journeys in the browser', {
       ...environment,

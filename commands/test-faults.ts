@@ -9,7 +9,7 @@ await runCommand(async () => {
   forgetEarlierRuns();
   await findPostgres();
   finish([
-    await check('build', process.execPath, ['commands/build.ts']),
+    await check([{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }]),
     await vitestSuite('faults', files, {
       LONG_RUN: 'yes',
       FAULT_ROUNDS: '20',

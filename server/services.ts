@@ -4,6 +4,7 @@ import type { CommonPasswords } from '#app/features/identity/password/common-pas
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
+import type { TrustedProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -30,5 +31,5 @@ export interface Services {
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */
   ownOrigins: readonly string[];
-  trustedProxies: readonly string[];
+  trustedProxies: TrustedProxies;
 }

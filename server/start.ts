@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
@@ -16,6 +16,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
@@ -28,6 +29,7 @@ import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
+import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import type { Services } from './services.ts';
@@ -60,16 +62,6 @@ export interface RunningShop {
 const requestDrainMs = 8_000;
 const jobDrainMs = 4_000;
 
-const httpLimits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  // Longer than balancers keep idle connections: one that both ends close at once loses a request.
-  keepAliveTimeout: 75_000,
-  maxHeaderSize: 16_384,
-  // The shop's own listener sees to it, and answers as it does everywhere.
-  requireHostHeader: false,
-};
-
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
   settings: CompleteSettings,
@@ -82,7 +74,10 @@ export async function startShop(
   const state = { draining: false };
   const security = securityOf(settings);
   let answer: RequestListener = notYet(security);
-  const server = createServer(httpLimits, (request, response) => answer(request, response));
+  const trustedProxies = trustProxies(settings.trustedProxies);
+  const server = createLimitedServer(httpLimits, { log, trustedProxies }, (request, response) =>
+    answer(request, response),
+  );
   answerUnreadable(server, security);
   await listen(server, settings);
   try {
@@ -143,6 +138,9 @@ async function startJobs(services: Services): Promise<void> {
   await lookAtProvider(services);
 }
 
+const diskIsFull = 'The disk is full: nothing is sold until there is room.';
+const diskHasRoom = 'There is room on the disk again.';
+
 interface OpenedStore {
   store: Store;
   /** Packs the store up; `null` for one that other processes can reach by themselves. */
@@ -153,7 +151,9 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
   // The store refuses a full disk; copies can be made again.
   await copyCacheOf(settings).makeRoom();
   if (settings.databaseUrl === null) {
-    const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+    const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
+      onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
+    });
     return { store, dump: store.dump };
   }
   const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
@@ -225,7 +225,7 @@ function composeServices(
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
-    trustedProxies: settings.trustedProxies,
+    trustedProxies: trustProxies(settings.trustedProxies),
   };
 }
 

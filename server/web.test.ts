@@ -5,7 +5,7 @@ import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { createWeb, type WebParts } from './web.ts';
 
 const checkoutPath = '/api/create-checkout-session';
@@ -16,7 +16,7 @@ const order = {
   cartItems: [{ id: 'ebook-1' }],
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());
@@ -135,14 +135,28 @@ onEachStore((store) => {
       expect((await web.request('/healthz')).status).toBe(200);
     });
 
+    test('readiness that hangs is answered all the same, and asked once for all who ask', async () => {
+      let asked = 0;
+      const web = webWith({
+        checkReady: () => {
+          asked += 1;
+          return new Promise(() => undefined);
+        },
+      });
+      const answers = await Promise.all([1, 2, 3].map(() => web.request('/readyz')));
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+      expect(asked).toBe(1);
+    });
+
     test('a database that is away is said so, with when to try again; pages are served on', async () => {
       const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
       const web = webWith({ services: { ...shop.services, db: drizzle(pool) } });
-      const response = await web.request('/api/payment-status?session_id=cs_1');
+      const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+      const asked = '/api/payment-status?session_id=cs_1';
+      const response = await web.request(asked, {}, connection);
       expect(response.headers.get('retry-after')).toBe('30');
       expect(await refused(response, 503)).toBe('store_unavailable');
       expect(await (await web.request('/')).text()).toBe('a page');
-      const connection = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
       const Cookie = (await signInAs(shop.services)).cookie.Cookie;
       for (const path of ['/api/library', '/api/library/file?book=ebook-1', '/api/events']) {
         const refusal = await web.request(path, { headers: { Cookie } }, connection);

@@ -37,6 +37,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
+import { sharedInFlight } from './http/shared-in-flight.ts';
 import type { Services } from './services.ts';
 
 type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
@@ -88,6 +89,8 @@ const refusalReaders = {
 };
 
 const maxBodyBytes = 256 * 1024;
+/** Whatever the database does, who asks whether the shop is ready hears it by then. */
+const maxReadyMs = 2_000;
 
 export interface WebParts {
   services: Services;
@@ -112,9 +115,11 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
   }
 
   web.get('/healthz', (context) => context.json({ status: 'up' }));
+  // A flood of questions asks the database no more than one at a time.
+  const checkOnce = sharedInFlight(checkReady, maxReadyMs);
   web.get('/readyz', async (context) => {
     try {
-      await checkReady();
+      await checkOnce();
       return context.json({ status: 'ready' });
     } catch (error) {
       services.log.warn({ err: error }, 'Not ready.');

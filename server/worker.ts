@@ -46,13 +46,15 @@ import { allJobs, forgetOldJob } from './all-jobs.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Services } from './services.ts';
+import { settleRefusedMail } from './settle-refused-mail.ts';
 
 /** Who does a job with the shop's services. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
 ) {
-  return (services: Services) => handle(job, (data) => run(services, data));
+  return (services: Services) =>
+    handle(job, (data) => settleRefusedMail(services, () => run(services, data)));
 }
 
 /** Who does which job of all-jobs.ts. */

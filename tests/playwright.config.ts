@@ -32,6 +32,10 @@ function launched(executablePath: string | undefined) {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each page would be drawn by a process of its own, after another for the empty tab before it.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        '--in-process-gpu',
       ],
     },
   };
@@ -43,7 +47,8 @@ export default defineConfig({
   outputDir: join(root, `${process.env.TEST_DATA_DIR}-output`),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 3,
+  // More than processors, since some journeys wait for mails and for what comes later.
+  workers: 4,
   reporter: [['list'], ['json', { outputFile: join(root, '.cache/journeys.json') }]],
   use: {
     baseURL: `http://localhost:${port}`,

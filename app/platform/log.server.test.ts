@@ -117,6 +117,25 @@ test('an error is told with kind, code, frames and causes', () => {
   });
 });
 
+test('addresses that hang together by signs are each taken out', () => {
+  const hanging = 'a@b.co:x@y.de=p@q.org|no@host;s@t.io';
+  const { text } = logged((log) => log.info({ hanging }));
+  expect(text).toContain('"[address][address][address]|no@host;[address]"');
+});
+
+test.each([
+  ['letters without an end', (n: number) => 'a'.repeat(n)],
+  ['a name without a host', (n: number) => `${'a.'.repeat(n / 2)}@`],
+  ['a host without an end', (n: number) => `a@${'b.'.repeat(n / 2)}!`],
+  ['signs of addresses', (n: number) => 'a@'.repeat(n / 2)],
+])('%s keep the log no longer than other text of their length', (_, textOf) => {
+  const hostile = textOf(60_000);
+  const startedAt = performance.now();
+  logged((log) => log.info({ hostile }));
+  // Ten milliseconds here; with the square of the length, 40 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 describe('a query that fails', () => {
   onEachStore((store) => {
     const noise = /hush|ada@|Lovelace|argon2id/;

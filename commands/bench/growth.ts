@@ -21,11 +21,15 @@ import { built } from '../folders.ts';
 
 /**
  * Measures what buyers and the minute's jobs wait for in a shop of a thousand purchases and in one
- * of a million, on one PostgreSQL and in turns, so that whatever else the machine does slows both.
+ * of a million, on one PostgreSQL and in turns, so that whatever else the machine does slows both. A
+ * second shop of a thousand goes along: how far it is from the first is what the machine adds by
+ * itself. Each ratio is said with the middle half of what the blocks had.
  */
 const small = 1_000;
 const large = 1_000_000;
-const rounds = 2_000;
+const sizes = { small, again: small, large };
+const blocks = 20;
+const roundsPerBlock = 200;
 const keys = openKeys(['a secret that is only for measuring, 32 bytes']);
 
 interface Shop {
@@ -38,10 +42,13 @@ interface Shop {
 await findPostgres();
 const postgres = await startPostgres();
 try {
-  const shops = { small: await openShop(small), large: await openShop(large) };
+  const shops = {
+    small: await openShop(sizes.small),
+    again: await openShop(sizes.again),
+    large: await openShop(sizes.large),
+  };
   for (const act of Object.keys(shops.small.acts)) await compare(shops, act);
-  await shops.small.store.close();
-  await shops.large.store.close();
+  for (const { store } of Object.values(shops)) await store.close();
 } finally {
   await postgres.stop();
 }
@@ -91,21 +98,52 @@ function quietProvider(): PaymentProvider {
   };
 }
 
-async function compare(shops: { small: Shop; large: Shop }, act: string): Promise<void> {
-  const times: Record<keyof typeof shops, number[]> = { small: [], large: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const size of ['small', 'large'] as const) {
+type Times = Record<keyof typeof sizes, number[]>;
+
+async function compare(shops: Record<keyof typeof sizes, Shop>, act: string): Promise<void> {
+  const measured: Times[] = [];
+  for (let block = 0; block <= blocks; block += 1) {
+    const times = await measureBlock(shops, act, block);
+    if (block > 0) measured.push(times); // the first warms everything up
+  }
+  for (const share of ['p50', 'p99'] as const) {
+    const of = (size: keyof typeof sizes) =>
+      percentiles(measured.flatMap((times) => times[size]))[share].toFixed(2);
+    const ratios = (size: keyof typeof sizes) =>
+      spreadOf(
+        measured.map((times) => percentiles(times[size])[share] / percentiles(times.small)[share]),
+      );
+    say(
+      `${act} ${share}: ${of('small')} ms at ${small}, ${of('large')} ms at ${large}: ${ratios('large')} times; the same size twice: ${ratios('again')} times`,
+    );
+  }
+}
+
+/** What each shop took for each of a block of questions, asked in turns. */
+async function measureBlock(
+  shops: Record<keyof typeof sizes, Shop>,
+  act: string,
+  block: number,
+): Promise<Times> {
+  const times: Times = { small: [], again: [], large: [] };
+  for (let round = 0; round < roundsPerBlock; round += 1) {
+    for (const size of ['small', 'again', 'large'] as const) {
       const { acts, purchases } = shops[size];
-      const nth = 1 + ((round * 7_919) % purchases);
+      const nth = 1 + (((block * roundsPerBlock + round) * 7_919) % purchases);
       const startedAt = performance.now();
       await acts[act]?.(nth);
       times[size].push(performance.now() - startedAt);
     }
   }
-  const [one, other] = [percentiles(times.small), percentiles(times.large)];
-  say(
-    `${act}: p50 ${one.p50.toFixed(2)} and ${other.p50.toFixed(2)} ms, p99 ${one.p99.toFixed(2)} and ${other.p99.toFixed(2)} ms at ${small} and ${large}; ${(other.p50 / one.p50).toFixed(2)} and ${(other.p99 / one.p99).toFixed(2)} times`,
-  );
+  return times;
+}
+
+/** The middle one, and between which the middle half lies. */
+function spreadOf(ratios: number[]): string {
+  const sorted = ratios.toSorted((one, other) => one - other);
+  const at = (share: number) =>
+    (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2);
+  return `${at(0.5)} (${at(0.25)} to ${at(0.75)})`;
 }
 
 function percentiles(times: number[]): { p50: number; p99: number } {

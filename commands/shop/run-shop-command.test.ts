@@ -70,6 +70,17 @@ test('--yes asks nothing, and neither does a script', async () => {
   expect(await run(erase)).toMatchObject({ stderr: 'The shop was asked.\n' });
 });
 
+test('help is there for the whole and for each command', async () => {
+  const overview = await run(['--help']);
+  expect(overview).toMatchObject({ status: 0, stderr: '' });
+  const names = [...overview.stdout.matchAll(/^ {2}([a-z-]+) +\w/gm)].map(([, name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['orders', 'refund', 'backup', 'subscribers']));
+  const { status, stdout } = await run(['send-again', '--help']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('Usage: npm run shop -- send-again ID [--to ADDRESS] [--json]');
+  expect(stdout.split('\n').filter((line) => line.length > 78)).toEqual([]);
+});
+
 describe('rotating the secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-rotate-'));
   afterAll(() => rmSync(folder, { recursive: true }));

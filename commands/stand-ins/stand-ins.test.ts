@@ -31,19 +31,25 @@ function settings() {
 
 const mailboxStatus = async () => (await fetch(`http://127.0.0.1:${port + 2}/email`)).status;
 
-test('nothing is started when one of the ports is taken, and the next try finds all in order', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(port + 3, '127.0.0.1', resolve));
-  await expect(startStandIns(settings())).rejects.toThrow(
-    `Port ${port + 3}, where the mail server goes, is taken: stop what uses it, or choose another PORT.`,
-  );
-  await expect(mailboxStatus()).rejects.toThrow('fetch failed');
+test.each([
+  ['mailbox', 2],
+  ['mail server', 3],
+])(
+  'nothing is started when the port of the %s is taken, and the next try finds all in order',
+  async (name, offset) => {
+    const other = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => other.listen(port + offset, '127.0.0.1', resolve));
+    await expect(startStandIns(settings())).rejects.toThrow(
+      `Port ${port + offset}, where the ${name} goes, is taken: stop what uses it, or choose another PORT.`,
+    );
+    await expect(mailboxStatus()).rejects.toThrow('fetch failed');
 
-  await new Promise((resolve) => other.close(resolve));
-  const standIns = await startStandIns(settings());
-  expect(await mailboxStatus()).toBe(200);
-  await standIns.stop();
-});
+    await new Promise((resolve) => other.close(resolve));
+    const standIns = await startStandIns(settings());
+    expect(await mailboxStatus()).toBe(200);
+    await standIns.stop();
+  },
+);
 
 test('a take-over that fails is said once, and tried until it succeeds', async () => {
   const folder = join(dataDir, 'sandbox');

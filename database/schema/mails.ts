@@ -15,8 +15,11 @@ export const mails = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
-    /** `sending`: a try is under way, or was cut off. `delayed`: it will be tried again. */
-    state: text('state', { enum: ['sending', 'sent', 'delayed'] }).notNull(),
+    /**
+     * `sending`: a try is under way, or was cut off. `delayed`: it will be tried again. `refused`: the
+     * mail server does not take mail to this address, and will not.
+     */
+    state: text('state', { enum: ['sending', 'sent', 'delayed', 'refused'] }).notNull(),
     tries: integer('tries').notNull(),
     /** What the mail server last said, or why it could not be asked. */
     answer: text('answer'),
@@ -30,7 +33,7 @@ export const mails = pgTable(
     index('mails_by_address').on(table.toAddress),
     index('mails_by_time').on(table.firstTriedAt),
     index('mails_not_sent').on(table.lastTriedAt).where(sql`${table.state} <> 'sent'`),
-    check('mails_state', sql`${table.state} in ('sending', 'sent', 'delayed')`),
+    check('mails_state', sql`${table.state} in ('sending', 'sent', 'delayed', 'refused')`),
     check('mails_tries', sql`${table.tries} >= 1`),
     check('mails_sent_at', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],

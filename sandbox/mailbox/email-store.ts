@@ -20,6 +20,7 @@ export function openEmailStore(dataDir: string, maxEmails = MAX_EMAILS) {
   const database = new DatabaseSync(join(dataDir, 'mailbox.sqlite'));
   database.exec(`
     pragma journal_mode = wal;
+    pragma synchronous = normal; -- safe against a killed process, as on the payment page
     create table if not exists emails (
       id integer primary key autoincrement,
       email text not null,

@@ -1,59 +1,54 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { clientIp } from '#app/platform/http/client-ip.server.ts';
-import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
-import { sha256 } from '#app/platform/random-code.server.ts';
+import { clientIp, networksAround } from '#app/platform/http/client-ip.server.ts';
+import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
-
-/** For every endpoint that takes a mailed token. */
-export const tokenLimit: RateLimit = { name: 'token', points: 20, seconds: 60 };
-
-/** Questions whether an email has an account, by whichever way they are asked. */
-export const accountQuestions: readonly RateLimit[] = [
-  { name: 'check-email', points: 20, seconds: 60 },
-  { name: 'check-email-day', points: 200, seconds: 86_400 },
-];
-
-/** To one email, by sign-ups and by its account: so that a form cannot fill somebody's mailbox. */
-export const verificationMails: RateLimit = { name: 'sign-up-mail', points: 5, seconds: 3_600 };
+import { noteUnlistedProxy } from './unlisted-proxy.ts';
 
 /** The IP that a request comes from, see `clientIp`. */
-export function requestIp({ trustedProxies }: Services, context: Context): string {
-  return clientIp(
-    getConnInfo(context).remote.address,
-    context.req.header('x-forwarded-for') ?? null,
-    trustedProxies,
-  );
+export function requestIp(services: Services, context: Context): string {
+  const socketIp = getConnInfo(context).remote.address;
+  const forwardedFor = context.req.header('x-forwarded-for') ?? null;
+  if (forwardedFor !== null) noteUnlistedProxy(services, socketIp);
+  return clientIp(socketIp, forwardedFor, services.trustedProxies);
 }
 
-/** Counts a request against the limit of its IP, or against several in turn; refuses once one is used up. */
+/**
+ * Counts a request against a limit of its IP, or against several in turn, and against those of the
+ * networks around it; refuses once one is used up. What a narrower one refuses is not counted against
+ * a wider one, so that a single neighbour cannot use up what all share.
+ */
 export async function countPerIp(
   services: Services,
   context: Context,
   limits: RateLimit | readonly RateLimit[],
 ): Promise<void> {
+  const networks = networksAround(requestIp(services, context));
   for (const limit of [limits].flat()) {
-    const check = await services.limits.use(limit, requestIp(services, context));
-    if (!check.allowed) {
-      const sentence = 'That was a bit too often. Please wait a moment and try again.';
-      throw tooOften(sentence, check.retryAfterSeconds);
+    for (const { network, times } of limit.per === 'network' ? networks : []) {
+      refuseBeyond(await services.limits.use(limit, network, times));
     }
+    if (limit.per === 'shop') refuseBeyond(await countForShop(services, limit));
   }
 }
 
-/**
- * Counts a request against the limit of an email, the same whether it has an account or not;
- * refuses once that is used up. The email is kept as a digest only.
- */
-export async function countPerEmail(
-  { limits }: Services,
+/** Counts a request against a limit of the whole shop. The log has a line when it is first used up. */
+export async function countForShop(
+  { limits, log }: Pick<Services, 'limits' | 'log'>,
   limit: RateLimit,
-  email: string,
-  sentence = tooManyTries,
-): Promise<void> {
-  const check = await limits.use(limit, sha256(email));
-  if (!check.allowed) throw tooOften(sentence, check.retryAfterSeconds);
+): Promise<LimitCheck> {
+  const check = await limits.use(limit, 'all');
+  if (!check.allowed && check.isFirst) {
+    log.error({ limit: limit.name }, 'More was asked of the whole shop than is usual: an attack?');
+  }
+  return check;
+}
+
+function refuseBeyond(check: LimitCheck): void {
+  if (check.allowed) return;
+  const sentence = 'That was a bit too often. Please wait a moment and try again.';
+  throw tooOften(sentence, check.retryAfterSeconds);
 }
 
 export const tooManyTries =

@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
+import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
@@ -51,6 +52,12 @@ function refusalFor(error: Error, path: string, log: Log): Refusal {
       'The shop is very busy at this moment. Please try again in a few seconds.',
       { headers: { 'Retry-After': '5' } },
     );
+  }
+  if (isCutOff(error)) {
+    // Nobody reads the answer. Anybody can cause it at will, so the log says nothing of it.
+    return new Refusal('bad_request', 'The request broke off.', {
+      headers: { Connection: 'close' },
+    });
   }
   if (isStoreUnavailable(error)) {
     log.error({ err: error, path }, 'The database cannot be reached.');

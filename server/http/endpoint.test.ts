@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
+import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestMemory } from '#tests/harness/stores.ts';
 import { answerError } from './answer-error.ts';
@@ -16,8 +17,8 @@ beforeAll(async () => {
   shop = await openTestShop(store, { workJobs: false, limitsFactor: 1 });
 });
 beforeEach(async () => {
-  shop.services.trustedProxies = [];
-  await store.db.delete(rateLimits);
+  shop.services.trustedProxies = trustProxies([]);
+  await shop.forgetLimits();
 });
 afterAll(async () => {
   await shop.close();
@@ -31,6 +32,7 @@ async function ask(times: number, path: string, headers: Record<string, string> 
   return [...statuses];
 }
 
+const perNetwork = { per: 'network', keptIn: 'database' } as const;
 const checkout = '/api/create-checkout-session';
 const file = '/api/downloads/file';
 
@@ -63,8 +65,21 @@ test('looking a token up and downloading share one limit, since both try tokens'
   expect((await shop.get('/api/downloads?token=x')).status).toBe(429);
 });
 
-test('the provider’s webhooks are not limited', async () => {
-  expect(await ask(100, '/api/webhooks/stripe')).toEqual([400]);
+test('webhooks without a valid signature are limited; those of the provider never, wherever from', async () => {
+  expect(await ask(60, '/api/webhooks/stripe')).toEqual([400]);
+  expect(await ask(40, '/api/webhooks/stripe')).toEqual([429]);
+  const body = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', type: 'price.created', created: 0, livemode: false },
+    data: { object: {} },
+  });
+  const seconds = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex');
+  const response = await fetch(`${shop.url}/api/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': `t=${seconds},v1=${signature}` },
+    body,
+  });
+  expect(response.status).toBe(200);
 });
 
 test('a visitor cannot escape a limit by claiming another address', async () => {
@@ -73,7 +88,7 @@ test('a visitor cannot escape a limit by claiming another address', async () => 
 });
 
 test('behind a trusted proxy each visitor is counted by itself', async () => {
-  shop.services.trustedProxies = ['127.0.0.1'];
+  shop.services.trustedProxies = trustProxies(['127.0.0.1']);
   const from = (hops: string) => ({ 'X-Forwarded-For': hops });
   await ask(30, checkout, from('203.0.113.9'));
   expect(await ask(1, checkout, from('203.0.113.9'))).toEqual([429]);
@@ -98,7 +113,11 @@ async function post(mounted: Endpoint, body: string, headers: Record<string, str
 
 test('a request is counted first, then asked whose it is, then read', async () => {
   const strict = endpoint(
-    { limit: { name: 'strict', points: 2, seconds: 60 }, user: 'required', body: z.object({}) },
+    {
+      limit: { name: 'strict', points: 2, seconds: 60, ...perNetwork },
+      user: 'required',
+      body: z.object({}),
+    },
     () => ({}),
   );
   const { cookie } = await signInAs(shop.services);
@@ -108,26 +127,31 @@ test('a request is counted first, then asked whose it is, then read', async () =
 });
 
 test('of several limits each is counted, until one is used up', async () => {
-  const minute = { name: 'twice-a-minute', points: 2, seconds: 60 };
-  const day = { name: 'once-a-day', points: 1, seconds: 86_400 };
+  const minute = { name: 'twice-a-minute', points: 2, seconds: 60, ...perNetwork };
+  const day = { name: 'once-a-day', points: 1, seconds: 86_400, ...perNetwork };
   const both = endpoint({ limit: [minute, day] }, () => ({}));
   const statuses = [await post(both, ''), await post(both, '')].map(({ status }) => status);
   expect(statuses).toEqual([200, 429]);
 });
 
 test('an endpoint that may know its user is told who it is, or that it is nobody', async () => {
-  const whoAmI = endpoint({ user: 'optional' }, ({ user }) => ({ email: user?.email ?? null }));
+  const whoAmI = endpoint({ limit: 'own', user: 'optional' }, ({ user }) => ({
+    email: user?.email ?? null,
+  }));
   const { email, cookie } = await signInAs(shop.services);
   expect((await post(whoAmI, '')).answer).toEqual({ email: null });
   expect((await post(whoAmI, '', cookie)).answer).toEqual({ email });
 });
 
 test('what an endpoint returns is its answer, with the status it set; a response is one already', async () => {
-  const plain = endpoint({ body: z.object({ n: z.number() }) }, ({ body, context }) => {
-    context.status(201);
-    return { n: body.n + 1 };
-  });
+  const plain = endpoint(
+    { limit: 'own', body: z.object({ n: z.number() }) },
+    ({ body, context }) => {
+      context.status(201);
+      return { n: body.n + 1 };
+    },
+  );
   expect(await post(plain, '{"n":1}')).toEqual({ status: 201, answer: { n: 2 } });
-  const whole = endpoint({}, () => Response.json('as it is', { status: 202 }));
+  const whole = endpoint({ limit: 'own' }, () => Response.json('as it is', { status: 202 }));
   expect(await post(whole, '')).toEqual({ status: 202, answer: 'as it is' });
 });

@@ -17,8 +17,8 @@ interface UserBy {
 
 /** What is done for every request before the handler sees it, in this order. */
 export interface EndpointSpec<Body, Asked extends keyof UserBy> {
-  /** Counted per IP before anything is read; bad requests count as well. */
-  limit?: RateLimit | readonly RateLimit[];
+  /** Counted before anything is read; bad requests count as well. `own`: the handler counts by itself. */
+  limit: RateLimit | readonly RateLimit[] | 'own';
   /**
    * Whether to ask who is signed in: `required` refuses everybody else, before the body is read;
    * `optional` asks after it.
@@ -50,7 +50,7 @@ export function endpoint<Body = undefined, Asked extends keyof UserBy = 'none'>(
 ): Endpoint;
 export function endpoint(
   {
-    limit = [],
+    limit,
     user: asked = 'none',
     body: schema,
     takesAnyType = false,
@@ -58,7 +58,7 @@ export function endpoint(
   handler: Handler<unknown, SignedInUser | null>,
 ): Endpoint {
   return (services) => async (context) => {
-    await countPerIp(services, context, limit);
+    if (limit !== 'own') await countPerIp(services, context, limit);
     if (context.req.method === 'POST' && !takesAnyType) requireJson(context);
     const known = asked === 'required' ? await signedInUser(services, context) : null;
     const body = schema && (await jsonBody(context, schema));

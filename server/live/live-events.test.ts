@@ -79,6 +79,20 @@ test('an IP has room for twenty-four, whatever they follow, and takes none from 
   expect(follow('one more').unfollow).toBeNull();
 });
 
+test.each([
+  ['an IPv6 /56', 96, (n: number) => `2001:db8:1:${n.toString(16)}::/64`],
+  ['an IPv6 /48', 384, (n: number) => `2001:db8:2:${(n << 8).toString(16)}::/64`],
+  ['an IPv4 /24', 384, (n: number) => `198.51.100.${n}`],
+])('%s has room for %i, however many addresses it has', (_, room, ipOf) => {
+  const followers = Array.from({ length: room + 5 }, (_each, n) =>
+    followFrom(ipOf(n % 200), `reader ${n}`),
+  );
+  expect(followers.filter(({ unfollow }) => unfollow !== null)).toHaveLength(room);
+  followers[0]?.unfollow?.();
+  expect(followFrom(ipOf(0), 'one more').unfollow).not.toBeNull();
+  expect(followFrom(ipOf(201), 'one more').unfollow).toBeNull();
+});
+
 test('closed, it ends everybody once and takes nobody', () => {
   const ada = follow('ada');
   live.close();

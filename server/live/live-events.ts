@@ -1,5 +1,6 @@
 import { announcementChannel, readAnnouncement } from '#app/platform/database/announce.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { networksAround } from '#app/platform/http/client-ip.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 /** One who follows some topics, such as a page that is open somewhere. */
@@ -24,14 +25,14 @@ export interface LiveEvents {
 
 /** More pages than one person has open and visible. */
 const maxPerTopic = 12;
-/** Several people at one IP, and few enough that none takes all there are. */
+/** Several people at one IP, and few enough that none takes all there are; networks have several times as many. */
 const maxPerIp = 24;
 /** Each holds a connection: below what one process may open. */
 const maxInAll = 5_000;
 
 /**
  * Passes on what any process on the same database announces to those who follow it in this one.
- * `factor` multiplies how many may follow from one IP.
+ * `factor` multiplies how many may follow from one IP or network.
  */
 export async function openLiveEvents(
   store: Pick<Store, 'listen'>,
@@ -40,8 +41,7 @@ export async function openLiveEvents(
 ): Promise<LiveEvents> {
   const followersOf = new Map<string, Set<Follower>>();
   const all = new Set<Follower>();
-  const maxHere = maxPerIp * factor;
-  const countAt = (ip: string) => [...all].filter((follower) => follower.ip === ip).length;
+  const countAt = new Map<string, number>();
   let closed = false;
 
   await store.listen(announcementChannel, {
@@ -59,8 +59,17 @@ export async function openLiveEvents(
     },
   });
 
+  function countFollower({ ip }: Follower, change: 1 | -1): void {
+    for (const { network } of networksAround(ip)) {
+      const count = (countAt.get(network) ?? 0) + change;
+      if (count === 0) countAt.delete(network);
+      else countAt.set(network, count);
+    }
+  }
+
   function unfollow(follower: Follower): void {
-    all.delete(follower);
+    if (!all.delete(follower)) return;
+    countFollower(follower, -1);
     for (const topic of follower.topics) {
       const followers = followersOf.get(topic);
       followers?.delete(follower);
@@ -74,8 +83,12 @@ export async function openLiveEvents(
         (topic) => (followersOf.get(topic)?.size ?? 0) >= maxPerTopic,
       );
       if (closed || isFull || all.size >= maxInAll) return null;
-      if (countAt(follower.ip) >= maxHere) return null;
+      const hasEnough = networksAround(follower.ip).some(
+        ({ network, times }) => (countAt.get(network) ?? 0) >= maxPerIp * factor * times,
+      );
+      if (hasEnough) return null;
       all.add(follower);
+      countFollower(follower, 1);
       for (const topic of follower.topics) {
         followersOf.set(topic, (followersOf.get(topic) ?? new Set()).add(follower));
       }

@@ -11,15 +11,15 @@ import {
   isOutdatedHash,
 } from '#app/features/identity/password/password-hash.server.ts';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const sentence = 'The shop is very busy at this moment. Please try again in a few seconds.';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });
@@ -64,9 +64,9 @@ onEachStore((store) => {
   });
 
   test('a try that was not checked does not count', async () => {
-    await store().db.delete(rateLimits);
+    await shop.forgetLimits();
     const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
-    strict.services.trustedProxies = ['127.0.0.1'];
+    strict.services.trustedProxies = trustProxies(['127.0.0.1']);
     let networks = 0;
     const tryAt = (email: string) => {
       networks += 1;
@@ -87,7 +87,7 @@ onEachStore((store) => {
     } finally {
       await emptyLine();
       await strict.close();
-      await store().db.delete(rateLimits);
+      await shop.forgetLimits();
     }
   });
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { issueAccountToken } from '#app/features/identity/verification/account-token.server.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
@@ -21,15 +21,15 @@ const lies = (n: number): Record<string, string> => ({
   'X-Client-IP': `192.0.2.${n}`,
 });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
     await visitShop(shop).signUp('owner@example.com', password);
   });
   beforeEach(async () => {
-    shop.services.trustedProxies = [];
-    await store().db.delete(rateLimits);
+    shop.services.trustedProxies = trustProxies([]);
+    await shop.forgetLimits();
   });
   afterAll(() => shop.close());
 
@@ -64,7 +64,7 @@ onEachStore((store) => {
 
   /** Each try from a network of its own, so that only what is counted by account can refuse it. */
   const tryFrom = (visitor: Visitor, tried: string, address = ' OWNER@example.com') => {
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
     networks += 1;
     const from = { 'X-Forwarded-For': `10.1.${networks >> 8}.${networks & 255}` };
     return visitor.post('/api/auth/sign-in/email', { email: address, password: tried }, from);
@@ -239,7 +239,7 @@ onEachStore((store) => {
   });
 
   test('resets are limited by account, known or not', async () => {
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
     for (const email of ['owner@example.com', 'nobody@example.com']) {
       const statuses: number[] = [];
       for (const n of times(6)) {
@@ -252,7 +252,7 @@ onEachStore((store) => {
   });
 
   test('an IPv6 visitor cannot walk through their own network', async () => {
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
     const answers = await Promise.all(
       times(15).map((n) =>
         shop.post(

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 
 const email = 'owner@example.com';
 const forgotten = 'what the owner forgot';
 const password = 'what the owner chooses';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let networks = 0;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1 });
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
     await joinShop(shop, visitShop(shop), { email, password: forgotten });
   });
   afterAll(() => shop.close());

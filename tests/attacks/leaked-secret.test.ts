@@ -6,7 +6,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop, testSecret } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 
 /** What somebody reads off a mail that was passed on, a book's foot or an answer that quotes a mail. */
@@ -15,7 +15,7 @@ interface Names {
   orderIds: string[];
 }
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, visitShop } from '#tests/harness/visit-shop.ts';
 
 const tooShort = 'Password must be at least 6 characters long.';
 const tooLong = 'Password must be at most 256 characters long.';
 const weak = 'Password is known to be weak and easy to guess, please choose a different one.';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -7,7 +7,7 @@ import { users } from '#database/schema/users.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import {
   askForReset,
   mailTo,
@@ -34,7 +34,7 @@ const wholeBundle = {
   cartItems: bundleBooks.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category })),
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openTestShop, type TestShop, testSecret } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import {
   askForReset,
   joinShop,
@@ -13,7 +13,7 @@ import {
 const password = 'correct horse battery';
 const newSecret = 'the secret that comes after the first one';
 
-onEachStore((store) => {
+onOneStore((store) => {
   /** The shop before its secret is changed, and the shops that start after that, on the same records. */
   let before: TestShop;
   let rotated: TestShop;

@@ -4,7 +4,7 @@ import { passwordWork } from '#app/features/identity/password/password-hash.serv
 import { users } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
@@ -53,7 +53,7 @@ async function seen(answer: Promise<Response>, email: string) {
   };
 }
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let unknowns = 0;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ onEachStore((store) => {
   });
 });
 
-onEachStore((store) => {
+onOneStore((store) => {
   const guest = 'guest@example.com';
   let shop: TestShop;
   let unknowns = 0;

@@ -9,14 +9,14 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { accounts, users } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 
 /** The lazy guide, from the API to the library: what a guest types, and what may happen meanwhile. */
 const chosen = 'typed at the checkout';
 const opened = z.object({ url: z.string() });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { expectEachFulfilledOnce, openStoppedStore } from './audit-orders.ts';
 import { mailsTo, openSession, pay, paymentStatus, setMailFault } from './drive-shop.ts';
 import { isListening } from './is-listening.ts';
 
 const maxStopMs = 10_000;
-const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-clean-stop-'));
+const dataDir = makeDataFolder();
 let shop: RunningProduct | undefined;
 
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { isListening } from './is-listening.ts';
 import { root } from './run-program.ts';
@@ -11,7 +11,9 @@ import { root } from './run-program.ts';
 /** What `npm start` runs, with the Node that a person has installed. */
 const script = 'commands/bootstrap.mjs';
 
-let dataDir: string;
+/** Of the first, which makes its database, as a person's first start does; the second finds it. */
+const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-one-command-'));
+chmodSync(dataDir, 0o755); // as shops of before left it
 let port: number;
 let bootstrap: ChildProcess;
 let output: string;
@@ -19,8 +21,6 @@ let output: string;
 beforeEach(async () => {
   // Without it the command would install anew, under the feet of whatever else runs here.
   expect(existsSync(join(root, 'node_modules/.installed-from')), 'run npm test').toBe(true);
-  dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-one-command-'));
-  chmodSync(dataDir, 0o755); // as shops of before left it
   port = await freePorts(4);
   output = '';
   bootstrap = spawn(ownNode(), [script, 'start'], {
@@ -37,8 +37,9 @@ beforeEach(async () => {
 afterEach(async () => {
   bootstrap.kill('SIGTERM');
   await vi.waitUntil(nothingListens, { timeout: 15_000 });
-  rmSync(dataDir, { recursive: true, force: true });
 });
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('the one command tells where everything is, installs nothing twice and stops when asked', async () => {
   expect(output).not.toContain('Installing');

@@ -17,7 +17,7 @@ let databaseUrl: string;
 let firstPort: number;
 
 beforeAll(async () => {
-  databaseUrl = await newDatabase(inject('postgresUrl'));
+  databaseUrl = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
   firstPort = await freePorts(5);
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   shops.push(await runShop({ ...env, PORT: String(firstPort) }));

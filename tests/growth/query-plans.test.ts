@@ -2,7 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
+import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
+import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
+import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
+import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
+import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
@@ -178,6 +186,41 @@ test('no question of the owner reads a big table whole', async () => {
   expect(asked.size).toBe(7);
   expect(await wholeScans()).toEqual([]);
 });
+
+test('no search, list or page of the desk reads a big table whole', async () => {
+  asked.clear();
+  const { db } = shop.services;
+  const { orderId, email, sessionId, paymentId } = filledOrder(7);
+  // Of a longer page the planner would read ten thousand rows whole, which costs less than fifty by index.
+  const limit = 5;
+  const { olderThan, newerThan } = await searchOrders(db, { text: null, limit });
+  await searchOrders(db, { text: null, limit, cursor: { olderThan: olderThan ?? '' } });
+  await searchOrders(db, { text: null, limit, cursor: { newerThan: newerThan ?? '' } });
+  for (const text of [orderId, email, sessionId, paymentId, 're_filled_7', 'Ada Nr 7', 'buyer 7'])
+    await searchOrders(db, { text, limit });
+  await findOrder(db, orderId, new Date());
+  await findBuyer(db, email);
+  await exportBuyer(db, email, []);
+  for (const open of [true, false]) {
+    await listEvents(db, { open, limit });
+    await listTasks(db, { all: !open, limit });
+  }
+  await checkShop(shop.services);
+
+  expect(asked.size).toBeGreaterThan(25);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
+
+test('no look through the provider’s lists reads a big table whole', async () => {
+  await buy('listed@example.com', '');
+  asked.clear();
+  const { clock } = shop.services;
+  const since = new Date(clock().getTime() - 30 * 86_400_000);
+  expect(await fetchMissed(shop.services, { since })).toMatchObject({ isComplete: true });
+
+  expect(asked.size).toBeGreaterThan(5);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
 
 test('each reference to another table has an index, so that deleting there reads nothing whole', async () => {
   const { rows } = await pool.query(

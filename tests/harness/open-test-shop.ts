@@ -9,12 +9,14 @@ import { openCommonPasswords } from '#app/features/identity/password/common-pass
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { type Keys, openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { built } from '#commands/folders.ts';
+import { rateLimits } from '#database/schema/rate-limits.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
@@ -49,6 +51,8 @@ export interface TestShop {
   smtpUrl: string;
   /** Moves the shop's clock (not the provider's) to this many milliseconds from now. */
   shiftClock(ms: number): void;
+  /** As if nothing had been asked of it yet. */
+  forgetLimits(): Promise<void>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** As the shop's own page would post it. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -125,7 +129,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],
-    trustedProxies: [],
+    trustedProxies: trustProxies([]),
   };
   if (options.workJobs ?? true) await jobs.work(jobHandlers(services));
   const web = createWeb({
@@ -143,6 +147,10 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     smtpUrl: mailbox.smtpUrl,
     shiftClock(ms) {
       shiftMs = ms;
+    },
+    async forgetLimits() {
+      await store.db.delete(rateLimits);
+      services.limits = openRateLimits(store, limitsFactor);
     },
     get: (path, headers = {}) => fetch(url + path, { headers }),
     post: (path, body, headers = {}) =>

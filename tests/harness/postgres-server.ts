@@ -83,9 +83,10 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
 }
 
 /** Where nothing outlives the run, nothing needs to outlive a power cut. */
-const notDurable = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'].flatMap(
-  (setting) => ['-c', setting],
-);
+const notDurable = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
+  'autovacuum=off', // it would go through a hundred databases again and again
+].flatMap((setting) => ['-c', setting]);
 
 /**
  * Makes a fresh database in the server at `adminUrl`, empty or a copy of `template`, to which nobody

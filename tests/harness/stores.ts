@@ -5,13 +5,17 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { isLongRun } from './long-run.ts';
 import { newDatabase } from './postgres-server.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
-const openers = {
-  'the embedded store': openTestMemory,
-  PostgreSQL: async () =>
+type Open = () => Promise<Store>;
+
+const embedded: [string, Open] = ['the embedded store', openTestMemory];
+const postgres: [string, Open] = [
+  'PostgreSQL',
+  async () =>
     openPostgresStore(
       await newDatabase(inject('postgresUrl'), inject('postgresTemplate')),
       migrationsFolder,
@@ -19,7 +23,7 @@ const openers = {
         throw error;
       },
     ),
-};
+];
 
 /** An embedded store in memory, fresh, migrated and with the shop's job queues. */
 export async function openTestMemory(): Promise<Store> {
@@ -29,7 +33,20 @@ export async function openTestMemory(): Promise<Store> {
 
 /** Defines the same tests for both stores, each with a store as above for the whole block. */
 export function onEachStore(define: (store: () => Store) => void): void {
-  for (const [name, open] of Object.entries(openers)) {
+  onStores([embedded, postgres], define);
+}
+
+/**
+ * For tests of what is asked and answered over HTTP: that each store keeps what it should is told by
+ * the tests of the verbs behind it. `npm test` asks on PostgreSQL alone, where requests really run at
+ * the same time; `npm run test:long` on both.
+ */
+export function onOneStore(define: (store: () => Store) => void): void {
+  onStores(isLongRun ? [embedded, postgres] : [postgres], define);
+}
+
+function onStores(stores: [string, Open][], define: (store: () => Store) => void): void {
+  for (const [name, open] of stores) {
     describe(`on ${name}`, () => {
       let store: Store | undefined;
       beforeAll(async () => {

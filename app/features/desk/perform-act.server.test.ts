@@ -5,12 +5,12 @@ import { systemClock } from '#app/platform/clock.ts';
 import { acts } from '#database/schema/acts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import type { JournalEntry } from './act-journal.server.ts';
 import { refuse } from './desk-services.server.ts';
 import { type ActRequest, performAct } from './perform-act.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   const kept: JournalEntry[] = [];
   const journal = {
     keep: async (entry: JournalEntry) => void kept.push(entry),

@@ -4,7 +4,7 @@ import { parseUrl } from '#app/platform/http/parse-url.ts';
  * Writes an e-mail address the one way it is stored, so that one mailbox is one account: trimmed,
  * full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
  * anything that is not an address, or that a mail server might read as more than one: quoted local
- * parts, commas, angle brackets, control characters (CVE-2025-13033).
+ * parts, commas, angle brackets, control characters (CVE-2025-13033), encoded words (RFC 2047).
  */
 export function normaliseEmail(input: string): string | null {
   const text = input.trim().normalize('NFKC').toLowerCase();
@@ -20,7 +20,7 @@ export function normaliseEmail(input: string): string | null {
 /** RFC 5321, 4.5.3.1.3, without the angle brackets; counted in ASCII, which an IDN grows in. */
 const maxEmailLength = 254;
 
-const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]/u;
+const forbidden = /[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Cs}]|=\?/u;
 
 function asciiDomain(domain: string): string | null {
   const url = /[/?#@:[\]\\\s%]/.test(domain) ? null : parseUrl(`http://${domain}`);

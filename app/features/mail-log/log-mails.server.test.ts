@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openLog } from '#app/platform/log.server.ts';
-import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
+import { type Mail, type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { listMails } from './list-mails.server.ts';
@@ -72,6 +72,15 @@ onEachStore((store) => {
     expect(await listMails(store().db, { failed: true, limit: 10 })).toEqual([]);
   });
 
+  test('a mail that is refused for good says so, and is told from those that will be tried again', async () => {
+    const mail = mailTo('nobody@example.com');
+    const refusal = new MailRefused(mail, new Error('550 no such user'));
+    await expect(send(mail, morning, () => Promise.reject(refusal))).rejects.toBe(refusal);
+    const row = { state: 'refused', tries: 1, answer: '550 no such user', sentAt: null };
+    expect(await rowsTo('nobody@example.com')).toMatchObject([row]);
+    expect(await listMails(store().db, { failed: true, limit: 10 })).toMatchObject([row]);
+  });
+
   test('while a mail is under way its row says so', async () => {
     let seen: unknown;
     await send(mailTo('slow@example.com'), morning, async () => {
@@ -82,7 +91,7 @@ onEachStore((store) => {
   });
 
   test('a mail whose row cannot be written is not tried', async () => {
-    const mail = mailTo('nobody@example.com', { orderId: 'EK-NEVER-WAS' });
+    const mail = mailTo('never@example.com', { orderId: 'EK-NEVER-WAS' });
     let tries = 0;
     const sending = send(mail, morning, () => {
       tries += 1;

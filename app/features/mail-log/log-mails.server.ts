@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
+import { type Mail, type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { mails } from '#database/schema/mails.ts';
 
 interface LogServices {
@@ -26,7 +26,8 @@ export function logMails(mailer: Mailer, services: LogServices): Mailer {
         return answer;
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
-        await noteOutcome(services, mail, { state: 'delayed', answer, sentAt: null });
+        const state = error instanceof MailRefused ? 'refused' : 'delayed';
+        await noteOutcome(services, mail, { state, answer, sentAt: null });
         throw error;
       }
     },

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
@@ -37,7 +37,7 @@ export interface Settings {
   metaPixelId: string | null;
   /** The newest first; `null` means: made once and kept in `dataDir`. */
   authSecrets: Secrets | null;
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `private`, `loopback`. */
   trustedProxies: string[];
   /** Multiplies every rate limit. */
   limitsFactor: number;
@@ -124,8 +124,8 @@ const schema = z.object({
     'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32), or several of them, separated by commas, the newest first',
   ),
   TRUSTED_PROXIES: list.refine(
-    (entries) => entries.every((entry) => isIP(entry) !== 0),
-    'must be IP addresses separated by commas',
+    (entries) => entries.every(isProxyEntry),
+    'must be IP addresses, ranges such as 10.0.0.0/8, or the words private and loopback, separated by commas',
   ),
   LIMITS_FACTOR: optional
     .refine(

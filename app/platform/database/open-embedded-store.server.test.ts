@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { faultRounds, spreadOverRounds } from '#tests/harness/fault-rounds.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { openEmbeddedStore } from './open-embedded-store.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'evenkeel-store-'));
+const dataDir = makeDataFolder();
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Writes rows as fast as it can and tells the number of each one that the store acknowledged. */
 const writerProgram = `
@@ -30,7 +29,6 @@ const killedAfterRows = spreadOverRounds(1, 620);
 test(
   'no acknowledged row is lost when the process is killed under load, again and again',
   async () => {
-    const dataDir = join(folder, 'killed');
     let acknowledged = 0;
     for (const rows of killedAfterRows) {
       acknowledged = await writeUntilKilled(dataDir, acknowledged + 1, rows);
@@ -47,7 +45,6 @@ test(
 );
 
 test('a folder that is open takes no second store, and takes one after it is closed', async () => {
-  const dataDir = join(folder, 'shared');
   const store = await openEmbeddedStore(dataDir, migrationsFolder);
   await expect(openEmbeddedStore(dataDir, migrationsFolder)).rejects.toThrow(
     `Another process already uses the data folder ${dataDir}`,

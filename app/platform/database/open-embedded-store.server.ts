@@ -9,21 +9,28 @@ import { isStartRefusal, StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
 import type { EmbeddedStore } from './store.server.ts';
-import { openSyncedPglite } from './synced-pglite.server.ts';
+import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
- * StartRefusal if the folder cannot be written, the disk is full or another process has it open.
+ * StartRefusal if the folder cannot be written, the disk is full or another process has it open. A
+ * disk that fills up later makes the store one that is only read, until there is room again.
  */
 export async function openEmbeddedStore(
   folder: string,
   migrationsFolder: string,
+  disk: DiskOfStore = {},
 ): Promise<EmbeddedStore> {
   const lock = lockFolder(folder);
   try {
-    const store = await openPglite(openSyncedPglite(join(folder, 'database')), migrationsFolder);
+    const client = openSyncedPglite(join(folder, 'database'), disk);
+    const store = await openPglite(client, migrationsFolder);
     return {
       ...store,
+      async ping() {
+        await store.ping();
+        if (client.isFull) throw new Error(`The disk that holds ${folder} is full.`);
+      },
       async close() {
         await store.close();
         lock.release();

@@ -20,7 +20,7 @@ export interface Store {
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
   listen(channel: string, listener: ChannelListener): Promise<void>;
-  /** Resolves if the store answers, rejects otherwise. */
+  /** Resolves if the store answers and has room for what is new, rejects otherwise. */
   ping(): Promise<void>;
   /** May be called twice. */
   close(): Promise<void>;

@@ -1,19 +1,25 @@
-import { fdatasyncSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fdatasyncSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { openSyncedPglite } from './synced-pglite.server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'evenkeel-synced-'));
+const folder = makeDataFolder();
 let syncs = 0;
+let freeBytes = 1_000_000_000;
+const told: boolean[] = [];
 let client: PGlite;
 
 beforeAll(async () => {
-  client = openSyncedPglite(join(folder, 'database'), (descriptor) => {
-    fdatasyncSync(descriptor);
-    syncs += 1;
+  client = openSyncedPglite(join(folder, 'database'), {
+    sync(descriptor) {
+      fdatasyncSync(descriptor);
+      syncs += 1;
+    },
+    freeBytes: () => freeBytes,
+    onFull: (isFull) => void told.push(isFull),
   });
   await client.query('create table note (text text)');
 });
@@ -50,3 +56,20 @@ test('what was only read is not written down for long', async () => {
 });
 
 const countNotes = () => client.query('select count(*) from note');
+
+test('while the disk is full it reads and refuses to write, and writes again once there is room', async () => {
+  const db = drizzle(client);
+  const write = () => client.query(`insert into note values ('of a full disk')`);
+  const writeInTransaction = () =>
+    db.transaction((tx) => tx.execute(`insert into note values ('of a full disk')`));
+  freeBytes = 60_000_000;
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await expect(writeInTransaction()).rejects.toMatchObject({ cause: { code: '25006' } });
+  expect((await countNotes()).rows).toHaveLength(1);
+  expect(told).toEqual([true]);
+
+  freeBytes = 70_000_000;
+  await write();
+  await writeInTransaction();
+  expect(told).toEqual([true, false]);
+});

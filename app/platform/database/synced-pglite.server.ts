@@ -1,27 +1,80 @@
 import { closeSync, fdatasyncSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { freeBytesOf } from '../files/free-bytes.server.ts';
 
 /** The system's clock for files is coarse: within this long, a second change may bear the same time. */
 const sameTimeMs = 100;
 
 /**
- * Opens PGlite on a folder such that what it acknowledges was asked to be on the disk: the store
- * itself never asks (electric-sql/pglite#1107). Only the write-ahead log is synced; what a checkpoint
- * writes is not, so power-loss safety is promised only with DATABASE_URL. `sync` makes the system
- * write an open file down.
+ * What the disk keeps free. The write-ahead log grows by files of 16 MB; where there is no room for
+ * one, PGlite does not fail but turns in a circle for ever, and the whole process with it.
  */
-export function openSyncedPglite(folder: string, sync = fdatasyncSync): PGlite {
-  return new SyncedPglite({ fs: new WalSyncedFolder(folder, sync) });
+const reservedBytes = 64_000_000;
+
+export interface DiskOfStore {
+  /** Makes the system write an open file down. */
+  sync?: (descriptor: number) => void;
+  /** How much room the disk has that holds a folder. */
+  freeBytes?: (folder: string) => number;
+  /** Hears when the disk has become too full to write, and when there is room again. */
+  onFull?: (isFull: boolean) => void;
 }
 
-/** PGlite syncs after each statement, but not after the commit of a transaction. */
-class SyncedPglite extends PGlite {
+export interface SyncedPglite extends PGlite {
+  /** Whether the disk was too full to write at the last look. */
+  readonly isFull: boolean;
+}
+
+/**
+ * Opens PGlite on a folder such that what it acknowledges was asked to be on the disk: the store
+ * itself never asks (electric-sql/pglite#1107). Only the write-ahead log is synced; what a checkpoint
+ * writes is not, so power-loss safety is promised only with DATABASE_URL. While the disk has less
+ * than 64 MB left, it reads, and refuses to write (`read_only_sql_transaction`).
+ */
+export function openSyncedPglite(folder: string, disk: DiskOfStore = {}): SyncedPglite {
+  const { sync = fdatasyncSync, freeBytes = freeBytesOf, onFull = () => undefined } = disk;
+  const isFull = () => freeBytes(folder) < reservedBytes;
+  return new CarefulPglite(new WalSyncedFolder(folder, sync), isFull, onFull);
+}
+
+class CarefulPglite extends PGlite implements SyncedPglite {
+  #looksFull: () => boolean;
+  #onFull: (isFull: boolean) => void;
+  isFull = false;
+
+  constructor(fs: NodeFS, looksFull: () => boolean, onFull: (isFull: boolean) => void) {
+    super({ fs });
+    this.#looksFull = looksFull;
+    this.#onFull = onFull;
+  }
+
+  override async query<Row>(...args: Parameters<PGlite['query']>): Promise<Results<Row>> {
+    await this.#lookAtDisk();
+    return super.query<Row>(...args);
+  }
+
+  override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+    await this.#lookAtDisk();
+    return super.exec(...args);
+  }
+
+  /** PGlite syncs after each statement, but not after the commit of a transaction. */
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    await this.#lookAtDisk();
     const result = await super.transaction(work);
     await this.syncToFs();
     return result;
+  }
+
+  async #lookAtDisk(): Promise<void> {
+    if (!this.ready) return; // it asks itself about its types as it starts
+    const isFull = this.#looksFull();
+    if (isFull === this.isFull) return;
+    this.isFull = isFull;
+    await super.exec(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`);
+    this.#onFull(isFull);
   }
 }
 

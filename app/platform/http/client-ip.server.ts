@@ -1,24 +1,40 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import net, { isIPv4, isIPv6 } from 'node:net';
+import type { TrustedProxies } from './trusted-proxies.server.ts';
 
 /**
  * The address that limits are counted by: the socket's, unless that is a trusted proxy; then the
- * right-most hop of `X-Forwarded-For` that is not one. An IPv6 address counts as its /64, which is
- * what one household or server gets.
+ * right-most hop of `X-Forwarded-For` that is not one. Where that hop is no address, the last one
+ * that is counts. An IPv6 address counts as its /64, which is what one household or server gets.
+ * RFC 7239's `Forwarded` is not read: hardly a proxy writes it, and most hand on what a client wrote.
  */
 export function clientIp(
   socketIp: string | undefined,
   forwardedFor: string | null,
-  trustedProxies: readonly string[],
+  trustedProxies: TrustedProxies,
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plainIp(hop.trim()));
-  let ip = plainIp(socketIp ?? '');
-  while (trustedProxies.includes(ip)) {
-    const next = hops.pop();
-    if (next === undefined || next === '') break;
+  const hops = (forwardedFor ?? '').split(',');
+  let ip = readIp(socketIp ?? '');
+  while (ip !== null && trustedProxies.has(ip)) {
+    const next = readIp(hops.pop() ?? '');
+    if (next === null) break;
     ip = next;
   }
-  if (ip === '') return 'unknown';
-  return isIPv6(ip) ? householdOf(ip) : ip;
+  if (ip === null) return 'unknown';
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
+}
+
+/**
+ * The address that a socket or a proxy names, in the one form it is compared in: without port,
+ * brackets (RFC 3986) and zone, an IPv4 address that is dressed as IPv6 as what it is. `null` for
+ * anything else.
+ */
+export function readIp(text: string): string | null {
+  const [, bracketed, withPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
+  const [ip = ''] = (bracketed ?? withPort ?? text.trim()).split('%');
+  if (isIPv4(ip)) return ip;
+  if (!isIPv6(ip)) return null;
+  const { address } = new net.SocketAddress({ address: ip, family: 'ipv6' });
+  return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address;
 }
 
 /**
@@ -26,23 +42,33 @@ export function clientIp(
  * from whom: an IPv4 address's /24, an IPv6 household's /48.
  */
 export function networkOf(ip: string): string {
-  if (isIPv4(ip)) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
-  return ip.endsWith('::/64') ? `${ip.split(':').slice(0, 3).join(':')}::/48` : ip;
+  return networksAround(ip).at(-1)?.network ?? ip;
 }
 
-/** Writes an IPv4 address that is dressed as IPv6 (`::ffff:1.2.3.4`) plainly. */
-function plainIp(ip: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+/**
+ * An address as `clientIp` gives it and the networks around it, the narrowest first, with how many
+ * times as much as the address each may take. Who rents an IPv6 /56 or /48 has 256 or 65,536 households in it to ask from, and
+ * who rents an IPv4 /24 has 256 addresses; a provider may have as many customers there.
+ */
+export function networksAround(ip: string): { network: string; times: number }[] {
+  const itself = { network: ip, times: 1 };
+  if (isIPv4(ip)) {
+    return [itself, { network: `${ip.split('.').slice(0, 3).join('.')}.0/24`, times: 16 }];
+  }
+  if (!ip.endsWith('::/64')) return [itself];
+  const [a = '0', b = '0', c = '0', d = '0'] = ip.replace('::/64', '').split(':');
+  const upperByte = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    itself,
+    { network: `${a}:${b}:${c}:${upperByte}::/56`, times: 4 },
+    { network: `${a}:${b}:${c}::/48`, times: 16 },
+  ];
 }
 
-function householdOf(ip: string): string {
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+/** The eight groups of an IPv6 address as `readIp` gives it. */
+function groupsOf(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = tail.split(':').filter((group) => group !== '');
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type Mail, type Mailer, smtpMailer } from './mailer.server.ts';
+import { type Mail, type Mailer, MailRefused, smtpMailer } from './mailer.server.ts';
 
 let mailer: Mailer | undefined;
 let server: SMTPServer | undefined;
@@ -21,9 +22,15 @@ const mail: Mail = {
   messageId: 'one@shop.example',
 };
 
-/** A mail server; `answer` is called once a mail was read, and calls back once it is taken. */
-async function openMailer(answer: (taken: () => void) => void) {
-  const opened = { connections: 0 };
+interface ServerWays {
+  /** Called once a mail was read; calls back once it is taken. */
+  answer?: (taken: () => void) => void;
+  /** The status that recipients are refused with. */
+  refuseWith?: number;
+}
+
+async function openMailer({ answer = (taken) => taken(), refuseWith }: ServerWays = {}) {
+  const opened: { connections: number; taken: Buffer[] } = { connections: 0, taken: [] };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,8 +38,13 @@ async function openMailer(answer: (taken: () => void) => void) {
       opened.connections += 1;
       accept();
     },
-    onData(stream, _session, callback) {
-      stream.resume().on('end', () => answer(() => callback()));
+    onRcptTo(_address, _session, callback) {
+      if (refuseWith === undefined) callback();
+      else callback(Object.assign(new Error('No such user here'), { responseCode: refuseWith }));
+    },
+    async onData(stream, _session, callback) {
+      opened.taken.push(Buffer.concat(await stream.toArray()));
+      answer(() => callback());
     },
   });
   smtp.on('error', () => undefined);
@@ -49,7 +61,7 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 test('a backlog goes over a few connections, and each mail brings the server’s answer', async () => {
-  const { opened, mailer } = await openMailer((taken) => taken());
+  const { opened, mailer } = await openMailer();
   const answers = await Promise.all(Array.from({ length: 40 }, () => mailer.send(mail)));
   expect(answers).toHaveLength(40);
   expect(new Set(answers)).toEqual(new Set(['250 OK: message queued']));
@@ -58,10 +70,63 @@ test('a backlog goes over a few connections, and each mail brings the server’s
 
 test('a mailer that is closed waits for no mail server that has stopped answering', async () => {
   const { promise: read, resolve: hang } = Promise.withResolvers<void>();
-  const { mailer } = await openMailer(() => hang());
+  const { mailer } = await openMailer({ answer: () => hang() });
   const sending = mailer.send(mail);
   const refused = expect(sending).rejects.toThrow();
   await read;
   mailer.close();
   await refused;
+});
+
+test.each([550, 551, 553, 554])(
+  'a recipient whom the mail server refuses with %i is refused for good',
+  async (refuseWith) => {
+    const { mailer } = await openMailer({ refuseWith });
+    const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(MailRefused);
+    expect(refusal).toMatchObject({ mail, message: expect.stringContaining(String(refuseWith)) });
+  },
+);
+
+test.each([450, 451, 452, 552])(
+  'one whom it refuses with %i may be taken later',
+  async (refuseWith) => {
+    const { mailer } = await openMailer({ refuseWith });
+    const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(MailRefused);
+  },
+);
+
+test('a mail server that is away has refused nobody', async () => {
+  mailer = smtpMailer('smtp://127.0.0.1:1', 'shop@example.com');
+  const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Error);
+  expect(refusal).not.toBeInstanceOf(MailRefused);
+});
+
+/** Signs that a joiner, which nobody sees, may stand between. */
+const withoutJoiners = (text: string) => text.replaceAll('\u2060', '');
+
+test.each([
+  '=?utf-8?Q?=0D=0ABcc:_x@evil.example?=',
+  '=?utf-8?B?DQpCY2M6IHhAZXZpbC5leGFtcGxl?=',
+  'Hello =?iso-8859-1?q?=0aX-Evil:_1?= and =?utf-8?B?4oCu?=',
+  '=?utf-8?Q?a?= =?utf-8?Q?b?=',
+  '=?UTF-8*en?b?DQo?=',
+  'Is 5 * 3 =? and what is 5 =?= 3',
+  '=?',
+])('%s is shown as it was typed, in a subject and in a name', async (typed) => {
+  const { opened, mailer } = await openMailer();
+  await mailer.send({ ...mail, subject: typed, to: { name: typed, address: 'ada@example.com' } });
+  const [raw = Buffer.alloc(0)] = opened.taken;
+  const read: ParsedMail = await simpleParser(raw);
+  const [to] = [read.to].flat();
+  expect(withoutJoiners(read.subject ?? '')).toBe(typed);
+  expect(to?.value.map(({ name, address }) => [withoutJoiners(name), address])).toEqual([
+    [typed, 'ada@example.com'],
+  ]);
+  expect([...read.headers.keys()].filter((name) => /bcc|evil/i.test(name))).toEqual([]);
+  // A program that decodes once more finds nothing to decode.
+  expect(read.subject).not.toContain('=?');
 });

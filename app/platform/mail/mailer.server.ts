@@ -32,10 +32,23 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves with the mail server's answer once it has taken the mail; rejects otherwise. */
+  /**
+   * Resolves with the mail server's answer once it has taken the mail; rejects otherwise, with a
+   * `MailRefused` where trying again does not help.
+   */
   send(mail: Mail): Promise<string>;
   /** Cuts all connections; mails on their way are refused. */
   close(): void;
+}
+
+/** The mail server refused the recipient for good. */
+export class MailRefused extends Error {
+  readonly mail: Mail;
+
+  constructor(mail: Mail, cause: Error) {
+    super(cause.message, { cause });
+    this.mail = mail;
+  }
 }
 
 /**
@@ -64,10 +77,11 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     { from },
   );
   return {
-    async send({ to, subject, html, text, messageId, replyTo, unsubscribeUrl }) {
-      const { response } = await transport.sendMail({
-        to,
-        subject,
+    async send(mail) {
+      const { to, subject, html, text, messageId, replyTo, unsubscribeUrl } = mail;
+      const sending = transport.sendMail({
+        to: { name: shownAsTyped(to.name), address: to.address },
+        subject: shownAsTyped(subject),
         html,
         text,
         messageId: `<${messageId}>`,
@@ -80,8 +94,31 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
           }),
         },
       });
-      return response;
+      try {
+        return (await sending).response;
+      } catch (error) {
+        throw error instanceof Error && isRefusal(error) ? new MailRefused(mail, error) : error;
+      }
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/**
+ * Text in which nothing is an encoded word (RFC 2047): mail programs would decode one that a visitor
+ * typed, line ends and all. A joiner that nobody sees, between the signs that each begins with, has
+ * the whole text encoded by us and so shown as it was typed.
+ */
+function shownAsTyped(text: string): string {
+  return text.replaceAll('=?', '=\u2060?');
+}
+
+/**
+ * Whether a mail server's answer to the recipient is one of those that stay the same (RFC 5321, 4.2.1).
+ * 552 is not, by 4.5.3.1.10 there; nor is what it says of the sender or of the mail, which is for us to mend.
+ */
+function isRefusal(error: Error): boolean {
+  if (!('command' in error && 'responseCode' in error)) return false;
+  const { command, responseCode: status } = error;
+  return command === 'RCPT TO' && typeof status === 'number' && status >= 500 && status !== 552;
 }

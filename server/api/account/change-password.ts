@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changePassword } from '#app/features/identity/password/change-password.server.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { tooManyTries, tooOften } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -10,13 +11,17 @@ import { carrySession } from '#server/http/session-cookies.ts';
 
 const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
 
+const signInAgain =
+  'Too many tries in a row were wrong. Please sign out, and choose a new password with "Forgot your password?".';
+
 /** Changes the password of whoever is signed in and knows the current one; other sessions end. */
 export const changePasswordEndpoint = endpoint(
-  { user: 'required', body: passwords },
+  { limit: limits.changePassword, user: 'required', body: passwords },
   async ({ services, context, user: { id: userId, email, sessionId }, body }) => {
     checkNewPassword(services, { password: body.newPassword, email });
     const tried = await changePassword(services, { userId, sessionId, ...body });
     if (tried.status === 'too-many-tries') throw tooOften(tooManyTries, tried.retryAfterSeconds);
+    if (tried.status === 'too-many-in-a-row') throw tooOften(signInAgain, tried.retryAfterSeconds);
     if (tried.status === 'wrong') {
       throw new Refusal('wrong_password', 'Current password is incorrect.');
     }

@@ -1,12 +1,12 @@
 import { findPasswordLink } from '#app/features/identity/verification/find-password-link.server.ts';
 import type { PasswordLinkAnswer } from '#app/features/identity/verification/token-check-answer.ts';
-import { tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 /** Whether a mailed link still sets a password; of a receipt's, whether there is one already. Uses nothing up. */
 export const checkResetTokenEndpoint = endpoint(
-  { limit: tokenLimit, body: tokenBody },
+  { limit: limits.token, body: tokenBody },
   async ({ services, body: { token } }): Promise<PasswordLinkAnswer> => {
     const link = await findPasswordLink(services, token);
     if (link === null) return { valid: false };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
+import { findUser } from '#app/features/identity/account/find-user.server.ts';
+import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
 import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
 import { findLinkEmail } from '#app/features/identity/verification/find-link-email.server.ts';
-import { tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -13,7 +15,7 @@ const newPassword = z.object({ newPassword: passwordField, token: tokenField });
 
 /** Sets a new password by the token of a mailed link. Signs nobody in. */
 export const resetPasswordEndpoint = endpoint(
-  { limit: tokenLimit, body: newPassword },
+  { limit: limits.token, body: newPassword },
   async ({ services, context, body }) => {
     const email = await findLinkEmail(services, body.token);
     checkNewPassword(services, { password: body.newPassword, email });
@@ -24,6 +26,8 @@ export const resetPasswordEndpoint = endpoint(
         'This password reset link is invalid or has expired. Please request a new one.',
       );
     }
+    const user = await findUser(services.db, { id: userId });
+    if (user !== null) await forgetFailedTries(services.limits, user.email);
     await rememberDevice(services, context, userId);
     return { status: true };
   },

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
-import { countPerEmail } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { countResetMail } from '#server/guards/mailbox-limits.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
-
-const limit = { name: 'ask-for-reset', points: 20, seconds: 60 };
-const emailLimit = { name: 'reset-mail', points: 5, seconds: 3_600 };
 
 const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_000).optional() });
 
@@ -15,10 +13,10 @@ const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_00
  * itself does the same for every email, so that neither answer nor time tells one from another.
  */
 export const sendPasswordResetEndpoint = endpoint(
-  { limit, body: resetRequest },
+  { limit: limits.askForReset, body: resetRequest },
   async ({ services, body: { email, resetUrl } }) => {
     if (email === null) return {};
-    await countPerEmail(services, emailLimit, email);
+    await countResetMail(services, email);
     await services.jobs.send(services.db, sendPasswordResetJob, {
       mailId: randomUUID(),
       email,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { signIn } from '#app/features/identity/session/sign-in.server.ts';
 import { cookiesOf } from '#server/guards/current-user.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { tooOften } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -9,22 +10,24 @@ import { knownDeviceCookie, rememberDevice } from '#server/http/known-device-coo
 import { emailField, passwordField } from '#server/http/request-fields.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
 
-const limit = { name: 'sign-in', points: 10, seconds: 60 };
 const credentials = z.object({ email: emailField, password: passwordField });
 
 /** True whoever fills the count: a new password makes the browser it is chosen in a known one. */
 const wayIn =
   'There were too many tries for this account. Please wait a minute and try again, or choose a new password with "Forgot your password?".';
+const onlyWayIn =
+  'Too many tries in a row were wrong for this account. Please choose a new password with "Forgot your password?".';
 
 /** Opens a new session for whoever knows the password; answers as get-session will from then on. */
 export const signInEndpoint = endpoint(
-  { limit, body: credentials },
+  { limit: limits.signIn, body: credentials },
   async ({ services, context, body: { email, password } }) => {
     if (email === null) throw wrongCredentials();
     const cookies = cookiesOf(context);
     const knownDevice = knownDeviceCookie(services, context);
     const tried = await signIn(services, { email, password, cookies, knownDevice });
     if (tried.status === 'too-many-tries') throw tooOften(wayIn, tried.retryAfterSeconds);
+    if (tried.status === 'too-many-in-a-row') throw tooOften(onlyWayIn, tried.retryAfterSeconds);
     if (tried.status === 'wrong') throw wrongCredentials();
     const { session, cookies: sessionCookies } = tried.outcome;
     carrySession(services, context, { cookies: sessionCookies, isSignedIn: true });

@@ -1,12 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
+import { withoutRecords } from '#tests/harness/without-records.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });
@@ -15,17 +13,10 @@ onEachStore((store) => {
 
   test('while the database is away nobody is told that they are signed out, or never were in', async () => {
     const { cookie, email } = await signInAs(shop.services);
-    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
-    const web = createWeb({
-      services: { ...shop.services, db: drizzle(pool) },
-      security: { publicUrl: shop.url },
-      staticFiles: () => new Response('a page'),
-      checkReady: () => Promise.resolve(),
-    });
-    const headers = { ...cookie, Origin: shop.url, 'Content-Type': 'application/json' };
+    const away = withoutRecords(shop, 'all but limits');
     const asked = [
-      await web.request('/api/auth/sign-out', { method: 'POST', headers }),
-      await web.request('/api/auth/get-session', { headers }),
+      await away.ask('/api/auth/sign-out', { method: 'POST', headers: cookie, body: '{}' }),
+      await away.ask('/api/auth/get-session', { headers: cookie }),
     ];
     for (const answer of asked) {
       expect(answer.status).toBe(503);
@@ -33,7 +24,7 @@ onEachStore((store) => {
       expect(answer.headers.getSetCookie()).toEqual([]);
       expect(await answer.json()).toMatchObject({ code: 'store_unavailable' });
     }
-    await pool.end();
+    await away.close();
 
     const back = await fetch(`${shop.url}/api/auth/get-session`, { headers: cookie });
     expect(await back.json()).toMatchObject({ user: { email } });

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
-    shop.services.trustedProxies = ['127.0.0.1'];
+    shop.services.trustedProxies = trustProxies(['127.0.0.1']);
   });
   afterAll(() => shop.close());
 

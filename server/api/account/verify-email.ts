@@ -1,12 +1,12 @@
 import type { TokenCheckAnswer } from '#app/features/identity/verification/token-check-answer.ts';
 import { verifyEmail } from '#app/features/identity/verification/verify-email.server.ts';
-import { tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 /** Verifies the email of whoever is signed in, by the token of a link that was mailed to it. */
 export const verifyEmailEndpoint = endpoint(
-  { limit: tokenLimit, user: 'required', body: tokenBody },
+  { limit: limits.token, user: 'required', body: tokenBody },
   async ({ services, user, body }): Promise<TokenCheckAnswer> => ({
     valid: await verifyEmail(services, user.id, body.token),
   }),

@@ -5,12 +5,11 @@ import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import type { PreviewAnswer } from '#app/features/library/preview-answer.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { readJson } from '#server/http/json-body.ts';
-
-const limit = { name: 'download-ebook', points: 60, seconds: 60 };
 
 const wish = z.object({
   ebookTitle: z.string().min(1).max(300),
@@ -20,7 +19,7 @@ const wish = z.object({
 
 /** Gives the owner of a book a url where it opens, for five minutes and this account alone. */
 export const downloadEbookEndpoint = endpoint(
-  { limit, user: 'optional' },
+  { limit: limits.downloadEbook, user: 'optional' },
   async ({ services, context, user }): Promise<PreviewAnswer> => {
     if (!user) throw failed('not_signed_in', 'Please sign in to open your eBooks.');
     const asked = wish.safeParse(await readJson(context));

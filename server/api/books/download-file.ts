@@ -9,7 +9,8 @@ import {
 } from '#app/features/downloads/link/take-download.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
-import { requestIp, tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { tokenRefusal } from '#server/guards/token-refusal.ts';
@@ -24,7 +25,7 @@ const wish = z.object({
 
 /** A book of an order, stamped for its buyer. Counts as one download once it can be delivered. */
 export const downloadFileEndpoint = endpoint(
-  { limit: tokenLimit, body: wish },
+  { limit: limits.token, body: wish },
   async ({ services, context, body: { token, title, format } }) => {
     const found = await findDownload(services.db, token, services.clock());
     if (found.status === 'denied') throw tokenRefusal(found.reason);

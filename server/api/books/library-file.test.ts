@@ -25,7 +25,7 @@ import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 
 const title = bookById('ebook-1').fullTitle;
 const answered = z.strictObject({
@@ -64,7 +64,7 @@ afterAll(async () => {
 const warnings: unknown[] = [];
 const log = openLog('warn', { write: (line) => void warnings.push(JSON.parse(line)) });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let ada: SignedIn;
   let eve: SignedIn;

@@ -5,13 +5,12 @@ import { keepDownload } from '#app/features/downloads/log/keep-download.server.t
 import { readBookUrl } from '#app/features/library/book-url.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
 import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
-
-const limit = { name: 'library-file', points: 120, seconds: 60 };
 
 const badLinks = {
   expired: () =>
@@ -22,7 +21,7 @@ const badLinks = {
 
 /** A book of the signed-in owner, stamped as the order was placed, for reading in the browser. Counts nothing. */
 export const libraryFileEndpoint = endpoint(
-  { limit, user: 'required' },
+  { limit: limits.libraryFile, user: 'required' },
   async ({ services, context, user }) => {
     const link = readBookUrl(services.keys, {
       userId: user.id,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contactMessages } from '#database/schema/contact.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 
 const owner = 'hello@evenkeel.academy';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let draft: Record<'firstName' | 'lastName' | 'email' | 'subject' | 'message', string>;
   beforeAll(async () => {
@@ -152,7 +151,7 @@ onEachStore((store) => {
   });
 
   test('from one place five messages an hour are taken; what was refused is not counted', async () => {
-    await store().db.delete(rateLimits);
+    await shop.forgetLimits();
     const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
     try {
       const post = (message: string) => strict.post('/api/contact', { ...draft, message });

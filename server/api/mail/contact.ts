@@ -8,12 +8,11 @@ import {
 } from '#app/features/contact/contact-rules.ts';
 import { receiveContactMessage } from '#app/features/contact/receive-contact-message.server.ts';
 import { replyAddress } from '#app/features/contact/reply-address.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
-
-const limit = { name: 'contact', points: 5, seconds: 3_600 };
 
 /** Longer ones are refused with a sentence by the rules; these are not even folded. */
 const fieldOf = (field: ContactField) =>
@@ -31,16 +30,19 @@ const message = z.object({
 });
 
 /** Keeps what somebody wrote to us; a job mails it. */
-export const contactEndpoint = endpoint({ body: message }, async ({ services, context, body }) => {
-  for (const field of contactFields) {
-    const problem = fieldProblem(field, body[field]);
-    if (problem !== null) throw new Refusal('bad_request', problem);
-  }
-  const email = replyAddress(body.email);
-  if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
-  const key = idempotencyKey(context);
-  // What is refused for its shape is not counted: people correct it and try again.
-  await countPerIp(services, context, limit);
-  await receiveContactMessage(services, { ...body, email }, key);
-  return {};
-});
+export const contactEndpoint = endpoint(
+  { limit: limits.contactForm, body: message },
+  async ({ services, context, body }) => {
+    for (const field of contactFields) {
+      const problem = fieldProblem(field, body[field]);
+      if (problem !== null) throw new Refusal('bad_request', problem);
+    }
+    const email = replyAddress(body.email);
+    if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
+    const key = idempotencyKey(context);
+    // What is refused for its shape is not counted: people correct it and try again.
+    await countPerIp(services, context, limits.contactMessage);
+    await receiveContactMessage(services, { ...body, email }, key);
+    return {};
+  },
+);

@@ -1,12 +1,12 @@
 import { confirmSubscription } from '#app/features/newsletter/confirm-subscription.server.ts';
-import { tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 /** The button of the page that the mailed link opens. */
 export const newsletterConfirmEndpoint = endpoint(
-  { limit: tokenLimit, body: tokenBody },
+  { limit: limits.token, body: tokenBody },
   async ({ services, body }) => {
     if (await confirmSubscription(services, body.token)) return {};
     throw new Refusal('link_invalid', 'This link is invalid or has expired.');

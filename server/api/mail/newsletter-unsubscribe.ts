@@ -1,22 +1,20 @@
 import type { Context } from 'hono';
 import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts';
-import { countPerIp, tokenLimit } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { jsonBody, requireJson } from '#server/http/json-body.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
-/** Providers of mail send it for all their users from a few IPs; the token cannot be guessed. */
-const oneClickLimit = { name: 'one-click', points: 600, seconds: 60 };
-
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /** Ends a subscription: the button of our page, or a mail program by itself (RFC 8058). */
 export const newsletterUnsubscribeEndpoint = endpoint(
-  { takesAnyType: true },
+  { limit: limits.unsubscribe, takesAnyType: true },
   async ({ services, context }) => {
     const isForm = formType.test(context.req.header('content-type') ?? '');
-    await countPerIp(services, context, isForm ? oneClickLimit : tokenLimit);
+    if (!isForm) await countPerIp(services, context, limits.token);
     if (!isForm) requireJson(context);
     const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
     if (await unsubscribe(services.db, token, services.clock())) return {};

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
-import { rateLimits } from '#database/schema/rate-limits.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo, tokenIn } from '#tests/harness/visit-shop.ts';
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ const welcoming = /^You are subscribed/;
 /** The text without its line ends. */
 const words = ({ text }: Email) => text.replaceAll(/\s+/g, ' ');
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let address: string;
   let visitors = 0;
@@ -303,9 +303,9 @@ onEachStore((store) => {
   });
 
   test('five an hour from one place, and five an hour for one address from however many', async () => {
-    await store().db.delete(rateLimits);
+    await shop.forgetLimits();
     const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
-    strict.services.trustedProxies = ['127.0.0.1'];
+    strict.services.trustedProxies = trustProxies(['127.0.0.1']);
     try {
       const post = (email: string, client: string) =>
         strict.post('/api/newsletter', { email }, { 'X-Forwarded-For': client });
@@ -322,7 +322,7 @@ onEachStore((store) => {
       expect(await statuses(six.map((n) => [address, `198.51.100.${n}`]))).toEqual(refusedLast);
     } finally {
       await strict.close();
-      await store().db.delete(rateLimits);
+      await shop.forgetLimits();
     }
   }, 30_000);
 });

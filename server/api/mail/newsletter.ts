@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { askForConfirmationJob } from '#app/features/newsletter/jobs.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
-import { countPerEmail, countPerIp } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { countPerIp } from '#server/guards/limits.ts';
+import { countMail } from '#server/guards/mailbox-limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
 
-const limit = { name: 'newsletter', points: 5, seconds: 3_600 };
-/** Whoever asks, from however many places: a mailbox must not be flooded through us. */
-const emailLimit = { name: 'newsletter-address', points: 5, seconds: 3_600 };
 const tooOftenEntered =
   'This address was entered a bit too often. Please wait a while and try again.';
 
@@ -23,11 +22,11 @@ const subscription = z.object({
  * every email, so that neither answer nor time tells a known one from another.
  */
 export const newsletterEndpoint = endpoint(
-  { body: subscription },
+  { limit: limits.newsletterForm, body: subscription },
   async ({ services, context, body: { email, topic } }) => {
     if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
-    await countPerIp(services, context, limit);
-    await countPerEmail(services, emailLimit, email, tooOftenEntered);
+    await countPerIp(services, context, limits.newsletter);
+    await countMail(services, limits.newsletterMail, email, tooOftenEntered);
     const asked = { mailId: randomUUID(), email, topics: [topic] };
     await services.jobs.send(services.db, askForConfirmationJob, asked);
     return {};

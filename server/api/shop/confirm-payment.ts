@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-const limit = { name: 'confirm-payment', points: 60, seconds: 60 };
 const payment = z.object({ sessionId: z.string().min(1).max(200) });
 
 /** The success page asks once; a payment session the provider calls paid is fulfilled on the spot. */
 export const confirmPaymentEndpoint = endpoint(
-  { limit, user: 'optional', body: payment },
+  { limit: limits.confirmPayment, user: 'optional', body: payment },
   async ({ services, user, body: { sessionId } }) => {
     const known = await ownPayment(services, user, sessionId);
     if (known.status !== 'pending') return known;

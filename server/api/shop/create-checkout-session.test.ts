@@ -7,7 +7,7 @@ import { keptCheckout, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 
 const cart = [{ id: 'ebook-1' }];
 const order = {
@@ -22,7 +22,7 @@ const wholeBundle = bundleBooks.map(({ fullTitle }) => ({
   price: 9.4,
 }));
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,17 +1,18 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { accountQuestions, countPerIp } from '#server/guards/limits.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { countForShop, countPerIp } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { nameField, textLine } from '#server/http/request-fields.ts';
-
-const limit = { name: 'checkout', points: 30, seconds: 60 };
+import type { Services } from '#server/services.ts';
 
 /** A name of characters that nobody sees is none: it is printed into the books. */
 const visibleName = nameField.transform((text) =>
@@ -47,7 +48,7 @@ const order = z.object({
 
 /** Turns a cart into the url of a card page. Whatever it says of prices is not read. */
 export const createCheckoutSessionEndpoint = endpoint(
-  { limit, user: 'optional', body: order },
+  { limit: limits.checkout, user: 'optional', body: order },
   async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
     const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
     const isBundle = cartItems.every((item) => item.category === bundle.category);
@@ -64,7 +65,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (password !== null) checkNewPassword(services, { password, email });
     const key = idempotencyKey(context);
     // A password is refused for an email with an account, which tells whether it has one.
-    if (password !== null) await countPerIp(services, context, accountQuestions);
+    if (password !== null) await countQuestion(services, context);
 
     const opened = await openCheckout(services, {
       userId: user?.id ?? null,
@@ -85,6 +86,12 @@ export const createCheckoutSessionEndpoint = endpoint(
     return { url: opened.url };
   },
 );
+
+/** Of the whole shop's questions it is one too, but those brake none: buyers would be locked out. */
+async function countQuestion(services: Services, context: Context): Promise<void> {
+  await countPerIp(services, context, [limits.emailQuestion, limits.emailQuestionPerDay]);
+  await countForShop(services, limits.emailQuestionOfAll);
+}
 
 function filledIn(address: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -3,20 +3,19 @@ import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment
 import { sessionTopic } from '#app/features/identity/session/session-topic.server.ts';
 import { libraryTopic } from '#app/features/library/library-topic.server.ts';
 import { currentUser, signedOut } from '#server/guards/current-user.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { eventStream } from '#server/live/event-stream.ts';
 
-const limit = { name: 'events', points: 120, seconds: 60 };
-
 /**
  * Live news for whoever is signed in ("library": fetch it again) and for a success page that waits
  * ("payment": ask how it stands; its payment session is the proof). Ends with "session-ended".
  */
 export const eventsEndpoint = endpoint(
-  { limit, user: 'optional' },
+  { limit: limits.events, user: 'optional' },
   async ({ services, context, user }) => {
     const paymentSessionId = context.req.query('session_id') ?? null;
     if (user === null && paymentSessionId === null) throw signedOut();

@@ -1,7 +1,10 @@
+import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** How an order stands, for the waiting success page. */
-export const paymentStatusEndpoint = endpoint({ user: 'optional' }, ({ services, context, user }) =>
-  ownPayment(services, user, context.req.query('session_id') ?? ''),
+export const paymentStatusEndpoint = endpoint(
+  { limit: limits.paymentStatus, user: 'optional' },
+  ({ services, context, user }) =>
+    ownPayment(services, user, context.req.query('session_id') ?? ''),
 );

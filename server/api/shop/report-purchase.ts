@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { claimPurchaseReport } from '#app/features/fulfilment/success/claim-purchase-report.server.ts';
 import type { ReportAnswer } from '#app/features/fulfilment/success/report-answer.ts';
+import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-const limit = { name: 'report-purchase', points: 60, seconds: 60 };
 const purchase = z.object({ sessionId: z.string().min(1).max(200) });
 
 /**
@@ -12,7 +12,7 @@ const purchase = z.object({ sessionId: z.string().min(1).max(200) });
  * of which money went back.
  */
 export const reportPurchaseEndpoint = endpoint(
-  { limit, user: 'optional', body: purchase },
+  { limit: limits.reportPurchase, user: 'optional', body: purchase },
   async ({ services, user, body }): Promise<ReportAnswer> => {
     const payment = await ownPayment(services, user, body.sessionId);
     if (payment.status !== 'complete' || payment.refunded > 0) return { report: false };

@@ -16,7 +16,7 @@ const healMs = 60_000;
 const dayMs = 86_400_000;
 
 /** What the shop's auditor has to say, of a shop that runs with this environment. */
-export async function askAuditor(env: Record<string, string>): Promise<Violation[]> {
+async function askAuditor(env: Record<string, string>): Promise<Violation[]> {
   return env.DATABASE_URL === undefined
     ? askRunningShop(env.DATA_DIR ?? '')
     : auditDatabase(env.DATABASE_URL, env);

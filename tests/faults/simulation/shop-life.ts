@@ -1,5 +1,3 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { Violation } from '#app/features/desk/audit/violation.ts';
@@ -9,8 +7,11 @@ import {
   type PaymentEvent,
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
+import { type Chance, chanceFrom } from '../seeded-chance.ts';
 import { Crashed, type CrashPoints, crashPoints } from './crash-points.ts';
+import { linksOutOfTime } from './links-out-of-time.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulated-shop.ts';
+import { type OpenWatchedStore, openWatchedMemory } from './watched-store.ts';
 
 const minuteMs = 60_000;
 
@@ -32,14 +33,14 @@ export interface Life {
  * killed amid its work and its clock moves by leaps. Each night all is well again for a while, and
  * the auditor looks. The same seed lives the same life.
  */
-export async function liveShop(seed: number, days: number): Promise<Life> {
-  const random = xoroshiro128plus(seed);
-  const chance: Chance = {
-    upTo: (count) => uniformInt(random, 0, count - 1),
-    is: (percent) => uniformInt(random, 1, 100) <= percent,
-  };
+export async function liveShop(
+  seed: number,
+  days: number,
+  openStore: OpenWatchedStore = openWatchedMemory,
+): Promise<Life> {
+  const chance = chanceFrom(seed);
   const crashes = crashPoints();
-  const shop = await openSimulatedShop(start, crashes.beforeEffect);
+  const shop = await openSimulatedShop(start, crashes.beforeEffect, openStore);
   const life: Life = { days: 0, orders: 0, refunds: 0, crashes: 0, violations: [] };
   const undelivered: PaymentEvent[] = [];
   try {
@@ -47,19 +48,16 @@ export async function liveShop(seed: number, days: number): Promise<Life> {
       for (let hour = 0; hour < 4; hour += 1)
         await liveHours({ shop, crashes, chance, life, undelivered });
       await recover(shop, undelivered);
-      life.violations = await audit(shop.services, start);
+      life.violations = [
+        ...(await audit(shop.unwatched, start)),
+        ...(await linksOutOfTime(shop.unwatched, shop.provider.sessions(), chance)),
+      ];
       life.days += 1;
     }
   } finally {
     await shop.close();
   }
   return life;
-}
-
-interface Chance {
-  /** A whole number from 0 to one less than `count`. */
-  upTo(count: number): number;
-  is(percent: number): boolean;
 }
 
 interface Living {

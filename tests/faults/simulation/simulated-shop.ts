@@ -2,6 +2,7 @@ import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
@@ -122,7 +123,7 @@ export async function openSimulatedShop(
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
     ownOrigins: [publicUrl],
-    trustedProxies: [],
+    trustedProxies: trustProxies([]),
   };
   const handlers = jobHandlers(services);
   return {

@@ -45,16 +45,29 @@ export async function openWatchedPostgres(before: BeforeStatement) {
 
 const statements = new Set<string | symbol>(['query', 'exec']);
 
-/** A driver's client, pool or transaction, with every statement watched that goes through it. */
+/**
+ * A driver's client, pool or transaction, with every statement watched that goes through it. A
+ * connection whose statement was not let through is given up, as it is when a process dies.
+ */
 export function watched<Driver extends object>(driver: Driver, before: BeforeStatement): Driver {
+  let isGivenUp = false;
+  const giveUp = () => {
+    if (isGivenUp || !(driver instanceof pg.Client) || !('release' in driver)) return;
+    isGivenUp = true;
+    if (typeof driver.release === 'function') driver.release(true);
+  };
   return new Proxy(driver, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       const call = (args: unknown[]): unknown => Reflect.apply(member, target, args);
+      if (name === 'release' && isGivenUp) return () => undefined;
       if (statements.has(name)) {
         return async (...args: unknown[]) => {
-          await before();
+          await before().catch((error: unknown) => {
+            giveUp();
+            throw error;
+          });
           return call(args);
         };
       }

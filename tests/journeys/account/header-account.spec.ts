@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { tagAt } from '../steps/screens.ts';
 
 /** How far things have moved by themselves since the page began. */
 async function watchLayout(page: Page): Promise<() => Promise<number>> {
@@ -18,9 +19,9 @@ const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { n
 test.use({ reducedMotion: 'reduce' });
 
 for (const width of [360, 768, 1440]) {
-  test(`the greeting is there at first paint and moves nothing, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`the greeting is there at first paint and moves nothing, ${width} px wide`, {
+    tag: tagAt(width),
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signUpAndIn(page, newCustomer('paint'));
     // The first page learns the name; the next one knows it before any script file has come.

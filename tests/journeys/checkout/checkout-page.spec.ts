@@ -217,8 +217,10 @@ test.describe('when the payment session cannot be made', () => {
 
   test('an answer that never comes is given up within 12 seconds', async ({ page }) => {
     await page.route(sessionPath, () => undefined);
+    await page.clock.install();
     await completeOrder(page).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await page.clock.fastForward(12_000);
     await expectCheckoutError(page, 'Failed to start checkout process. Please try again.');
   });
 

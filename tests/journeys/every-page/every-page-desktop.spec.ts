@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { nextFrame, openWithoutFaces } from '../steps/late-faces.ts';
 import { visitEveryPage } from '../steps/visit-every-page.ts';
 
-const screen = { width: 1440, height: 900, narrowed: 720 };
+/** Axe looks at a phone, and in the long run here as well. */
+const screen = { width: 1440, height: 900, narrowed: 720, hasAxe: isLongRun };
 
-test('at 1440 px every page holds still, fits, and is open to everybody', {
+test('at 1440 px every page holds still, fits, and in the long run is open to everybody', {
   tag: '@whole-browser',
 }, async ({ browser }) => {
   test.setTimeout(180_000);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cutTexts, sidewaysPx } from '../steps/no-barriers.ts';
 import { visitEveryPage } from '../steps/visit-every-page.ts';
 
-const screen = { width: 360, height: 740, narrowed: 320 };
+const screen = { width: 360, height: 740, narrowed: 320, hasAxe: true };
 const minControlPx = 44;
 const usualLetterPx = 16;
 const largeLetterPx = 32;

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { articlePaths } from '../steps/site-pages.ts';
 
 const checklist = '/blog/lazy-investor-checklist';
@@ -78,13 +77,6 @@ test('a table that is wider than a small screen scrolls by keyboard, inside its 
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-});
-
-test('an article has no barriers with its figures open, in either theme', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(checklist);
-  for (const figures of await page.getByText('The figures as a table').all()) await figures.click();
-  await expectNoBarriers(page);
 });
 
 test('the feed names all articles by their full addresses', async ({ page, baseURL }) => {

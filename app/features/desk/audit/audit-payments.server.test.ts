@@ -13,7 +13,7 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { auditPayments } from './audit-payments.server.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -76,7 +76,7 @@ function providerWith(known: {
   };
 }
 
-onEachStore((store) => {
+onOneStore((store) => {
   let db: Database;
   beforeAll(async () => {
     db = store().db;

@@ -4,12 +4,12 @@ import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { auditRecords } from './audit-records.server.ts';
 
 class Undo extends Error {}
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let orderId: string;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
@@ -22,7 +22,7 @@ import { findBuyer } from './find-buyer.server.ts';
 
 const password = 'correct horse battery';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

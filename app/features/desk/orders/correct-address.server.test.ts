@@ -15,14 +15,14 @@ import type { Email } from '#sandbox/mailbox/email.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, tokenIn, visitShop } from '#tests/harness/visit-shop.ts';
 import { correctAddress } from './correct-address.server.ts';
 
 const password = 'correct horse battery';
 const receipt = new RegExp(`^Your eBooks? from ${site.name}`);
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -6,13 +6,13 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { endAccess } from './end-access.server.ts';
 import { findOrder } from './find-order.server.ts';
 import { renewLink } from './renew-link.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -5,7 +5,7 @@ import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { findOrder } from './find-order.server.ts';
 import { giveBooks } from './give-books.server.ts';
@@ -13,7 +13,7 @@ import { refundOrder } from './refund-order.server.ts';
 
 const given = z.object({ status: z.literal('done'), result: z.object({ orderId: z.string() }) });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

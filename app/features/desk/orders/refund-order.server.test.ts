@@ -6,11 +6,11 @@ import { ProviderUnavailable } from '#app/platform/payments/payment-provider.ser
 import { acts } from '#database/schema/acts.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { type RefundOrder, refundOrder } from './refund-order.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

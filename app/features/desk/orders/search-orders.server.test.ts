@@ -3,13 +3,13 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { type OrderSearch, searchOrders } from './search-orders.server.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const minuteMs = 60_000;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let paid: string[];
   let unpaid: string;
 

@@ -10,7 +10,7 @@ import type { Email } from '#sandbox/mailbox/email.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { endAccess } from './end-access.server.ts';
 import { renewLink } from './renew-link.server.ts';
@@ -19,7 +19,7 @@ import { sendAgain } from './send-again.server.ts';
 const dayMs = 86_400_000;
 const receipt = new RegExp(`^Your eBooks? from ${site.name}`);
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -22,7 +22,10 @@ export async function checkShop({
   const unsent = await db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(sql`${mails.state} <> 'sent'`, lt(mails.lastTriedAt, before)))
+    // Those that were refused are tasks where they matter; the others were typed wrong by strangers.
+    .where(
+      and(sql`${mails.state} <> 'sent'`, ne(mails.state, 'refused'), lt(mails.lastTriedAt, before)),
+    )
     .limit(maxCounted);
   const events = await db
     .select({ id: paymentEvents.id })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { checkShop } from './check-shop.server.ts';
 import { handleEventAgain } from './handle-event-again.server.ts';
 import { listEvents } from './list-events.server.ts';
@@ -13,7 +13,7 @@ import { listTasks } from './list-tasks.server.ts';
 import { retryJob } from './retry-job.server.ts';
 import { settleTask } from './settle-task.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

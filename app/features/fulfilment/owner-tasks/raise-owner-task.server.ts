@@ -21,6 +21,8 @@ export type OwnerTaskKind =
   | 'fraud-warning'
   /** A refund names books that its order did not sell. */
   | 'refund-names-no-book'
+  /** The mail server does not take the mail of an order, and will not. */
+  | 'mail-refused'
   /** The provider sent something that the shop cannot read. */
   | 'odd-event'
   /** The provider's webhook, clock or key does not fit this shop. */

@@ -56,7 +56,7 @@ export async function sendRefundNotice(
 /** Whether a mail left, or may have: one that no mail server took did not. */
 async function wasSent(db: Database, messageId: string): Promise<boolean> {
   const [mail] = await db.select({ state: mails.state }).from(mails).where(eq(mails.id, messageId));
-  return mail !== undefined && mail.state !== 'delayed';
+  return mail?.state === 'sent' || mail?.state === 'sending';
 }
 
 async function noticeOf(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { users } from '#database/schema/users.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { hasAccount } from './find-user.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   test.each([true, false])(
     'an address with an account is known (verified: %s)',
     async (emailVerified) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { forgetExpired } from './forget-expired.server.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const at = (ms: number) => new Date(now.getTime() + ms);
 
-onEachStore((store) => {
+onOneStore((store) => {
   test('what has run out is gone; what has not, and the account, stays', async () => {
     const { db } = store();
     const userId = 'ada';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accounts, sessions, users } from '#database/schema/users.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { type Buyer, settleBuyerAccount } from './settle-buyer-account.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   const settle = (given: Partial<Buyer> & { email: string }) =>
     store().db.transaction((tx) =>
       settleBuyerAccount(tx, {

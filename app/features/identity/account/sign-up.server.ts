@@ -22,12 +22,13 @@ export interface NewAccount {
 
 /**
  * Makes an account whose email is yet to be verified; a known email changes nothing, and its
- * owner is notified by mail, if `mayNotifyOwner`. The caller learns neither, by answer or by time.
+ * owner is notified by mail. Neither mail is left unless `mayMail`; an account without one can ask for
+ * it later. The caller learns nothing, by answer or by time.
  */
 export async function signUp(
   { db, jobs }: Services,
   { password, ...user }: NewAccount,
-  mayNotifyOwner: boolean,
+  mayMail: boolean,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -45,8 +46,8 @@ export async function signUp(
         accountId: made.id,
         password: passwordHash,
       });
-      await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id });
-    } else if (mayNotifyOwner) {
+      if (mayMail) await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id });
+    } else if (mayMail) {
       await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: user.email });
     }
   });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#database/schema/users.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { changePassword } from './change-password.server.ts';
 import { findPasswordHash, setPasswordHash } from './credential.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

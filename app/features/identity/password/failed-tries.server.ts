@@ -4,55 +4,98 @@ import { inTurn } from './in-turn.server.ts';
 
 /** How many tries may fail, counted by the digest of what they are tried at. */
 export interface Tries {
-  limit: RateLimit;
+  perMinute: RateLimit;
+  inARow: RateLimit;
   key: string;
 }
 
+/** So many may fail one after the other before only a mailed link helps (NIST SP 800-63B-4, 3.2.2). */
+const maxInARow = 100;
+/** A row that nobody ends is forgotten then, or made-up emails would fill the database for good. */
+const rowSeconds = 365 * 86_400;
+
+const kept = { per: 'account', keptIn: 'database' } as const;
+const perMinute = (name: string) => ({ name, points: 5, seconds: 60, ...kept });
+const inARow = (name: string) => ({ name, points: maxInARow, seconds: rowSeconds, ...kept });
+
 /** Of one account, by all who have never signed in to it where they are now. */
-const byStrangers: RateLimit = { name: 'failed-sign-ins', points: 5, seconds: 60 };
+const byStrangers = {
+  perMinute: perMinute('failed-sign-ins'),
+  inARow: inARow('failed-sign-ins-in-a-row'),
+};
 /** Of one account in one browser that has signed in to it before, so that strangers do not keep its owner out. */
-const onKnownDevice: RateLimit = { name: 'failed-sign-ins-on-device', points: 5, seconds: 60 };
+const onKnownDevice = {
+  perMinute: perMinute('failed-sign-ins-on-device'),
+  inARow: inARow('failed-sign-ins-on-device-in-a-row'),
+};
 /** A session's own, since only those who hold it can try. */
-const inOneSession: RateLimit = { name: 'failed-password-changes', points: 5, seconds: 60 };
+const inOneSession = {
+  perMinute: perMinute('failed-password-changes'),
+  inARow: inARow('failed-password-changes-in-a-row'),
+};
+
+export const failedTryLimits: readonly RateLimit[] = [
+  ...Object.values(byStrangers),
+  ...Object.values(onKnownDevice),
+  ...Object.values(inOneSession),
+];
 
 /** Tries to sign in to the account of a normalised email, whether it exists or not; `device` is the id of a known one. */
 export function signInTries(email: string, device: string | null): Tries {
   return device === null
-    ? { limit: byStrangers, key: sha256(email) }
-    : { limit: onKnownDevice, key: sha256(`${email}|${device}`) };
+    ? { ...byStrangers, key: sha256(email) }
+    : { ...onKnownDevice, key: sha256(`${email}|${device}`) };
 }
 
 /** Tries at the current password by whoever holds a session. */
 export function passwordChangeTries(sessionId: string): Tries {
-  return { limit: inOneSession, key: sha256(sessionId) };
+  return { ...inOneSession, key: sha256(sessionId) };
+}
+
+/** Lets strangers try again at the account of a normalised email, whose owner has just shown up. */
+export async function forgetFailedTries(limits: RateLimits, email: string): Promise<void> {
+  const { key } = signInTries(email, null);
+  await limits.forget(byStrangers.inARow, key);
 }
 
 export type Tried<Outcome> =
   | { status: 'right'; outcome: Outcome }
   | { status: 'wrong' }
-  | { status: 'too-many-tries'; retryAfterSeconds: number };
+  | { status: 'too-many-tries'; retryAfterSeconds: number }
+  /** Time does not help, a new password does. */
+  | { status: 'too-many-in-a-row'; retryAfterSeconds: number };
 
 /**
  * Checks a password, unless too many tries have failed; `check` answers `null` for a wrong one.
  * Counts before it checks, so that no crowd of guesses gets through at once, and gives back what was
- * right or could not be checked. One try at a time, or right ones would refuse each other while they are being checked.
+ * right, which also ends the row, or could not be checked. One try at a time, or right ones would
+ * refuse each other while they are being checked.
  */
 export function countTry<Outcome>(
   limits: RateLimits,
-  { limit, key }: Tries,
+  { perMinute, inARow, key }: Tries,
   check: () => Promise<Outcome | null>,
 ): Promise<Tried<Outcome>> {
-  return inTurn(`${limit.name}:${key}`, async () => {
-    const count = await limits.use(limit, key);
-    if (!count.allowed) {
-      return { status: 'too-many-tries', retryAfterSeconds: count.retryAfterSeconds };
-    }
+  return inTurn(`${perMinute.name}:${key}`, async () => {
+    const minute = await limits.use(perMinute, key);
+    if (!minute.allowed) return refused('too-many-tries', minute);
+    const row = await limits.use(inARow, key);
+    if (!row.allowed) return refused('too-many-in-a-row', row);
     const outcome = await check().catch(async (error: unknown) => {
-      await limits.giveBack(limit, key);
+      await limits.giveBack(perMinute, key);
+      await limits.giveBack(inARow, key);
       throw error;
     });
     if (outcome === null) return { status: 'wrong' };
-    await limits.giveBack(limit, key);
+    await limits.giveBack(perMinute, key);
+    await limits.forget(inARow, key);
     return { status: 'right', outcome };
   });
+}
+
+function refused(
+  status: 'too-many-tries' | 'too-many-in-a-row',
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+) {
+  return { status, retryAfterSeconds };
 }

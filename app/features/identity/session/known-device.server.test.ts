@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { users } from '#database/schema/users.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { setPasswordHash } from '../password/credential.server.ts';
 import { findKnownDevice, issueKnownDevice } from './known-device.server.ts';
 
 const secret = 'a secret that is only for tests, 32 bytes';
 const otherSecret = 'the secret of some other shop, 32 bytes';
 
-onEachStore((store) => {
+onOneStore((store) => {
   const ada = { id: randomUUID(), email: `ada-${randomUUID()}@example.com` };
   const eve = { id: randomUUID(), email: `eve-${randomUUID()}@example.com` };
   const services = () => ({ db: store().db, keys: openKeys([secret]) });

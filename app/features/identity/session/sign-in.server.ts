@@ -3,7 +3,12 @@ import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { sessions } from '#database/schema/users.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
-import { countTry, signInTries, type Tried } from '../password/failed-tries.server.ts';
+import {
+  countTry,
+  forgetFailedTries,
+  signInTries,
+  type Tried,
+} from '../password/failed-tries.server.ts';
 import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
 import { strengthenHash } from '../password/strengthen-hash.server.ts';
@@ -33,14 +38,16 @@ export interface SignedIn {
 
 /**
  * Signs in by password. Tries that fail are counted by account and device, the same for an unknown
- * email as for a known one, which also take equally long. Called twice it opens two sessions.
+ * email as for a known one, which also take equally long; one that is right ends a row of strangers'. Called twice it opens two sessions.
  */
 export async function signIn(services: Services, request: SignInRequest): Promise<Tried<SignedIn>> {
   const { email, knownDevice } = request;
   const device = knownDevice === null ? null : await findKnownDevice(services, email, knownDevice);
-  return countTry(services.limits, signInTries(email, device), () =>
+  const tried = await countTry(services.limits, signInTries(email, device), () =>
     openSession(services, request),
   );
+  if (tried.status === 'right') await forgetFailedTries(services.limits, email);
+  return tried;
 }
 
 async function openSession(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { users } from '#database/schema/users.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import {
   findAccountToken,
   issueAccountToken,
@@ -16,7 +16,7 @@ const keys = openKeys([secret]);
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-onEachStore((store) => {
+onOneStore((store) => {
   async function newUser(): Promise<string> {
     const id = randomUUID();
     const name = { name: 'Ada', firstName: 'Ada', lastName: '' };

@@ -6,11 +6,11 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { issueAccountToken } from './account-token.server.ts';
 import { removeUnverifiedAccount } from './remove-unverified-account.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   async function newAccount(emailVerified: boolean) {
     const id = randomUUID();
     const { db } = store();

@@ -1,0 +1,15 @@
+const gmailDomains = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that a normalised email leads to, where that can be told, for counting only: what
+ * stands behind a plus is the reader's own, and Gmail ignores dots. Never mail to it, or take two
+ * emails with the same mailbox for the same account: elsewhere they may be two persons'.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const [name = ''] = email.slice(0, at).split('+');
+  if (name === '') return email;
+  if (!gmailDomains.includes(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Store } from '#app/platform/database/store.server.ts';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import { createWeb } from '#server/web.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestMemory } from '#tests/harness/stores.ts';
+import { allLimits } from './limit-table.ts';
+
+let store: Store;
+let shop: TestShop;
+beforeAll(async () => {
+  store = await openTestMemory();
+  // Every limit is one then.
+  shop = await openTestShop(store, { workJobs: false, limitsFactor: 0.000_001 });
+});
+beforeEach(() => shop.forgetLimits());
+afterAll(async () => {
+  await shop.close();
+  await store.close();
+});
+
+/** All that the shop answers by working for it; pages and health lie in memory. */
+function routes(): { method: string; path: string }[] {
+  const parts = { staticFiles: () => new Response(), checkReady: () => Promise.resolve() };
+  const security = { publicUrl: shop.url };
+  const web = createWeb({ services: shop.services, security, ...parts });
+  return web.routes.filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL');
+}
+
+test('every path of the API refuses what comes too often, before it looks at it', async () => {
+  const unlimited: string[] = [];
+  expect(routes().length).toBeGreaterThan(25);
+  for (const { method, path } of routes()) {
+    await shop.forgetLimits();
+    const ask = () => (method === 'GET' ? shop.get(path) : shop.post(path, { no: 'sense' }));
+    const first = await ask();
+    const second = await ask();
+    if (first.status === 429 || second.status !== 429) unlimited.push(`${method} ${path}`);
+  }
+  expect(unlimited).toEqual([]);
+});
+
+const spans = new Map([
+  [60, 'a minute'],
+  [3_600, 'an hour'],
+  [86_400, 'a day'],
+  [365 * 86_400, 'a year'],
+]);
+
+/** A limit's cells in docs/security.md. */
+function cellsOf({ name, points, seconds, per, keptIn }: RateLimit): string {
+  const span = spans.get(seconds) ?? `in ${seconds} s`;
+  return `\`${name}\` | ${points.toLocaleString('en-US')} ${span} | ${per} | ${keptIn}`;
+}
+
+test('docs/security.md lists every limit as it is in code', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `[\w-]+` \|/.test(line))
+    .map((line) => line.split('|').slice(1, 5).join('|').trim());
+  expect(rows.toSorted()).toEqual(allLimits.map(cellsOf).toSorted());
+});
+
+test('no two limits have one name, by which they are counted', () => {
+  const names = allLimits.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,63 @@
+import { failedTryLimits } from '#app/features/identity/password/failed-tries.server.ts';
+import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+const network = { per: 'network', keptIn: 'database' } as const;
+/** For what pages ask all the time, or what costs less than a count in the database. */
+const networkInMemory = { per: 'network', keptIn: 'memory' } as const;
+const mailbox = { per: 'mailbox', keptIn: 'database' } as const;
+
+/**
+ * What may be asked how often. `docs/security.md` has the same table with the reasons, and a test
+ * holds the two together. A network is one IPv4 address or IPv6 /64; the wider networks around it
+ * have several times as much (`networksAround`).
+ */
+export const limits = {
+  signIn: { name: 'sign-in', points: 10, seconds: minute, ...network },
+  signUp: { name: 'sign-up', points: 10, seconds: hour, ...network },
+  signOut: { name: 'sign-out', points: 60, seconds: minute, ...networkInMemory },
+  getSession: { name: 'get-session', points: 1_200, seconds: minute, ...networkInMemory },
+  updateUser: { name: 'update-user', points: 20, seconds: minute, ...network },
+  changePassword: { name: 'change-password', points: 20, seconds: minute, ...network },
+  /** For every endpoint that takes a mailed token. */
+  token: { name: 'token', points: 20, seconds: minute, ...network },
+  /** Questions whether an email has an account, by whichever way they are asked. */
+  emailQuestion: { name: 'check-email', points: 20, seconds: minute, ...network },
+  emailQuestionPerDay: { name: 'check-email-day', points: 200, seconds: day, ...network },
+  emailQuestionOfAll: {
+    ...{ name: 'check-email-all', points: 600, seconds: hour },
+    ...{ per: 'shop', keptIn: 'database' },
+  },
+  askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
+  askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },
+
+  checkout: { name: 'checkout', points: 30, seconds: minute, ...network },
+  confirmPayment: { name: 'confirm-payment', points: 60, seconds: minute, ...network },
+  paymentStatus: { name: 'payment-status', points: 1_200, seconds: minute, ...networkInMemory },
+  reportPurchase: { name: 'report-purchase', points: 60, seconds: minute, ...network },
+  events: { name: 'events', points: 600, seconds: minute, ...networkInMemory },
+  badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
+
+  library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
+  libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
+  downloadEbook: { name: 'download-ebook', points: 60, seconds: minute, ...networkInMemory },
+
+  contactForm: { name: 'contact-form', points: 60, seconds: minute, ...networkInMemory },
+  contactMessage: { name: 'contact', points: 5, seconds: hour, ...network },
+  newsletterForm: { name: 'newsletter-form', points: 60, seconds: minute, ...networkInMemory },
+  newsletter: { name: 'newsletter', points: 5, seconds: hour, ...network },
+  /** Providers of mail send it for all their users from a few IPs; the token cannot be guessed. */
+  unsubscribe: { name: 'one-click', points: 600, seconds: minute, ...networkInMemory },
+
+  resetMail: { name: 'reset-mail', points: 5, seconds: hour, ...mailbox },
+  /** As long as the link lives, so that whoever uses a day's mails up leaves the owner one that works. */
+  resetMailBeyondDay: { name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
+  verificationMail: { name: 'sign-up-mail', points: 5, seconds: hour, ...mailbox },
+  newsletterMail: { name: 'newsletter-address', points: 5, seconds: hour, ...mailbox },
+  anyMailPerDay: { name: 'mails-per-day', points: 20, seconds: day, ...mailbox },
+} as const satisfies Record<string, RateLimit>;
+
+export const allLimits: readonly RateLimit[] = [...Object.values(limits), ...failedTryLimits];

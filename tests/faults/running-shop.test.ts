@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freePorts } from '#tests/harness/free-ports.ts';
+import { hearEvents } from '#tests/harness/hear-events.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
+import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
+import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+import { mailsTo, openSession, pay, paymentStatus, setMailFault } from './drive-shop.ts';
+import { runProgram } from './run-program.ts';
+
+/** One shop for all of them, since its start costs more than they do; the last one stops it. */
+let shop: RunningProduct;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = makeDataFolder();
+  shop = await runShop({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a second process on the same data folder is refused, and the first goes on selling', async () => {
+  const PORT = String(await freePorts(4));
+  const { code, stderr } = await runProgram(['commands/start.ts'], { DATA_DIR: dataDir, PORT });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Another process already uses the data folder .*\n$/);
+  expect(stderr).toContain(dataDir);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${shop.mailboxUrl}/email`)).status).toBe(200);
+});
+
+test('an order is found, and sent again once a key; nothing is broken afterwards', async () => {
+  const sessionId = await openSession(shop, 'ada@example.com');
+  await pay(shop, sessionId);
+  await expect.poll(() => paymentStatus(shop, sessionId), patient).toBe('complete');
+  const { orders } = z
+    .object({ orders: z.array(z.object({ orderId: z.string() })).length(1) })
+    .parse(await ask('orders', '--search', 'ada@example.com'));
+  const orderId = orders[0]?.orderId ?? '';
+  const first = await ask('send-again', orderId, '--key', 'the same');
+  expect(await ask('send-again', orderId, '--key', 'the same')).toEqual(first);
+  await expect.poll(() => mailsTo(shop, 'ada@example.com'), patient).toHaveLength(2);
+  expect(await ask('audit')).toEqual([]);
+}, 120_000);
+
+test('while the mail server takes nothing an order completes at once; its mail comes later, once', async () => {
+  await setMailFault(shop, { kind: 'refuse', count: 1_000 });
+  const sessionId = await openSession(shop, 'refused@example.com');
+  await pay(shop, sessionId);
+  await expect.poll(() => paymentStatus(shop, sessionId), { timeout: 5_000 }).toBe('complete');
+  expect(await mailsTo(shop, 'refused@example.com')).toEqual([]);
+
+  await setMailFault(shop, null);
+  // A later order's mail, sent by the same queue, shows that the time for a second copy is over.
+  await expect
+    .poll(() => mailsTo(shop, 'refused@example.com'), { timeout: 40_000 })
+    .toHaveLength(1);
+  const later = await openSession(shop, 'later@example.com');
+  await pay(shop, later);
+  await expect.poll(() => mailsTo(shop, 'later@example.com'), { timeout: 20_000 }).toHaveLength(1);
+  expect(await mailsTo(shop, 'refused@example.com')).toHaveLength(1);
+}, 90_000);
+
+test('a shop told to stop ends its open streams first and is gone long before it would be killed', async () => {
+  const sessionId = await openSession(shop, 'waits@example.com');
+  const page = await hearEvents(`${shop.url}/api/events?session_id=${sessionId}`);
+  await pay(shop, sessionId);
+  await expect.poll(() => page.names, { timeout: 10_000, interval: 20 }).toContain('payment');
+  expect(page.ended()).toBe(false);
+
+  const started = performance.now();
+  expect(await shop.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(page.ended()).toBe(true);
+}, 60_000);
+
+const patient = { timeout: 25_000, interval: 100 };
+
+/** What the owner's command line prints beside the shop, which is to be all it says. */
+async function ask(...args: string[]): Promise<unknown> {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const { status, stdout, stderr } = await runShopProgram(env, [...args, '--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
