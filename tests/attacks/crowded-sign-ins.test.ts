@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
@@ -34,10 +33,10 @@ onOneStore((store) => {
     let isOver = false;
     const asked = Array.from({ length: 40 }, async () => {
       while (!isOver) {
-        await hashPassword(password).catch((error: unknown) => {
+        await hashPassword(password).catch(async (error: unknown) => {
           if (!(error instanceof WorkOverload)) throw error;
+          await shop.get('/healthz'); // The answer comes when others have had their turn.
         });
-        await setImmediate();
       }
     });
     return () => {

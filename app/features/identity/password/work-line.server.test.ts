@@ -13,7 +13,8 @@ afterEach(() => {
 function watched(places: number, maxWaiting: number, maxWaitMs = 1_000) {
   const line = createWorkLine({ places, maxWaiting, maxWaitMs });
   const underWay = new Map<string, () => void>();
-  const seen = { most: 0, begun: [] as string[] };
+  const begun: string[] = [];
+  const seen = { most: 0, begun };
   const ask = (name: string) =>
     line.take(async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
