@@ -18,6 +18,7 @@ export default defineConfig({
   publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets
+    license: { fileName: '.vite/licenses.json' }, // read by the release
     assetsInlineLimit: 0, // pictures and faces are files, so that they are cached and HTML stays small
   },
   // Found late, they would make the development server reload its first page.

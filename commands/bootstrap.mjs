@@ -1,9 +1,10 @@
 // Plain JavaScript for Node 20: installs what the lock file names, then hands over to the Node 24
-// that the install brought. Usage: node commands/bootstrap.mjs <start|dev|test|test-long|test-faults|build|bench|draw|house|list-subscribers> [arguments]
+// that the install brought. `serve` installs nothing: it runs what `npm run build` left behind.
+// Usage: node commands/bootstrap.mjs <name of a program in this folder, or serve> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 
 // First of all: what comes next is not known to a much older Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -13,36 +14,54 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
+const release = join(root, 'build', 'release');
 const stamp = join(modules, '.installed-from');
-const node24 = join(modules, 'node', 'bin', 'node');
 const [command = 'start', ...rest] = process.argv.slice(2);
 
-install();
-run();
+if (command === 'serve') {
+  const program = join(release, 'server', 'serve.js');
+  if (!existsSync(program)) stopWith('There is nothing to serve yet: run npm run build first.');
+  run(program, nodes(release));
+} else {
+  install();
+  run(join(root, 'commands', `${command}.ts`), nodes(packagedNode()));
+}
 
 function install() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash() && existsSync(node24)) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
   process.stderr.write('Installing packages (once, about a minute) ...\n');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock file in which a registry's gaps show, such as a binary for
-  // another platform that the registry did not hold when the lock was written.
-  const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const wanted = ['--include=dev', '--include=optional', '--ignore-scripts'];
+  const args = ['ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error'];
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const done = spawnSync(program, [...first, ...args], {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 2, 'pipe'],
+    encoding: 'utf8',
   });
+  process.stderr.write(done.stderr ?? '');
+  if (done.stderr?.includes('EUSAGE')) {
+    stopWith(
+      'Installing failed: package-lock.json does not fit package.json. If you changed one of them, run npm install; if not, take both from the repository again.',
+    );
+  }
   if (done.status !== 0) {
     stopWith(
       'Installing failed: the lines above say why. Check the network and run the command again.',
     );
   }
-  if (!existsSync(node24)) {
-    stopWith(
-      'Installing did not bring Node 24: allow install scripts (npm config set ignore-scripts false) and run the command again.',
-    );
-  }
+  linkNode();
   writeFileSync(stamp, lockHash());
+}
+
+/** For `npx`: npm 10, unlike 11, takes the link away with the packages of other platforms. */
+function linkNode() {
+  const folder = join(modules, '.bin');
+  const link = join(folder, 'node');
+  const [node] = brought(packagedNode());
+  if (process.platform === 'win32' || node === undefined || existsSync(link)) return;
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(relative(folder, node), link);
 }
 
 function lockHash() {
@@ -52,11 +71,37 @@ function lockHash() {
     .digest('hex');
 }
 
-function run() {
-  const child = spawn(node24, [join(root, 'commands', `${command}.ts`), ...rest], {
+/** The folder of the one Node package that npm found fit for this machine, if there is one. */
+function packagedNode() {
+  const { optionalDependencies = {} } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  return Object.keys(optionalDependencies)
+    .map((name) => join(modules, name))
+    .find((folder) => existsSync(join(folder, 'bin')));
+}
+
+/** What to run on, best first: the Node that was brought along, then this one if it is new enough. */
+function nodes(folder) {
+  return [...brought(folder), ...(major >= 24 ? [process.execPath] : [])];
+}
+
+function brought(folder) {
+  const files = folder ? ['node', 'node.exe'].map((name) => join(folder, 'bin', name)) : [];
+  return files.filter((path) => existsSync(path));
+}
+
+function run(program, [node, ...others]) {
+  if (node === undefined) {
+    stopWith(
+      `No Node 24 that runs on this machine (${process.platform}, ${process.arch}) comes with the project: install Node 24 (nodejs.org) and run the command again.`,
+    );
+  }
+  const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(node, [program, ...rest], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGTERM' : signal));
@@ -67,7 +112,8 @@ function run() {
     const watch = () => process.ppid === parent || child.kill('SIGTERM');
     setInterval(watch, 500).unref();
   }
-  child.on('error', (error) => stopWith(`Node 24 could not be started: ${error.message}`));
+  // A binary for another C library, such as Alpine's, is there and cannot be started.
+  child.on('error', () => child.pid === undefined && run(program, others));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }
 

@@ -15,8 +15,14 @@ test.each([
   ['pages', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
   [
     'server',
-    [...pathsBelow('server', 'sandbox'), 'app/features/downloads/stamp/stamp-worker.server.ts'],
+    [
+      ...pathsBelow('server'),
+      'app/features/downloads/stamp/stamp-worker.server.ts',
+      'commands/release/serve.ts',
+      'commands/release/shop.ts',
+    ],
   ],
+  ['sandbox', pathsBelow('sandbox')],
   ['books', [...pathsBelow('content/books'), 'press/print-books.ts']],
 ])('a change of anything that the %s are made of makes them anew', (name, entries) => {
   const inputs = steps.find((step) => step.name === name)?.inputs ?? [];

@@ -17,6 +17,8 @@ export interface Step {
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
+const bundle = (config: string) => [bin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
+
 export const steps: Step[] = [
   {
     name: 'pages',
@@ -43,12 +45,18 @@ export const steps: Step[] = [
       'app',
       'content/*.ts',
       'server',
-      'sandbox',
+      'commands/*.ts',
+      'commands/release',
+      'commands/shop',
       'database/schema',
-      'server/vite.config.ts',
       'package-lock.json',
     ],
-    programs: [[bin('vite'), 'build', '--config', 'server/vite.config.ts', '--logLevel', 'warn']],
+    programs: [bundle('server/vite.config.ts')],
+  },
+  {
+    name: 'sandbox',
+    inputs: ['sandbox', 'content/*.ts', 'package-lock.json'],
+    programs: [bundle('sandbox/vite.config.ts')],
   },
   {
     name: 'books',
@@ -66,14 +74,35 @@ export const steps: Step[] = [
   },
 ];
 
+/** Puts what the other steps made into one folder that runs by itself. */
+const releaseStep: Step = {
+  name: 'release',
+  inputs: [
+    ...new Set(steps.flatMap(({ inputs }) => inputs)),
+    'content/*.bin',
+    'database/migrations',
+  ],
+  programs: [[process.execPath, 'commands/release/make-release.ts']],
+};
+
 const waitForOtherBuildMs = 10 * 60_000;
+
+/** Builds the product and, of it, the release that `npm run serve` runs. */
+export function buildRelease(): Promise<void> {
+  return build([...steps, releaseStep]);
+}
+
+/** Builds the product, or the steps of it that are named. */
+export function buildProduct(only?: string[]): Promise<void> {
+  return build(steps.filter(({ name }) => only?.includes(name) ?? true));
+}
 
 /**
  * Builds what changed since the last build, one process at a time, and says so on stderr. With
  * nothing changed it takes a fraction of a second. Throws a StartRefusal where a book lacks a part or
  * a step fails.
  */
-export async function buildProduct(only?: string[]): Promise<void> {
+async function build(wanted: readonly Step[]): Promise<void> {
   const missing = missingBookParts(root);
   if (missing.length > 0) throw new StartRefusal(missing.join('\n'));
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -81,8 +110,7 @@ export async function buildProduct(only?: string[]): Promise<void> {
   lock.exec('BEGIN EXCLUSIVE');
   try {
     const logs = await openBuildCache(join(root, 'build', 'logs'));
-    for (const step of steps) {
-      if (only !== undefined && !only.includes(step.name)) continue;
+    for (const step of wanted) {
       await logs.ensure(step.name, fingerprintOf(step.inputs), () => run(step));
     }
   } finally {

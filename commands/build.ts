@@ -1,4 +1,4 @@
-import { buildProduct } from './build-product.ts';
+import { buildRelease } from './build-product.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(() => buildProduct());
+await runCommand(() => buildRelease());

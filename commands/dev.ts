@@ -7,7 +7,7 @@ import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts'
 import type { CompleteSettings } from '#server/start.ts';
 import { buildProduct } from './build-product.ts';
 import { startDevChild } from './dev-child.ts';
-import { built } from './folders.ts';
+import { built, root } from './folders.ts';
 import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
@@ -26,13 +26,13 @@ const apiProgram = fileURLToPath(import.meta.resolve('./serve-api.ts'));
  */
 await runCommand(async () => {
   const running = stopOnRequest();
-  const settings = readSettings();
+  const settings = readSettings(root);
   if (!settings.isLocal) throw new StartRefusal('npm run dev needs a PUBLIC_URL on this machine.');
   prepareDataFolder(settings.dataDir);
   await requirePort(settings);
   // The API wants the built pages to be there; in development nobody sees them.
   const hasPages = existsSync(join(built.pages, 'manifest.json'));
-  await buildProduct(hasPages ? ['server', 'books'] : undefined);
+  await buildProduct(hasPages ? ['sandbox', 'books'] : undefined);
 
   const apiPort = settings.port + 4;
   const standIns = await startStandIns(settings, apiPort);

@@ -6,16 +6,20 @@ export const root = join(import.meta.dirname, '..');
 const build = join(root, 'build');
 
 /** Where the build puts what the shop runs on. */
-export const built: BuiltParts & { server: string; site: string } = {
+export const built: BuiltParts & { server: string; site: string; sandbox: string } = {
   server: join(build, 'server'),
   site: join(build, 'site'),
   pages: join(build, 'pages'),
   books: join(build, 'books'),
   fonts: join(build, 'fonts'),
+  sandbox: join(build, 'sandbox'),
   stampWorker: join(build, 'server', 'stamp-worker.js'),
   migrations: join(root, 'database', 'migrations'),
   commonPasswords: join(root, 'content', 'common-passwords.bin'),
 };
+
+/** What the build makes for a machine that has nothing else of the project. */
+export const release = join(build, 'release');
 
 /** Where `npm run dev` puts the server's part, apart from what `npm start` runs on. */
 export const devServer = join(build, 'dev-server');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { built, devServer } from './folders.ts';
+import { built, devServer, root } from './folders.ts';
 import { readSettings } from './read-settings.ts';
 import { runCommand } from './run-command.ts';
 import { stopOnRequest } from './stop-on-request.ts';
@@ -12,7 +12,7 @@ import { stopOnRequest } from './stop-on-request.ts';
  */
 await runCommand(async () => {
   const running = stopOnRequest();
-  const settings = readSettings();
+  const settings = readSettings(root);
   const { payments, smtpUrl, mailFrom } = settings;
   if (payments === null || smtpUrl === null || mailFrom === null) {
     throw new StartRefusal('This is a part of npm run dev: run that.');

@@ -1,23 +1,32 @@
-import { createInterface } from 'node:readline/promises';
+import { join } from 'node:path';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
+import { built, root } from './folders.ts';
 import { readSettings } from './read-settings.ts';
 import { runCommand } from './run-command.ts';
 import { runShopCommand } from './shop/run-shop-command.ts';
-
-async function question(text: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await lines.question(text);
-  lines.close();
-  return typed;
-}
+import { terminal } from './shop/terminal.ts';
+import { readRecord } from './stand-ins/stand-in-record.ts';
 
 /** `npm run shop -- COMMAND`: what the owner can do with the shop, running or not. */
 await runCommand(async () => {
   // A backup holds what the data folder holds.
   process.umask(0o077);
   process.exitCode = await runShopCommand(process.argv.slice(2), {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
-    question: process.stdin.isTTY && process.stderr.isTTY ? question : null,
-    readSettings,
+    ...terminal,
+    findShop() {
+      const settings = readSettings(root);
+      const payments = settings.payments ?? standInOf(settings);
+      return { settings: { ...settings, payments }, migrations: built.migrations };
+    },
   });
 });
+
+/** Without settings for payments the shop's stand-in is asked, where it was when the shop last ran. */
+function standInOf({ dataDir, port }: Settings) {
+  const record = readRecord(join(dataDir, 'sandbox'));
+  return {
+    secretKey: record?.secretKey ?? 'sk_test_none',
+    webhookSecrets: [],
+    apiUrl: `http://127.0.0.1:${record?.paymentPort ?? port + 1}`,
+  };
+}

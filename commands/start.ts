@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts';
 import { buildProduct } from './build-product.ts';
-import { built } from './folders.ts';
+import { built, root } from './folders.ts';
 import { printUrls } from './print-urls.ts';
 import { readSettings } from './read-settings.ts';
 import { requirePort } from './require-port.ts';
@@ -13,7 +13,7 @@ import { stopOnRequest } from './stop-on-request.ts';
 /** `npm start`: builds what changed, starts the stand-ins that are needed, and opens the shop. */
 await runCommand(async () => {
   const running = stopOnRequest();
-  const settings = readSettings();
+  const settings = readSettings(root);
   prepareDataFolder(settings.dataDir);
   // Known before the build, which may take a minute.
   await requirePort(settings);

@@ -10,6 +10,7 @@ export async function watchServer(onChange: () => void): Promise<{ close(): Prom
   const watcher = await build({
     configFile: join(root, 'server/vite.config.ts'),
     logLevel: 'warn',
+    mode: 'development',
     build: { outDir: devServer, watch: {} },
   });
   if (!('on' in watcher)) throw new Error('The build does not watch.');

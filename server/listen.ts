@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { createServer, RequestListener } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type SecuritySettings, securityHeaders } from './http/security-headers.ts';
@@ -18,10 +18,7 @@ export function notYet(settings: SecuritySettings): RequestListener {
 }
 
 /** Lets the server listen where the settings say. Throws a StartRefusal that says what is in the way. */
-export async function listen(
-  server: ReturnType<typeof createServer>,
-  { host, port }: Settings,
-): Promise<void> {
+export async function listen(server: Server, { host, port }: Settings): Promise<void> {
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -42,4 +39,19 @@ export async function listen(
     }
     throw error;
   }
+}
+
+/** How long requests may take to finish once the shop is told to stop. */
+const requestDrainMs = 8_000;
+
+/** Takes no more requests, and lets those under way end in their time. */
+export async function finishRequests(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection whose last request is answered would be kept for a next one.
+  const dismiss = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
+  await closed;
+  clearTimeout(cut);
+  clearInterval(dismiss);
 }

@@ -10,6 +10,7 @@ import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
+import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import type { LiveEvents } from './live/live-events.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */
@@ -24,6 +25,7 @@ export interface Services {
   live: LiveEvents;
   clock: Clock;
   log: Log;
+  securityLog: SecurityLog;
   keys: Keys;
   /** What the owner did, kept beside the database. */
   journal: ActJournal;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
@@ -22,16 +21,22 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
+import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
-import { listen, notYet } from './listen.ts';
+import { finishRequests, listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
@@ -58,8 +63,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** How long requests, and then jobs, may take to finish once the shop is told to stop. */
-const requestDrainMs = 8_000;
+/** How long jobs may take to finish once requests have. */
 const jobDrainMs = 4_000;
 
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
@@ -86,7 +90,9 @@ export async function startShop(
     const jobs = await openJobQueue(store, allJobs, log);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
-    await startJobs(services);
+    noteUnreadable(server, services);
+    await services.jobs.work(jobHandlers(services));
+    await lookAtProvider(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
@@ -100,25 +106,21 @@ export async function startShop(
     });
     answer = requestListener(web.fetch, security);
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
+    services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
     let stopping: Promise<void> | undefined;
     const close = async () => {
       state.draining = true;
       log.info('The shop is closing.');
-      const closed = once(server, 'close');
-      server.close();
+      const closed = finishRequests(server);
       live.close(); // streams would not end by themselves
-      // A connection whose last request is answered would be kept for a next one.
-      const dismiss = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), requestDrainMs);
       await closed;
-      clearTimeout(cut);
-      clearInterval(dismiss);
       await desk?.close();
       await jobs.stop(jobDrainMs);
       services.mailer.close();
       await services.stamper.close();
       await store.close();
+      services.securityLog.flush();
       log.info('The shop is closed.');
     };
     return {
@@ -131,11 +133,6 @@ export async function startShop(
     server.close();
     throw error;
   }
-}
-
-async function startJobs(services: Services): Promise<void> {
-  await services.jobs.work(jobHandlers(services));
-  await lookAtProvider(services);
 }
 
 const diskIsFull = 'The disk is full: nothing is sold until there is room.';
@@ -202,6 +199,7 @@ function composeServices(
     books: BookShelf;
   },
 ): Services {
+  const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   return {
     ...opened,
     db: store.db,
@@ -221,7 +219,12 @@ function composeServices(
       threads: 1,
     }),
     clock: systemClock,
-    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    securityLog: openSecurityLog({
+      log: openLog(securityLogLevel(settings.logLevel)),
+      clock: systemClock,
+      keys,
+    }),
+    keys,
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
@@ -235,11 +238,4 @@ function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
 
 function securityOf({ publicUrl, metaPixelId, hsts }: Settings): SecuritySettings {
   return { publicUrl, pixelId: metaPixelId, hsts };
-}
-
-/** A shop on this machine answers to all of the machine's names for itself. */
-function ownOriginsOf({ publicUrl, isLocal, port }: Settings): string[] {
-  if (!isLocal) return [publicUrl];
-  const names = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  return [...new Set([publicUrl, ...names])];
 }

@@ -32,6 +32,7 @@ import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
 import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
+import { noteRefusal } from './guards/security-notes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
@@ -136,13 +137,18 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
   web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
   web.all('/api/*', () => {
-    throw new Refusal('not_found', 'There is nothing at this address.');
+    throw new Refusal('not_found', 'There is nothing at this address.', {
+      noted: { event: 'unknown-path-asked' },
+    });
   });
 
   web.all('*', (context) => staticFiles(context.req.raw));
 
   const answerThrown = answerError(services.log, refusalReaders);
-  web.onError(async (error, context) => protect(await answerThrown(error, context)));
+  web.onError(async (error, context) => {
+    if (error instanceof Refusal) noteRefusal(services, context, error);
+    return protect(await answerThrown(error, context));
+  });
   return web;
 }
 

@@ -13,6 +13,7 @@ export const keyPurposes = [
   'confirm-subscription-link',
   'unsubscribe-link',
   'erased-buyer',
+  'security-log',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

@@ -14,6 +14,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
 import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
@@ -72,6 +73,7 @@ async function openShop(purchases: number): Promise<Shop> {
   const services = {
     ...{ db, jobs, log, clock: systemClock, keys, publicUrl: 'http://127.0.0.1' },
     payments: quietProvider(),
+    securityLog: openSecurityLog({ log, clock: systemClock, keys }),
   };
   return {
     store,

@@ -13,13 +13,15 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  securityLogLevel,
+} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
-import { built } from '../folders.ts';
-import { readRecord } from '../stand-ins/stand-in-record.ts';
 import { askSocket } from './ask-socket.ts';
 
 /** Where the owner's commands are done: in the running shop, or here. */
@@ -32,14 +34,22 @@ export interface Desk {
   close(): Promise<void>;
 }
 
+/** Where the owner's commands find the shop. */
+export interface DeskPlace {
+  settings: Settings & { payments: NonNullable<Settings['payments']> };
+  /** The folder of the database's migrations. */
+  migrations: string;
+}
+
 /**
  * Opens the desk of the shop that these settings describe. An embedded store is asked by way of the
  * shop that runs, else opened here; PostgreSQL is always opened here. Throws a StartRefusal where
  * there is nothing to open.
  */
-export async function openDesk(settings: Settings): Promise<Desk> {
-  if (settings.databaseUrl !== null) return openPostgresDesk(settings, settings.databaseUrl);
-  return (await reachRunningShop(settings.dataDir)) ?? openEmbeddedDesk(settings);
+export async function openDesk(place: DeskPlace): Promise<Desk> {
+  const { databaseUrl, dataDir } = place.settings;
+  if (databaseUrl !== null) return openPostgresDesk(place, databaseUrl);
+  return (await reachRunningShop(dataDir)) ?? openEmbeddedDesk(place);
 }
 
 async function reachRunningShop(dataDir: string): Promise<Desk | null> {
@@ -61,13 +71,14 @@ async function reachRunningShop(dataDir: string): Promise<Desk | null> {
   };
 }
 
-async function openEmbeddedDesk(settings: Settings): Promise<Desk> {
-  if (!existsSync(join(settings.dataDir, 'database'))) {
+async function openEmbeddedDesk({ settings, migrations }: DeskPlace): Promise<Desk> {
+  const { dataDir } = settings;
+  if (!existsSync(join(dataDir, 'database'))) {
     throw new StartRefusal(
-      `There is no shop's database in ${settings.dataDir}: set DATA_DIR or DATABASE_URL as the shop has them.`,
+      `There is no shop's database in ${dataDir}: set DATA_DIR or DATABASE_URL as the shop has them.`,
     );
   }
-  const store = await openEmbeddedStore(settings.dataDir, built.migrations);
+  const store = await openEmbeddedStore(dataDir, migrations);
   return {
     ...(await openLocalDesk(settings, store)),
     isShopRunning: false,
@@ -76,8 +87,11 @@ async function openEmbeddedDesk(settings: Settings): Promise<Desk> {
   };
 }
 
-async function openPostgresDesk(settings: Settings, databaseUrl: string): Promise<Desk> {
-  const store = await openPostgresStore(databaseUrl, built.migrations, (error) => {
+async function openPostgresDesk(
+  { settings, migrations }: DeskPlace,
+  databaseUrl: string,
+): Promise<Desk> {
+  const store = await openPostgresStore(databaseUrl, migrations, (error) => {
     throw error;
   });
   return {
@@ -96,19 +110,30 @@ async function isShopConnected(store: Store): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the shop itself would write to its log goes to stderr, where a program reads that: no person needs it. */
 async function openLocalDesk(
-  settings: Settings,
+  settings: DeskPlace['settings'],
   store: Store,
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
+  const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
+  const securityLog = openSecurityLog({
+    log: openLog(
+      securityLogLevel(process.stderr.isTTY ? 'silent' : settings.logLevel),
+      process.stderr,
+    ),
+    clock: systemClock,
+    keys,
+  });
   const services: DeskServices = {
     db: store.db,
     jobs,
     log,
+    securityLog,
     clock: systemClock,
-    payments: stripeProvider(paymentsOf(settings), systemClock),
-    keys: openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir)),
+    payments: stripeProvider(settings.payments, systemClock),
+    keys,
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
   };
@@ -125,15 +150,4 @@ async function openLocalDesk(
 function throughJson(answer: DeskAnswer): DeskAnswer {
   if (answer.status === 'refused') return answer;
   return { status: 'done', result: JSON.parse(JSON.stringify(answer.result)) };
-}
-
-/** Without settings for payments the shop's stand-in is asked, where it was when the shop last ran. */
-function paymentsOf({ payments, dataDir, port }: Settings) {
-  if (payments !== null) return payments;
-  const record = readRecord(join(dataDir, 'sandbox'));
-  return {
-    secretKey: record?.secretKey ?? 'sk_test_none',
-    webhookSecrets: [],
-    apiUrl: `http://127.0.0.1:${record?.paymentPort ?? port + 1}`,
-  };
 }

@@ -11,7 +11,7 @@ import { runShopCommand, type Terminal } from './run-shop-command.ts';
 async function run(
   args: readonly string[],
   question: Terminal['question'] = null,
-  readSettings: Terminal['readSettings'] = () => {
+  findShop: Terminal['findShop'] = () => {
     throw new StartRefusal('The shop was asked.');
   },
 ) {
@@ -24,7 +24,7 @@ async function run(
       stderr += text;
     },
     question,
-    readSettings,
+    findShop,
   });
   return { status, stdout, stderr };
 }
@@ -89,7 +89,12 @@ describe('rotating the secret', () => {
     run(['rotate-secret'], null, () => {
       const parsed = parseSettings(input, folder);
       if (!parsed.ok) throw new Error(parsed.problems.join());
-      return parsed.settings;
+      const payments = {
+        secretKey: 'sk_test_none',
+        webhookSecrets: [],
+        apiUrl: 'http://127.0.0.1:9',
+      };
+      return { settings: { ...parsed.settings, payments }, migrations: folder };
     });
 
   test('puts a new one before the kept one, and says when it counts', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
-import { type Desk, openDesk } from './open-desk.ts';
+import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
@@ -26,8 +25,8 @@ export interface Terminal {
   err(text: string): void;
   /** Asks the person at the terminal and answers what is typed; `null` where there is none. */
   question: ((text: string) => Promise<string>) | null;
-  /** Read only when a command needs them. */
-  readSettings(): Settings;
+  /** Read only when a command needs it. */
+  findShop(): DeskPlace;
 }
 
 /** Does what the arguments ask for; the exit status: 0 done, 1 refused, 2 not understood. */
@@ -69,7 +68,11 @@ async function call(
   }
   requireAll(command, values, positionals);
   let opened: Promise<Desk> | undefined;
-  let settings: Settings | undefined;
+  let place: DeskPlace | undefined;
+  const findShop = () => {
+    place ??= terminal.findShop();
+    return place;
+  };
   const key = textsOf(values.key)[0] ?? randomUUID();
   const made: ShopCall = {
     operands: positionals,
@@ -78,11 +81,10 @@ async function call(
     flag: (option) => values[option] === true,
     isJson: values.json === true,
     get settings() {
-      settings ??= terminal.readSettings();
-      return settings;
+      return findShop().settings;
     },
     desk() {
-      opened ??= openDesk(made.settings);
+      opened ??= openDesk(findShop());
       return opened;
     },
     async ask(asked, given) {

@@ -11,7 +11,7 @@ import { built } from '../folders.ts';
 export async function startProgram(program: string, config: object): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    [join(built.server, program), `--config=${JSON.stringify(config)}`],
+    [join(built.sandbox, program), `--config=${JSON.stringify(config)}`],
     { stdio: ['ignore', 2, 'pipe', 'ipc'] },
   );
   let complaint = '';

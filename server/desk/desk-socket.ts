@@ -80,6 +80,7 @@ function deskApp(services: DeskServices, dump: EmbeddedStore['dump']): Hono {
     .post('/backup', async (context) => {
       const { file } = backupRequest.parse(await context.req.json());
       await writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
+      services.securityLog.note('database-copied', { who: 'command line' });
       return context.json({ status: 'done', result: {} });
     })
     .onError((error, context) => {

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { orderCommands } from './order-commands.ts';
@@ -27,11 +30,40 @@ export async function runDeskCommand(
   { command, args, who, key }: DeskRequest,
 ): Promise<DeskAnswer> {
   try {
-    return await commandOf(command).run(services, { who, key }, args);
+    const answer = await commandOf(command).run(services, { who, key }, args);
+    if (answer.status === 'done') noteCommand(services, { command, args, who });
+    return answer;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return refuse('The payment provider does not answer. Try again in a while.');
   }
+}
+
+/** Commands that change nothing and hand nothing out but what the owner looks up every day. */
+const looks = new Set([
+  ...['orders', 'order', 'customer'],
+  ...['mails', 'events', 'jobs', 'tasks', 'lost-acts', 'check', 'audit'],
+]);
+
+const eventsOfCommands = new Map<string, SecurityEvent>([
+  ['export-customer', 'personal-data-exported'],
+  ['subscribers', 'personal-data-exported'],
+  ['erase-customer', 'personal-data-erased'],
+]);
+
+const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });
+
+function noteCommand(
+  { securityLog }: DeskServices,
+  { command, args, who }: Omit<DeskRequest, 'key'>,
+): void {
+  if (looks.has(command)) return;
+  const { orderId, email } = subject.safeParse(args).data ?? {};
+  securityLog.note(eventsOfCommands.get(command) ?? 'owner-act', {
+    ...{ command, who },
+    ...(orderId !== undefined && { orderId: orderId.trim().toUpperCase() }),
+    ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
+  });
 }
 
 function commandOf(name: string): DeskCommand {

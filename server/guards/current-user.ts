@@ -17,6 +17,7 @@ export async function currentUser(
 ): Promise<SignedInUser | null> {
   const found = await findSession(services, cookiesOf(context));
   if (found === null) return null;
+  context.set('userId', found.user.id); // for the security log
   const { id, email, emailVerified, name, firstName, lastName } = found.user;
   return { id, email, emailVerified, name, firstName, lastName, sessionId: found.session.id };
 }

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { clientIp, networksAround } from '#app/platform/http/client-ip.server.ts';
 import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
 import { noteUnlistedProxy } from './unlisted-proxy.ts';
@@ -27,9 +28,9 @@ export async function countPerIp(
   const networks = networksAround(requestIp(services, context));
   for (const limit of [limits].flat()) {
     for (const { network, times } of limit.per === 'network' ? networks : []) {
-      refuseBeyond(await services.limits.use(limit, network, times));
+      refuseBeyond(limit, await services.limits.use(limit, network, times));
     }
-    if (limit.per === 'shop') refuseBeyond(await countForShop(services, limit));
+    if (limit.per === 'shop') refuseBeyond(limit, await countForShop(services, limit));
   }
 }
 
@@ -45,17 +46,21 @@ export async function countForShop(
   return check;
 }
 
-function refuseBeyond(check: LimitCheck): void {
+function refuseBeyond(limit: RateLimit, check: LimitCheck): void {
   if (check.allowed) return;
   const sentence = 'That was a bit too often. Please wait a moment and try again.';
-  throw tooOften(sentence, check.retryAfterSeconds);
+  throw tooOften(sentence, check.retryAfterSeconds, { limit: limit.name });
 }
 
 export const tooManyTries =
   'There were too many tries for this account. Please wait a moment and try again.';
 
-/** For what may be tried again after `retryAfterSeconds`. */
-export function tooOften(sentence: string, retryAfterSeconds: number): Refusal {
+/** For what may be tried again after `retryAfterSeconds`; `noted` says in the security log which limit it was. */
+export function tooOften(
+  sentence: string,
+  retryAfterSeconds: number,
+  noted: SecurityFacts,
+): Refusal {
   const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new Refusal('too_many_requests', sentence, { headers });
+  return new Refusal('too_many_requests', sentence, { headers, noted });
 }

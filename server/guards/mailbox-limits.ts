@@ -16,7 +16,9 @@ export async function countMail(
   sentence = tooManyTries,
 ): Promise<void> {
   const check = await countKindAndDay(services, limit, email);
-  if (!check.allowed) throw tooOften(sentence, check.retryAfterSeconds);
+  if (!check.allowed) {
+    throw tooOften(sentence, check.retryAfterSeconds, { limit: limit.name, email });
+  }
 }
 
 /** As `countMail`, where the request is answered all the same: whether the mail may be sent. */
@@ -35,11 +37,12 @@ export async function mayMail(
 export async function countResetMail(services: Services, email: string): Promise<void> {
   const key = mailboxKey(email);
   const perHour = await services.limits.use(limits.resetMail, key);
-  if (!perHour.allowed) throw tooOften(tooManyTries, perHour.retryAfterSeconds);
+  const noted = { limit: limits.resetMail.name, email };
+  if (!perHour.allowed) throw tooOften(tooManyTries, perHour.retryAfterSeconds, noted);
   const perDay = await services.limits.use(limits.anyMailPerDay, key);
   if (perDay.allowed) return;
   const beyond = await services.limits.use(limits.resetMailBeyondDay, key);
-  if (!beyond.allowed) throw tooOften(tooManyTries, beyond.retryAfterSeconds);
+  if (!beyond.allowed) throw tooOften(tooManyTries, beyond.retryAfterSeconds, noted);
 }
 
 async function countKindAndDay(

@@ -1,3 +1,6 @@
+import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
+
 /** The closed list of reasons an endpoint may give. */
 export type RefusalCode =
   | 'bad_request'
@@ -71,6 +74,8 @@ export interface RefusalExtras {
   headers?: Record<string, string>;
   /** What the answer says beside `error` and `code`. */
   fields?: Record<string, unknown>;
+  /** For the security log alone: what its code does not tell, and the event where that is another. */
+  noted?: SecurityFacts & { event?: SecurityEvent };
 }
 
 /**
@@ -81,16 +86,18 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly headers: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, unknown>>;
+  readonly noted: NonNullable<RefusalExtras['noted']>;
 
   constructor(
     code: RefusalCode,
     sentence: string,
-    { headers = {}, fields = {} }: RefusalExtras = {},
+    { headers = {}, fields = {}, noted = {} }: RefusalExtras = {},
   ) {
     super(sentence);
     this.code = code;
     this.headers = headers;
     this.fields = fields;
+    this.noted = noted;
   }
 
   get status(): number {

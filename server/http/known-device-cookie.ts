@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { issueKnownDevice } from '#app/features/identity/session/known-device.server.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import type { Services } from '#server/services.ts';
 
 const yearSeconds = 365 * 86_400;
@@ -25,6 +26,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const device = await issueKnownDevice(services, userId);
   if (device === null) return;
+  noteSecurity(services, context, 'known-device-made', { userId });
   setCookie(context, cookieName(services), device, {
     path: '/',
     secure: isHttps(services),

@@ -26,6 +26,7 @@ export function requestListener(
   };
 }
 
-function namesOneHost({ headersDistinct }: IncomingMessage): boolean {
+/** Whether a request says once, and only once, whom it is for. */
+export function namesOneHost({ headersDistinct }: IncomingMessage): boolean {
   return headersDistinct.host?.length === 1;
 }

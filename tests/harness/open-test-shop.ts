@@ -15,6 +15,10 @@ import { type Keys, openKeys } from '#app/platform/keys.server.ts';
 import { type Log, openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import {
+  openSecurityLog,
+  type SecurityLog,
+} from '#app/platform/security-log/security-log.server.ts';
 import { built } from '#commands/folders.ts';
 import { rateLimits } from '#database/schema/rate-limits.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
@@ -22,6 +26,7 @@ import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
+import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
@@ -40,6 +45,7 @@ interface TestShopOptions {
   stamper?: Stamper;
   log?: Log;
   keys?: Keys;
+  securityLog?: SecurityLog;
 }
 
 export interface TestShop {
@@ -101,12 +107,14 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
   const log = options.log ?? openLog('silent');
+  const keys = options.keys ?? openKeys([testSecret]);
   const limitsFactor = options.limitsFactor ?? 1000;
   const jobs = await openJobQueue(store, allJobs, log);
   const services: Services = {
     db: store.db,
     jobs,
     log,
+    securityLog: options.securityLog ?? openSecurityLog({ log, clock, keys }),
     clock,
     payments: stripeProvider(
       { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
@@ -125,7 +133,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),
-    keys: options.keys ?? openKeys([testSecret]),
+    keys,
     journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],
@@ -139,6 +147,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     checkReady: () => store.ping(),
   });
   answer = requestListener(web.fetch, security);
+  noteUnreadable(server, services);
 
   return {
     url,

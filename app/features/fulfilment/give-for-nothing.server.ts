@@ -24,9 +24,10 @@ export interface Gift {
  * and the mail's job, in the caller's transaction; its id. Each call makes another order.
  */
 export async function giveForNothing(
-  { db: tx, jobs, clock, keys }: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'keys'>,
+  services: Pick<FulfilServices, 'db' | 'jobs' | 'clock' | 'keys' | 'securityLog'>,
   { email, firstName, lastName, books }: Gift,
 ): Promise<string> {
+  const { db: tx, jobs, clock, keys } = services;
   const orderId = `EK-${randomCode(5)}-${randomCode(5)}`;
   const now = clock();
   await tx.insert(checkouts).values({
@@ -50,7 +51,7 @@ export async function giveForNothing(
     books.map((book) => ({ ...book, bundleTitle: null, cents: 0, taxCents: 0 })),
   );
   const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
-  const { userId } = await settleBuyerAccount(tx, buyer);
+  const { userId } = await settleBuyerAccount(services, buyer);
   await tx.insert(userPurchases).values({
     orderId,
     userId,

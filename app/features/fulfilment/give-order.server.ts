@@ -27,7 +27,7 @@ export async function giveOrder(
   const { id: orderId, firstName, lastName } = checkout;
   const books = await listOrderLines(tx, orderId);
   // The address decides, also for whoever was signed in: they bought under their account's own.
-  const { userId } = await settleBuyerAccount(tx, checkout);
+  const { userId } = await settleBuyerAccount(services, checkout);
   await tx.insert(userPurchases).values({
     orderId,
     userId,

@@ -7,6 +7,7 @@ import { findLinkEmail } from '#app/features/identity/verification/find-link-ema
 import { limits } from '#server/guards/limit-table.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField, tokenField } from '#server/http/request-fields.ts';
@@ -26,6 +27,8 @@ export const resetPasswordEndpoint = endpoint(
         'This password reset link is invalid or has expired. Please request a new one.',
       );
     }
+    noteSecurity(services, context, 'password-reset', { userId });
+    noteSecurity(services, context, 'sessions-ended', { userId, reason: 'password-reset' });
     const user = await findUser(services.db, { id: userId });
     if (user !== null) await forgetFailedTries(services.limits, user.email);
     await rememberDevice(services, context, userId);

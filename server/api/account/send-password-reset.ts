@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countResetMail } from '#server/guards/mailbox-limits.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
 
@@ -14,9 +15,10 @@ const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_00
  */
 export const sendPasswordResetEndpoint = endpoint(
   { limit: limits.askForReset, body: resetRequest },
-  async ({ services, body: { email, resetUrl } }) => {
+  async ({ services, context, body: { email, resetUrl } }) => {
     if (email === null) return {};
     await countResetMail(services, email);
+    noteSecurity(services, context, 'reset-asked', { email });
     await services.jobs.send(services.db, sendPasswordResetJob, {
       mailId: randomUUID(),
       email,

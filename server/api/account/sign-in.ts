@@ -5,6 +5,7 @@ import { cookiesOf } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { tooOften } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { knownDeviceCookie, rememberDevice } from '#server/http/known-device-cookie.ts';
 import { emailField, passwordField } from '#server/http/request-fields.ts';
@@ -26,16 +27,22 @@ export const signInEndpoint = endpoint(
     const cookies = cookiesOf(context);
     const knownDevice = knownDeviceCookie(services, context);
     const tried = await signIn(services, { email, password, cookies, knownDevice });
-    if (tried.status === 'too-many-tries') throw tooOften(wayIn, tried.retryAfterSeconds);
-    if (tried.status === 'too-many-in-a-row') throw tooOften(onlyWayIn, tried.retryAfterSeconds);
-    if (tried.status === 'wrong') throw wrongCredentials();
+    if (tried.status === 'too-many-tries') {
+      throw tooOften(wayIn, tried.retryAfterSeconds, { limit: 'failed-sign-ins', email });
+    }
+    if (tried.status === 'too-many-in-a-row') {
+      const limit = 'failed-sign-ins-in-a-row';
+      throw tooOften(onlyWayIn, tried.retryAfterSeconds, { limit, email });
+    }
+    if (tried.status === 'wrong') throw wrongCredentials({ email });
     const { session, cookies: sessionCookies } = tried.outcome;
+    noteSecurity(services, context, 'sign-in-succeeded', { userId: session.user.id });
     carrySession(services, context, { cookies: sessionCookies, isSignedIn: true });
     await rememberDevice(services, context, session.user.id);
     return sessionAnswer(session);
   },
 );
 
-function wrongCredentials(): Refusal {
-  return new Refusal('wrong_credentials', 'Invalid email or password');
+function wrongCredentials(noted: { email?: string } = {}): Refusal {
+  return new Refusal('wrong_credentials', 'Invalid email or password', { noted });
 }

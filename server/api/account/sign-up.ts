@@ -4,6 +4,7 @@ import { limits } from '#server/guards/limit-table.ts';
 import { mayMail } from '#server/guards/mailbox-limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField, nameField, passwordField } from '#server/http/request-fields.ts';
 
@@ -18,12 +19,14 @@ const newAccount = z.object({
 /** Makes an account and signs nobody in; answers alike whether the email had one or not. */
 export const signUpEndpoint = endpoint(
   { limit: limits.signUp, body: newAccount },
-  async ({ services, body: { email, password, ...names } }) => {
+  async ({ services, context, body: { email, password, ...names } }) => {
     if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
     if (names.name === '') throw new Refusal('missing_information', 'Name is required.');
     checkNewPassword(services, { password, email });
     const mayNotify = await mayMail(services, limits.verificationMail, email);
-    await signUp(services, { email, password, ...names }, mayNotify);
+    const userId = await signUp(services, { email, password, ...names }, mayNotify);
+    if (userId === null) noteSecurity(services, context, 'account-exists', { email });
+    else noteSecurity(services, context, 'account-made', { email, userId });
     return { user: { email, emailVerified: false, ...names } };
   },
 );

@@ -39,6 +39,7 @@ export const downloadFileEndpoint = endpoint(
       throw new Refusal(
         'download_limit_reached',
         'You have reached the maximum number of downloads for this order.',
+        { noted: { orderId } },
       );
     }
     try {

@@ -9,6 +9,8 @@ export const newsletterConfirmEndpoint = endpoint(
   { limit: limits.token, body: tokenBody },
   async ({ services, body }) => {
     if (await confirmSubscription(services, body.token)) return {};
-    throw new Refusal('link_invalid', 'This link is invalid or has expired.');
+    throw new Refusal('link_invalid', 'This link is invalid or has expired.', {
+      noted: { event: 'token-refused' },
+    });
   },
 );

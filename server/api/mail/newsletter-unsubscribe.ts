@@ -18,7 +18,9 @@ export const newsletterUnsubscribeEndpoint = endpoint(
     if (!isForm) requireJson(context);
     const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
     if (await unsubscribe(services.db, token, services.clock())) return {};
-    throw new Refusal('link_invalid', 'This link is invalid.');
+    throw new Refusal('link_invalid', 'This link is invalid.', {
+      noted: { event: 'token-refused' },
+    });
   },
 );
 

@@ -82,7 +82,9 @@ export const createCheckoutSessionEndpoint = endpoint(
       const paid = { sessionId: opened.sessionId } satisfies PaidAnswer;
       throw new Refusal('already_paid', opened.problem, { fields: paid });
     }
-    if (opened.status === 'refused') throw new Refusal(opened.code, opened.problem);
+    if (opened.status === 'refused') {
+      throw new Refusal(opened.code, opened.problem, { noted: { email } });
+    }
     return { url: opened.url };
   },
 );

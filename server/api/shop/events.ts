@@ -44,6 +44,7 @@ export const eventsEndpoint = endpoint(
     if (stream) return stream;
     throw new Refusal('too_many_requests', 'Too many pages are open. Please close some of them.', {
       headers: { 'Retry-After': '10' },
+      noted: { limit: 'open-streams' },
     });
   },
 );

@@ -16,9 +16,9 @@ export const stripeWebhookEndpoint = endpoint(
     const event = services.payments.readEvent(rawBody, context.req.raw.headers);
     if (event === null) {
       await countPerIp(services, context, limits.badWebhook);
-      const bytes = rawBody.length;
-      services.log.warn({ bytes }, 'A webhook without a valid signature was refused.');
-      throw new Refusal('bad_request', 'The signature does not fit.');
+      throw new Refusal('bad_request', 'The signature does not fit.', {
+        noted: { event: 'webhook-signature-refused' },
+      });
     }
     await receivePaymentEvent(services, event);
     return { received: true };

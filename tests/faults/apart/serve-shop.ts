@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { built } from '#commands/folders.ts';
+import { built, root } from '#commands/folders.ts';
 import { readSettings } from '#commands/read-settings.ts';
 import { runCommand } from '#commands/run-command.ts';
 import { stopOnRequest } from '#commands/stop-on-request.ts';
@@ -13,7 +13,7 @@ import { stopOnRequest } from '#commands/stop-on-request.ts';
  */
 await runCommand(async () => {
   const running = stopOnRequest();
-  const { payments, smtpUrl, mailFrom, ...settings } = readSettings();
+  const { payments, smtpUrl, mailFrom, ...settings } = readSettings(root);
   if (payments === null || smtpUrl === null || mailFrom === null) {
     throw new StartRefusal('Its provider and its mail server are to be named.');
   }

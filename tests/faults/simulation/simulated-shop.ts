@@ -7,6 +7,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
+import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
@@ -112,6 +113,7 @@ export async function openSimulatedShop(
   const log = openLog('silent');
   const services: Services = {
     ...{ clock, log, publicUrl },
+    securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
     jobs: { ...unusedQueue, ...jobs.queue },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goBackToCached } from '../steps/go-back-to-cached.ts';
 
 const shelf = '/shop/ebooks';
 const storageKey = 'evenkeel-cart';
@@ -122,8 +123,7 @@ test('a page that comes back from the back/forward cache has the cart of now', {
   await page.goto('/cart');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('main')).toContainText('empty');
-  // Playwright's own goBack waits for a load that never comes.
-  await page.evaluate(() => history.back());
+  await goBackToCached(page);
   await expect(page).toHaveTitle('from the cache');
   await expect(cartLink(page, 'Cart')).toBeVisible();
   await browser.close();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goBackToCached } from '../steps/go-back-to-cached.ts';
 import {
   completeOrder,
   fillInGuest,
@@ -145,8 +146,7 @@ test('from the back/forward cache the same form comes back, filled in and ready'
   });
   await completeOrder(page).click();
   await expect(page.getByLabel('Card number')).toBeVisible();
-  // Playwright's own goBack waits for a load that never comes.
-  await page.evaluate(() => history.back());
+  await goBackToCached(page);
   await expect(page).toHaveTitle('from the cache');
   await expect(completeOrder(page)).toBeEnabled();
   await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@example.com');

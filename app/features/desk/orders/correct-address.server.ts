@@ -37,7 +37,7 @@ export async function correctAddress(
     if (order.status === 'refused') return order;
     const { checkout, purchase } = order;
     if (checkout.email === right) return refuse(`Order ${orderId} has this address already.`);
-    const { userId } = await moveToAccountOf(tx, order, right);
+    const { userId } = await moveToAccountOf({ ...services, db: tx }, order, right);
     const removed = await closeWrongAccount(tx, order);
     const link = await mailNewLink({ ...services, db: tx }, order, null);
     if (link.status === 'refused') return link;
@@ -59,12 +59,13 @@ export async function correctAddress(
 }
 
 async function moveToAccountOf(
-  tx: Database,
+  services: DeskServices,
   { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
   email: string,
 ): Promise<{ userId: string }> {
   const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
-  const { userId } = await settleBuyerAccount(tx, buyer);
+  const { db: tx } = services;
+  const { userId } = await settleBuyerAccount(services, buyer);
   // Whoever was signed in at the checkout was so under the wrong address.
   await tx.update(checkouts).set({ email, userId: null }).where(eq(checkouts.id, orderId));
   await tx.update(userPurchases).set({ userId }).where(eq(userPurchases.orderId, orderId));

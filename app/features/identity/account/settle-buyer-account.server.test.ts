@@ -1,19 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import type { SecurityFacts, SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { type Buyer, settleBuyerAccount } from './settle-buyer-account.server.ts';
 
 onOneStore((store) => {
+  const heard: [SecurityEvent, SecurityFacts | undefined][] = [];
+  const securityLog: SecurityLog = {
+    note: (event, facts) => void heard.push([event, facts]),
+    flush: () => undefined,
+  };
+
   const settle = (given: Partial<Buyer> & { email: string }) =>
     store().db.transaction((tx) =>
-      settleBuyerAccount(tx, {
-        userId: null,
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        passwordHash: null,
-        ...given,
-      }),
+      settleBuyerAccount(
+        { db: tx, securityLog },
+        {
+          userId: null,
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          passwordHash: null,
+          ...given,
+        },
+      ),
     );
 
   const passwordsOf = async (userId: string) => {
@@ -45,6 +56,17 @@ onOneStore((store) => {
 
   const sessionsOf = (userId: string) =>
     store().db.select().from(sessions).where(eq(sessions.userId, userId));
+
+  test('who loses password and sessions to the owner of the mailbox stands in the security log', async () => {
+    heard.length = 0;
+    const email = 'lost-to-owner@example.com';
+    await registered(email, false);
+    const { userId } = await settle({ email });
+    expect(heard).toEqual([['sessions-ended', { userId, reason: 'bought-by-mailbox-owner' }]]);
+    const own = await settle({ email: 'nothing-lost@example.com' });
+    await settle({ email: 'nothing-lost@example.com', userId: own.userId });
+    expect(heard).toHaveLength(1);
+  });
 
   test('a new user gets an unverified account without a password', async () => {
     const email = 'new user@example.com';
@@ -127,7 +149,7 @@ onOneStore((store) => {
     const failing = store().db.transaction(async (tx) => {
       const names = { firstName: 'Ada', lastName: '' };
       const buyer = { userId: null, email, ...names, passwordHash: 'chosen' };
-      await settleBuyerAccount(tx, buyer);
+      await settleBuyerAccount({ db: tx, securityLog }, buyer);
       throw new Error('Something later failed.');
     });
     await expect(failing).rejects.toThrow('Something later failed.');

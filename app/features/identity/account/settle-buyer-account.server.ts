@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
+
+interface Services {
+  db: Database;
+  securityLog: SecurityLog;
+}
 
 export interface Buyer {
   /** Who was signed in at the checkout, if that account is still there; `null` for a guest. */
@@ -19,9 +25,13 @@ export interface Buyer {
  * What was bought while signed in to it is its holder's own, and takes nothing from it. Otherwise an
  * account that never proved its mailbox loses its password, sessions and name, since whoever
  * registered somebody else's address must not receive what its owner buys. The buyer's own password
- * counts only for an account made here. Called twice, it finds what the first call made.
+ * counts only for an account made here. Called twice, it finds what the first call made. The security
+ * log hears of it at once, also of what the transaction then takes back.
  */
-export async function settleBuyerAccount(tx: Database, buyer: Buyer): Promise<{ userId: string }> {
+export async function settleBuyerAccount(
+  { db: tx, securityLog }: Services,
+  buyer: Buyer,
+): Promise<{ userId: string }> {
   const made = await tx
     .insert(users)
     .values({
@@ -50,6 +60,8 @@ export async function settleBuyerAccount(tx: Database, buyer: Buyer): Promise<{ 
     await tx.delete(accounts).where(eq(accounts.userId, known.id));
     await tx.delete(sessions).where(eq(sessions.userId, known.id));
     await tx.update(users).set(namesOf(buyer)).where(eq(users.id, known.id));
+    const reason = 'bought-by-mailbox-owner';
+    securityLog.note('sessions-ended', { userId: known.id, reason });
   }
   return { userId: known.id };
 }

@@ -23,15 +23,16 @@ export interface NewAccount {
 /**
  * Makes an account whose email is yet to be verified; a known email changes nothing, and its
  * owner is notified by mail. Neither mail is left unless `mayMail`; an account without one can ask for
- * it later. The caller learns nothing, by answer or by time.
+ * it later. The id of the account, `null` where the email had one, is for the security log: the visitor
+ * learns neither, by answer or by time.
  */
 export async function signUp(
   { db, jobs }: Services,
   { password, ...user }: NewAccount,
   mayMail: boolean,
-): Promise<void> {
+): Promise<string | null> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const mailId = randomUUID();
     const [made] = await tx
       .insert(users)
@@ -50,5 +51,6 @@ export async function signUp(
     } else if (mayMail) {
       await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: user.email });
     }
+    return made?.id ?? null;
   });
 }

@@ -39,14 +39,14 @@ onOneStore((store) => {
 
   test('an unverified account goes with all it has; a second time there is nothing to remove', async () => {
     const { id, token } = await newAccount(false);
-    expect(await remove(token)).toBe(true);
+    expect(await remove(token)).toBe(id);
     expect(await leftOf(id)).toEqual({ people: 0, passwords: 0, open: 0 });
-    expect(await remove(token)).toBe(false);
+    expect(await remove(token)).toBe(null);
   });
 
   test('a proven account stays as it is', async () => {
     const { id, token } = await newAccount(true);
-    expect(await remove(token)).toBe(false);
+    expect(await remove(token)).toBe(null);
     expect(await leftOf(id)).toEqual({ people: 1, passwords: 1, open: 1 });
   });
 
@@ -65,14 +65,14 @@ onOneStore((store) => {
         status: 'completed',
         purchasedAt: new Date(),
       });
-    expect(await remove(token)).toBe(true);
+    expect(await remove(token)).toBe(id);
     expect(await leftOf(id)).toEqual({ people: 1, passwords: 0, open: 0 });
   });
 
   test('a checkout that was never paid does not keep it', async () => {
     const { id, token } = await newAccount(false);
     await insertCheckout(store().db, { userId: id });
-    expect(await remove(token)).toBe(true);
+    expect(await remove(token)).toBe(id);
     expect(await leftOf(id)).toMatchObject({ people: 0 });
   });
 });

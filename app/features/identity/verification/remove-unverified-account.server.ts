@@ -14,24 +14,24 @@ interface Services {
 
 /**
  * "This was not me": removes the account whose verification mail held this token, unless somebody
- * proved its address since; `false` then, and for a token that does not work. An account that paid
+ * proved its address since: the id of the account; `null` then, and for a token that does not work. An account that paid
  * for something stays, without its password and sessions: its books belong to whoever has the mailbox.
  */
 export async function removeUnverifiedAccount(
   { db, clock }: Services,
   token: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const found = await findAccountToken(db, token, ['verify'], clock());
-  if (found === null) return false;
+  if (found === null) return null;
   const { userId } = found;
   return transact(db, async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user === null || user.emailVerified) return false;
+    if (user === null || user.emailVerified) return null;
     await tx.delete(accounts).where(eq(accounts.userId, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
     await deleteUnlessReferenced(tx, userId);
-    return true;
+    return userId;
   });
 }
 

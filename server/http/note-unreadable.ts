@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import { clientIp } from '#app/platform/http/client-ip.server.ts';
+import type { Services } from '#server/services.ts';
+import { namesOneHost } from './request-listener.ts';
+
+/**
+ * Has the security log hear of what never becomes a request for the shop. Behind a proxy the network
+ * is the proxy's: what cannot be read says nothing of where it came from.
+ */
+export function noteUnreadable(
+  server: Server,
+  { securityLog, trustedProxies }: Pick<Services, 'securityLog' | 'trustedProxies'>,
+): void {
+  const note = (socketIp: string | undefined, reason: string) =>
+    securityLog.note('unreadable-request', {
+      ip: clientIp(socketIp, null, trustedProxies),
+      reason,
+    });
+  server.on('clientError', ({ code = 'unknown' }: Error & { code?: string }, socket) => {
+    // A visitor who went away.
+    if (code === 'ECONNRESET') return;
+    note(socket instanceof Socket ? socket.remoteAddress : undefined, code);
+  });
+  server.on('request', (request) => {
+    if (!namesOneHost(request)) note(request.socket.remoteAddress, 'host');
+  });
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { securityEvents } from '#app/platform/security-log/security-events.ts';
+import { buyerCommands } from '#commands/shop/buyer-commands.ts';
+import { orderCommands } from '#commands/shop/order-commands.ts';
+import { queueCommands } from '#commands/shop/queue-commands.ts';
+import { storeCommands } from '#commands/shop/store-commands.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const document = read('docs/security.md');
+
+/** Rows of the tables under a heading, cell by cell. */
+function rowsUnder(heading: string): string[][] {
+  const section = document.split(/^## /m).find((each) => each.startsWith(heading)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const codeWords = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+
+const events = rowsUnder('Security log')
+  .filter((cells) => cells.length === 5)
+  .map(([event = '', level, meaning, alert = '', what]) => ({
+    ...{ event: codeWords(event)[0] ?? '', level, meaning },
+    ...{ alert: /^(\d+) in (\d+) min$/.exec(alert), isSilent: alert === 'none', what },
+  }))
+  .filter(({ event }) => event !== '');
+
+test('the table has every event that the log knows, with its level and meaning, and no other', () => {
+  const inCode = Object.entries(securityEvents).map(([event, { level, meaning }]) => ({
+    ...{ event, level, meaning },
+  }));
+  expect(events.map(({ event, level, meaning }) => ({ event, level, meaning }))).toEqual(inCode);
+});
+
+test('every event says when to be woken by it and what to do then, or that it wakes nobody', () => {
+  const unclear = events.filter(
+    ({ alert, isSilent, what }) => !isSilent && (alert === null || what === ''),
+  );
+  expect(unclear.map(({ event }) => event)).toEqual([]);
+  const serious = events.filter(({ level, isSilent }) => level === 'error' && isSilent);
+  expect(serious.map(({ event }) => event)).toEqual([]);
+});
+
+test('each alert of the table is a query below it, and each query stands in the table', () => {
+  const queries = events.flatMap(({ event, alert }) => {
+    if (alert === null) return [];
+    const [, count, minutes] = alert;
+    return [
+      `sum(sum_over_time({app="evenkeel"} | json | event="${event}" | unwrap count [${minutes}m])) >= ${count}`,
+    ];
+  });
+  const [, written = ''] = /```logql\n([\s\S]*?)\n```/.exec(document) ?? [];
+  expect(written.split('\n')).toEqual(queries);
+});
+
+test('every endpoint stands in the matrix of who may do what, and no other', () => {
+  const source = read('server/web.ts');
+  const mounted = [
+    ...source.matchAll(/\['(GET|POST)', '([^']+)',/g),
+    ...source.matchAll(/web\.(get|post)\('([^'*]+)'/g),
+  ].map(([, method = '', path]) => `${method.toUpperCase()} ${path}`);
+  const told = rowsUnder('Who may do what')
+    .map(([endpoint]) => codeWords(endpoint)[0] ?? '')
+    .filter((endpoint) => /^[A-Z]+ \//.test(endpoint));
+  expect(mounted.length).toBeGreaterThan(25);
+  expect(told.toSorted()).toEqual(mounted.toSorted());
+});
+
+test('every command of the owner stands there, and no other', () => {
+  const all = [...orderCommands, ...buyerCommands, ...queueCommands, ...storeCommands];
+  const told = rowsUnder('Who may do what')
+    .flatMap(([names]) => codeWords(names))
+    .filter((name) => !name.includes(' '));
+  expect(told.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+test('what the document names as shown by a test or a file is there', () => {
+  const paths = codeWords(document).filter((word) =>
+    /^(app|server|tests|docs|commands)\/\S+\.\w+$/.test(word),
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
