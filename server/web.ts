@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { changePasswordEndpoint } from './api/account/change-password.ts';
 import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
@@ -32,7 +33,7 @@ import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
 import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
-import { noteRefusal } from './guards/security-notes.ts';
+import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
@@ -147,6 +148,7 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
   const answerThrown = answerError(services.log, refusalReaders);
   web.onError(async (error, context) => {
     if (error instanceof Refusal) noteRefusal(services, context, error);
+    if (error instanceof WorkOverload) noteSecurity(services, context, 'too-busy');
     return protect(await answerThrown(error, context));
   });
   return web;

@@ -4,6 +4,9 @@ import { clientIp } from '#app/platform/http/client-ip.server.ts';
 import type { Services } from '#server/services.ts';
 import { namesOneHost } from './request-listener.ts';
 
+/** What a visitor who goes away leaves behind, in the middle of a request as well. */
+const goneAway = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
+
 /**
  * Has the security log hear of what never becomes a request for the shop. Behind a proxy the network
  * is the proxy's: what cannot be read says nothing of where it came from.
@@ -18,8 +21,7 @@ export function noteUnreadable(
       reason,
     });
   server.on('clientError', ({ code = 'unknown' }: Error & { code?: string }, socket) => {
-    // A visitor who went away.
-    if (code === 'ECONNRESET') return;
+    if (goneAway.has(code)) return;
     note(socket instanceof Socket ? socket.remoteAddress : undefined, code);
   });
   server.on('request', (request) => {

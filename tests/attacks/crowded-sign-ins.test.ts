@@ -11,6 +11,7 @@ import {
 } from '#app/features/identity/password/password-hash.server.ts';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
@@ -19,9 +20,11 @@ const password = 'correct horse battery';
 const sentence = 'The shop is very busy at this moment. Please try again in a few seconds.';
 
 onOneStore((store) => {
+  const lines: string[] = [];
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false });
+    const log = openLog('warn', { write: (line) => void lines.push(line) });
+    shop = await openTestShop(store(), { workJobs: false, log });
   });
   afterAll(() => shop.close());
 
@@ -59,6 +62,7 @@ onOneStore((store) => {
       expect(answer.headers.get('retry-after')).toBe('5');
       expect(await answer.json()).toEqual({ error: sentence, message: sentence, code: 'busy' });
     }
+    expect(lines.filter((line) => line.includes('"event":"too-busy"')).length).toBeGreaterThan(0);
     expect((await signIn('known-0@example.com')).status).toBe(401);
   });
 

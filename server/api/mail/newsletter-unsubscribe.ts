@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts';
+import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -34,7 +35,8 @@ async function oneClick(context: Context): Promise<{ token: string }> {
 async function oneClickField(context: Context): Promise<unknown> {
   try {
     return (await context.req.parseBody())['List-Unsubscribe'];
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && isCutOff(error)) throw error;
     return undefined; // The body is not what its type says.
   }
 }
