@@ -1,14 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { groupPatterns } from './app/delivery/script-groups.ts';
 import routes from './app/routes.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
+import tests from './tests/vitest.config.ts';
 
 /** docs/decisions/0007-browsers-we-support.md */
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
-export default defineConfig({
+const pages: UserConfig = {
   plugins: [
     markdownPages(routes),
     // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
@@ -39,4 +40,7 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+/** vitest looks here for its own as well. */
+export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));

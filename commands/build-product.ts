@@ -28,9 +28,12 @@ export const steps: Step[] = [
       'content/articles',
       'content/covers',
       'content/policies',
-      'docs/SECURITY.md',
+      'SECURITY.md',
       'press',
       'vite.config.ts',
+      // Of which the one before is the other half.
+      'tests/vitest.config.ts',
+      'tests/harness/long-run.ts',
       'react-router.config.ts',
       'package-lock.json',
     ],

@@ -1,2 +1,2 @@
-/** Where the shop shows docs/SECURITY.md, for who found a weakness. */
+/** Where the shop shows SECURITY.md, for who found a weakness. */
 export const securityPolicyPath = '/security-policy.txt';

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import routes from './app/routes.ts';
-import { markdownPages } from './press/pages/markdown-pages.ts';
-import { isLongRun } from './tests/harness/long-run.ts';
+import routes from '#app/routes.ts';
+import { markdownPages } from '#press/pages/markdown-pages.ts';
+import { isLongRun } from './harness/long-run.ts';
 
 export default defineConfig({
   plugins: [markdownPages(routes)],
