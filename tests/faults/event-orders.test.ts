@@ -10,7 +10,7 @@ import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-sh
 const start = new Date('2026-03-01T08:00:00Z');
 
 /** Of the 720 orders `npm test` tries every 24th, `npm run test:long` all. */
-const step = isLongRun ? 1 : 24;
+const step = isLongRun ? 1 : 60;
 
 let shop: SimulatedShop;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
-import { isLongRun } from '#tests/harness/long-run.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
@@ -13,7 +12,7 @@ import { mailsTo, paymentStatus } from './drive-shop.ts';
 import { chanceFrom, faultSeed } from './seeded-chance.ts';
 
 /** How many buy: a third of them ahead of the backup, a third meanwhile, a third after it. */
-const third = isLongRun ? faultRounds * 2 : 2;
+const third = faultRounds * 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-backup-'));
 let world: ShopApart | undefined;
@@ -35,7 +34,7 @@ async function runOwners(env: Record<string, string>, ...args: string[]): Promis
   expect(ran, ran.stderr).toMatchObject({ status: 0 });
 }
 
-test.each(Object.entries(stores).slice(0, isLongRun ? 2 : 1))(
+test.each(Object.entries(stores))(
   `a backup of %s made amid purchases, restored elsewhere, gives all that was paid before and since (seed ${faultSeed})`,
   async (name, emptyPlace) => {
     const opened = await openShopApart({
