@@ -93,6 +93,21 @@ onEachStore((store) => {
       expect(await checkoutOf(ended.orderId)).toMatchObject({ status: 'expired', sweepCount: 0 });
     });
 
+    test('money that comes ten days after its session was opened, asked about for the last time long ago, is heard of', async () => {
+      const { orderId } = await paidOrder();
+      const ago = (days: number) => new Date(Date.now() - days * dayMs);
+      await store()
+        .db.update(checkouts)
+        .set({
+          ...{ status: 'expired', createdAt: ago(10), expiresAt: ago(9) },
+          ...{ sweepCount: 12, nextSweepAt: null },
+        })
+        .where(eq(checkouts.id, orderId));
+      await sweepPayments(shop.services);
+      await handleEvents();
+      expect(await checkoutOf(orderId)).toMatchObject({ status: 'complete', sweepCount: 12 });
+    });
+
     test('a thousand open sessions cost one read, and none within the same minute', async () => {
       const createdAt = new Date(Date.now() - 10 * minuteMs);
       const expiresAt = new Date(Date.now() + dayMs);
