@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#commands/folders.ts';
-import { addSixthBookParts, makeTreeWithSixthEntry } from './harness/sixth-book-tree.ts';
+import { addSixthBookParts, makeTreeWithSixthEntry } from './harness/sixth-book/sixth-book-tree.ts';
 
 const run = promisify(execFile);
 

@@ -10,11 +10,11 @@ import {
   addSixthBookParts,
   sixthId as id,
   makeTreeWithSixthEntry,
-} from './harness/sixth-book-tree.ts';
+} from './harness/sixth-book/sixth-book-tree.ts';
 
 const run = promisify(execFile);
 
-const probeFile = new URL('./harness/sixth-book-probe.ts', import.meta.url);
+const probeFile = new URL('./harness/sixth-book/sixth-book-probe.ts', import.meta.url);
 
 let tree: string;
 beforeAll(() => {

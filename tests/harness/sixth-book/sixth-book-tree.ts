@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { books } from '#app/features/catalog/catalog.ts';
 import { root } from '#commands/folders.ts';
-import { sampleMarkdown } from './sample-book.ts';
+import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 
 const parts = [
   ...['.react-router', 'app', 'commands', 'content', 'database', 'package.json', 'press'],
