@@ -122,7 +122,10 @@ onOneStore((store) => {
     const madeUp = ['cs_test_x', '', '%', "' or 1=1 --", order.orderId, order.paymentId, '../../x'];
     for (const sessionId of [order.sessionId, ...madeUp]) {
       const answers = [
-        await shop.get(`/api/payment-status?session_id=${encodeURIComponent(sessionId)}`, eve.cookie),
+        await shop.get(
+          `/api/payment-status?session_id=${encodeURIComponent(sessionId)}`,
+          eve.cookie,
+        ),
         await shop.post('/api/confirm-payment', { sessionId }, eve.cookie),
         await shop.post('/api/report-purchase', { sessionId }, eve.cookie),
       ];
