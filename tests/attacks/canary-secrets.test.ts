@@ -50,7 +50,7 @@ type Places = RegExp;
 const nowhere: Places = /^$/;
 /** Where the shop keeps what it knows of people. */
 const inRecords =
-  'table (users|checkouts|mails|user_purchases|download_tokens|job|job_common|contact_messages|subscriptions|rate_limits|payment_events|j[0-9a-f]+|queue)';
+  'table (users|checkouts|mails|download_tokens|job|job_common|contact_messages|subscriptions)';
 const toProvider = 'provider';
 
 /** Living tokens and cookies, as the walk through the shop meets them. */
