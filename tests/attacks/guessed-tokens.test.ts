@@ -156,18 +156,23 @@ onOneStore((store) => {
     const { db, keys } = shop.services;
     const book = { userId: 'ada', bookId: 'ebook-1', format: 'pdf', now: new Date() } as const;
     const query = new URLSearchParams(bookUrlQuery(keys, book));
-    const rights: string[] = [];
-    for (let n = 0; n < guessesOfEach; n += 1) {
-      const guess = randomBytes(32).toString('base64url');
-      query.set('signature', guess);
+    const isRight = async (guess: string) => {
+      const asked = new URLSearchParams(query);
+      asked.set('signature', guess);
       const found = await Promise.all([
-        findPasswordLink(shop.services, guess),
-        findDownload(db, guess, new Date()).then(({ status }) => status === 'ready' || null),
-        confirmSubscription(shop.services, guess).then((isRight) => isRight || null),
-        readBookUrl(keys, { userId: 'ada', query, now: new Date() }).status === 'valid' || null,
+        findPasswordLink(shop.services, guess).then((link) => link !== null),
+        findDownload(db, guess, new Date()).then(({ status }) => status === 'ready'),
+        confirmSubscription(shop.services, guess),
+        readBookUrl(keys, { userId: 'ada', query: asked, now: new Date() }).status === 'valid',
       ]);
-      if (found.some((each) => each !== null)) rights.push(guess);
+      return found.includes(true);
+    };
+    const rights: string[] = [];
+    for (let n = 0; n < guessesOfEach; n += 50) {
+      const guesses = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
+      const found = await Promise.all(guesses.map(isRight));
+      rights.push(...guesses.filter((_, at) => found[at]));
     }
     expect(rights).toEqual([]);
-  }, 300_000);
+  }, 1_200_000);
 });
