@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { securityEvents } from '#app/platform/security-log/security-events.ts';
@@ -90,4 +90,16 @@ test('what the document names as shown by a test or a file is there', () => {
   );
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every attack has its row, and every test of attacks stands in one', () => {
+  const rows = rowsUnder('The battery').filter(([attack]) => /^S-\d\d /.test(attack ?? ''));
+  expect(rows.map(([attack]) => attack?.slice(0, 4))).toEqual(
+    Array.from({ length: 23 }, (_, n) => `S-${String(n + 1).padStart(2, '0')}`),
+  );
+  const files = readdirSync(join(root, 'tests/attacks')).filter((file) =>
+    file.endsWith('.test.ts'),
+  );
+  const told = new Set(codeWords(document));
+  expect(files.filter((file) => !told.has(`tests/attacks/${file}`))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
@@ -71,7 +72,8 @@ onOneStore((store) => {
   ]);
 
   /** What of a mail is not as the shop alone would have written it. */
-  function odd({ recipients, raw }: CapturedMail): string[] {
+  async function odd({ recipients, raw }: CapturedMail): Promise<string[]> {
+    const { html } = await simpleParser(Buffer.from(raw, 'latin1'));
     const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
     const names = head.split('\r\n').map((line) => line.split(':')[0]?.toLowerCase() ?? '');
     const twice = names.filter((name, at) => names.indexOf(name) !== at);
@@ -81,7 +83,8 @@ onOneStore((store) => {
       ...(recipients.length === 1 ? [] : [`${recipients.length} recipients`]),
       ...recipients.filter((address) => /evil/.test(address)).map((each) => `mail to ${each}`),
       ...(/[^\r]\n|\r[^\n]/.test(raw) ? ['a line that ends otherwise'] : []),
-      ...(/<h1>evil|<img src=x|<script/i.test(raw.replaceAll('=\r\n', '')) ? ['markup'] : []),
+      // In the plain text it is what was typed, and nobody reads it as anything else.
+      ...(/<h1>evil|<img src=x|<script/i.test(html || '') ? ['markup'] : []),
     ];
   }
 
@@ -90,9 +93,9 @@ onOneStore((store) => {
     await buyBooks(shop);
     for (const [n, injection] of someOf(mailInjections, 8).entries())
       await sendEverywhere(injection, n);
-    await vi.waitUntil(async () => (await jobsLeft()) === 0, { timeout: 60_000, interval: 100 });
+    await vi.waitUntil(async () => (await jobsLeft()) === 0, { timeout: 400_000, interval: 100 });
     expect(capture.mails.length).toBeGreaterThan(3);
-    const faults = capture.mails.map((mail) => ({ mail: mail.raw, odd: odd(mail) }));
-    expect(faults.filter((fault) => fault.odd.length > 0)).toEqual([]);
-  }, 600_000);
+    const faults = (await Promise.all(capture.mails.map(odd))).flat();
+    expect(faults).toEqual([]);
+  }, 900_000);
 });

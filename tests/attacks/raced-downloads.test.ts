@@ -48,5 +48,5 @@ onOneStore((store) => {
       .from(downloadTokens)
       .where(eq(downloadTokens.orderId, orderId));
     expect(kept).toMatchObject({ downloadsCount: 5, maxDownloads: 5 });
-  });
+  }, 120_000);
 });
