@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 import { choice, someOf } from './payloads/some-of.ts';
 import { ownPostPaths } from './routes-of.ts';
@@ -11,7 +11,7 @@ let store: Store;
 let shop: TestShop;
 let victim: Visitor;
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false });
   victim = visitShop(shop);
   await victim.signUp('victim@example.com', password);

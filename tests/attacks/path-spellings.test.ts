@@ -9,7 +9,7 @@ import { loadStaticFiles } from '#server/http/static-files.ts';
 import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { internalHeaders, spellingsOf } from './payloads/path-spellings.ts';
 import { choice, someOf } from './payloads/some-of.ts';
 
@@ -19,7 +19,7 @@ let url: string;
 let ada: SignedIn;
 const ends: (() => unknown)[] = [];
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false });
   ada = await signInAs(shop.services, { name: 'Quillfeather Zephyrine' });
   const security = { publicUrl: shop.url };
