@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
@@ -115,31 +115,33 @@ onOneStore((store) => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test(`whatever a request claims of hosts and addresses, the mailed link leads home (${choice})`, async () => {
-    const email = 'poisoned@example.com';
-    await member(email);
-    const poisons = poisonedResetUrls(shop.url);
-    expect(hostPoisons.length).toBeGreaterThanOrEqual(20);
-    expect(poisons.length).toBeGreaterThanOrEqual(100);
-    for (const [n, resetUrl] of someOf(poisons, 11).entries()) {
-      const poison = hostPoisons[n % hostPoisons.length] ?? {};
-      // As if nothing had been mailed before: a day's mails are fewer than the poisons.
-      await shop.forgetLimits();
-      expect(await askAsAnotherHost(shop, { email, resetUrl }, poison), resetUrl).toBe('{}');
-    }
-    for (const poison of someOf(hostPoisons, 8)) {
-      await shop.forgetLimits();
-      expect(await askAsAnotherHost(shop, { email }, poison)).toBe('{}');
-    }
-    const count = someOf(poisons, 11).length + someOf(hostPoisons, 8).length;
-    await mailTo(shop, email, /^Reset your password/, count);
-    const link = `${shop.url}/auth?mode=reset&email=poisoned%40example.com#token=`;
-    for (const { subject, text, html } of await shop.emails()) {
-      if (!/^Reset your/.test(subject) || !text.includes('poisoned')) continue;
-      expect(text).toContain(link);
-      expect(text + html).not.toMatch(/evil|gopher|javascript:/);
-    }
-  }, 600_000);
+  describe('whatever a request claims, the mailed link leads home', () => {
+    test(`of its host, and of the page to come back to (${choice})`, async () => {
+      const email = 'poisoned@example.com';
+      await member(email);
+      const poisons = poisonedResetUrls(shop.url);
+      expect(hostPoisons.length).toBeGreaterThanOrEqual(20);
+      expect(poisons.length).toBeGreaterThanOrEqual(100);
+      for (const [n, resetUrl] of someOf(poisons, 11).entries()) {
+        const poison = hostPoisons[n % hostPoisons.length] ?? {};
+        // As if nothing had been mailed before: a day's mails are fewer than the poisons.
+        await shop.forgetLimits();
+        expect(await askAsAnotherHost(shop, { email, resetUrl }, poison), resetUrl).toBe('{}');
+      }
+      for (const poison of someOf(hostPoisons, 8)) {
+        await shop.forgetLimits();
+        expect(await askAsAnotherHost(shop, { email }, poison)).toBe('{}');
+      }
+      const count = someOf(poisons, 11).length + someOf(hostPoisons, 8).length;
+      await mailTo(shop, email, /^Reset your password/, count);
+      const link = `${shop.url}/auth?mode=reset&email=poisoned%40example.com#token=`;
+      for (const { subject, text, html } of await shop.emails()) {
+        if (!/^Reset your/.test(subject) || !text.includes('poisoned')) continue;
+        expect(text).toContain(link);
+        expect(text + html).not.toMatch(/evil|gopher|javascript:/);
+      }
+    }, 600_000);
+  });
 });
 
 /** `fetch` would not lie about the host it talks to. */
