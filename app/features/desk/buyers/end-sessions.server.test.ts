@@ -36,8 +36,8 @@ onOneStore((store) => {
     heard.length = 0;
     const answer = await end(` ${email.toUpperCase()} `, 'once');
     expect(answer).toMatchObject({ result: { endedSessions: 2 } });
-    expect(await Promise.all([phone, tablet, other].map(statusOf))).toEqual([401, 401, 200]);
     expect(heard).toEqual([['sessions-ended', { reason: 'ended-by-owner', userId }]]);
+    expect(await Promise.all([phone, tablet, other].map(statusOf))).toEqual([401, 401, 200]);
     const after = { userId, endedSessions: 2 };
     expect(await store().db.select().from(acts).where(eq(acts.key, 'once'))).toMatchObject([
       { act: 'end-sessions', subject: maskEmail(email), after },
