@@ -18,7 +18,7 @@ const paceMs = 20;
 const counts = z.object({ checked: z.number(), refused: z.number() });
 
 const shop = await runShop({ LIMITS_FACTOR: '1000000', LOG_LEVEL: 'silent' });
-const people = new Worker(new URL('crowd.ts', import.meta.url), {
+const people = new Worker(new URL('./crowd.ts', import.meta.url), {
   workerData: { url: shop.url, size: crowd },
 });
 try {
