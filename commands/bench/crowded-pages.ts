@@ -31,8 +31,8 @@ try {
     people.postMessage(true);
     crowded.push(...(await pageTimes()));
     people.postMessage(false);
-    const [told]: unknown[] = await once(people, 'message');
-    seen = counts.parse(told);
+    const [said]: unknown[] = await once(people, 'message');
+    seen = counts.parse(said);
   }
   const [a, b] = [median(rest), median(crowded)];
   process.stdout.write(

@@ -1,11 +1,14 @@
 import { fdatasyncSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { openSyncedPglite } from './synced-pglite.server.ts';
+
+/** One turn of the event loop. */
+const nextTurn = promisify(setImmediate);
 
 const folder = makeDataFolder();
 let syncs = 0;
@@ -62,7 +65,7 @@ test('while the disk is slow the event loop goes on, and nothing is acknowledged
     await client.query(`insert into note values ('slow')`);
     acknowledged.push(n);
   });
-  for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
   expect(acknowledged).toEqual([]);
   resolve();
   await Promise.all(writes);
@@ -74,7 +77,7 @@ test('a crowd of statements leaves the event loop to others between any two of t
   let isOver = false;
   const others = (async () => {
     while (!isOver) {
-      await setImmediate();
+      await nextTurn();
       turns += 1;
     }
   })();

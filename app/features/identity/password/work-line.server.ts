@@ -76,7 +76,7 @@ export function createDoor({ maxInside, refusalMs }: DoorLimits): Door {
   let inside = 0;
   return async (visit) => {
     if (inside >= maxInside) {
-      await new Promise((told) => setTimeout(told, refusalMs));
+      await new Promise((resolve) => setTimeout(resolve, refusalMs));
       throw new WorkOverload();
     }
     inside += 1;

