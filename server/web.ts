@@ -45,7 +45,7 @@ import type { Services } from './services.ts';
 type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
 
 /** Every path of the API. Those under /api/auth are better-auth's protocol, as far as the shop offers it. */
-const routes: Route[] = [
+export const routes: readonly Route[] = [
   ['POST', '/api/auth/sign-up/email', signUpEndpoint],
   ['POST', '/api/auth/sign-in/email', signInEndpoint],
   ['POST', '/api/auth/sign-out', signOutEndpoint],

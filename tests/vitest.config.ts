@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import routes from '#app/routes.ts';
 import { markdownPages } from '#press/pages/markdown-pages.ts';
+import { propertyRuns } from './fuzz/property-runs.ts';
 import { isLongRun } from './harness/long-run.ts';
 
 export default defineConfig({
@@ -12,7 +13,8 @@ export default defineConfig({
       ...(isLongRun ? [] : ['**/*.long.test.ts']),
     ],
     globalSetup: ['tests/harness/stores-setup.ts'],
-    testTimeout: 30_000,
+    setupFiles: ['tests/fuzz/property-runs-setup.ts'],
+    testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
     hookTimeout: 60_000,
     // More than processors: programs that start, and jobs that come later, are waited for.
     maxWorkers: 4,

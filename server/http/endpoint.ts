@@ -8,7 +8,11 @@ import type { Services } from '#server/services.ts';
 import { jsonBody, requireJson } from './json-body.ts';
 
 /** One path of the API, ready to be mounted. */
-export type Endpoint = (services: Services) => (context: Context) => Promise<Response>;
+export interface Endpoint {
+  (services: Services): (context: Context) => Promise<Response>;
+  /** The shape of the JSON that it takes, where it has one: its attackers in tests/fuzz work from that. */
+  body: z.ZodType | undefined;
+}
 
 interface UserBy {
   required: SignedInUser;
@@ -63,7 +67,7 @@ export function endpoint(
   }: EndpointSpec<unknown, keyof UserBy>,
   handler: Handler<unknown, SignedInUser | null>,
 ): Endpoint {
-  return (services) => (context) =>
+  const mount = (services: Services) => (context: Context) =>
     door(async () => {
       if (limit !== 'own') await countPerIp(services, context, limit);
       if (context.req.method === 'POST' && !takesAnyType) requireJson(context);
@@ -73,4 +77,5 @@ export function endpoint(
       const answer = await handler({ services, context, user, body });
       return answer instanceof Response ? answer : context.json(answer);
     });
+  return Object.assign(mount, { body: schema });
 }

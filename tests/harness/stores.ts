@@ -85,6 +85,11 @@ export function onOneStore(define: (store: () => Store) => void): void {
   onStores(isLongRun ? [embedded, postgres] : [postgres], define);
 }
 
+/** For what is asked by the million, which the embedded store would take hours to answer. */
+export function onPostgres(define: (store: () => Store) => void): void {
+  onStores([postgres], define);
+}
+
 function onStores(stores: [string, Open][], define: (store: () => Store) => void): void {
   for (const [name, open] of stores) {
     describe(`on ${name}`, () => {

@@ -105,6 +105,13 @@ test.each([
   ['no signature', ''],
   ['a signature of another secret', signed(body, 'whsec_somebody_else')],
   ['a signature without a date', signed(body).replace(/^t=\d+,/, '')],
+  ['an empty signature', signed(body).replace(/v1=.*/, 'v1=')],
+  ['a signature without a value', signed(body).replace(/v1=.*/, 'v1')],
+  ['an empty signature beside one that fits', `${signed(body)},v1=`],
+  [
+    'a signature in letters of more than a byte',
+    signed(body).replace(/v1=.*/, `v1=${'ÿ'.repeat(64)}`),
+  ],
   ['a signature of another scheme', signed(body).replace('v1=', 'v0=')],
   ['a date moved by a second', signed(body).replace(/^t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
   ['nonsense', 't=now,v1=yes'],
