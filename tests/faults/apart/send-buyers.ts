@@ -6,6 +6,8 @@ export interface Buyers {
   send(): void;
   /** Those who have paid so far: address and session. */
   paid: readonly { email: string; sessionId: string }[];
+  /** How many of those sent so far have not paid yet. */
+  waiting(): number;
   /** Waits until everybody sent so far has paid and come back, or has given up coming back. */
   done(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function sendBuyers(shop: Places, chance: Chance, maxWaitMs = 120_000): B
       bought.catch(() => undefined); // looked at when all are done
       underway.push(bought);
     },
+    waiting: () => underway.length - paid.length,
     done: async () => void (await Promise.all(underway)),
   };
 }
