@@ -70,11 +70,19 @@ test(
       paidWhileFull.push(email);
       expect((await fetch(`${opened.url}/healthz`)).status).toBe(200);
       small.empty();
-      // Without room for its log it ends itself, and whoever looks after it starts it again.
-      if (server.hasEnded()) {
-        ends += 1;
-        await server.restart();
-      }
+      await expect
+        .poll(
+          async () => {
+            // Without room for its log it ends itself, and whoever looks after it starts it again.
+            if (server.hasEnded()) {
+              ends += 1;
+              await server.restart();
+            }
+            return server.answers();
+          },
+          { timeout: 60_000, interval: 200 },
+        )
+        .toBe(true);
       await untilHealed(opened.env);
     }
     await buyers.done();

@@ -18,6 +18,8 @@ export interface PostgresServer {
   restart(): Promise<void>;
   /** Whether it ended by itself, as it does where its disk is full. */
   hasEnded(): boolean;
+  /** Whether it takes connections just now. */
+  answers(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startPostgres(isDurable = false, within = tmpdir()): Promi
   return {
     adminUrl: admin,
     hasEnded,
+    answers: () => answers(admin),
     async restart() {
       await cut();
       server = await start();
