@@ -22,7 +22,12 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
           args: ['check', '--error-on-warnings', '.'],
         },
         { name: 'types of the routes', program: 'react-router', args: ['typegen'] },
-        { name: 'types', program: 'tsc', args: ['--project', 'tsconfig.json'] },
+        {
+          name: 'types',
+          program: 'tsc',
+          // The build is at work beside it: several checkers would read the same libraries each.
+          args: ['--project', 'tsconfig.json', '--checkers', '1'],
+        },
         {
           name: 'unused files, exports and packages',
           program: 'knip',

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { books, bundleBooks } from '#app/features/catalog/catalog.ts';
-import { stampEpub } from '#app/features/downloads/stamp/stamp-epub.server.ts';
 import { buildProduct } from '#commands/build-product.ts';
 import { built, root } from '#commands/folders.ts';
-import { checkEpub } from '#tests/harness/check-epub.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
 import { readBookSource } from './manuscript/read-book-source.ts';
@@ -148,10 +146,6 @@ describe.each(books)('$title', ({ id, title }) => {
     for (const text of reading.figureTexts) expect(text).toMatch(/^Cover of |.{20}/);
   });
 
-  test('has an EPUB that epubcheck finds nothing wrong with', { timeout: 120_000 }, async () => {
-    expect(await checkEpub(await readFile(join(built.books, `${id}.epub`)))).toEqual([]);
-  });
-
   test('has an EPUB with a cover, a file a chapter and every chart described', async () => {
     const { chapters, charts, hasSources } = book;
     const files = unzipSync(await readFile(join(built.books, `${id}.epub`)));
@@ -166,10 +160,4 @@ describe.each(books)('$title', ({ id, title }) => {
     expect(drawings).toHaveLength(charts);
     for (const drawing of drawings) expect(drawing).toMatch(/role="img" aria-label="[^"]{20,}"/);
   });
-});
-
-test('an EPUB stays right with its buyer’s name in it', { timeout: 120_000 }, async () => {
-  const epub = await readFile(join(built.books, 'ebook-1.epub'));
-  const { file } = stampEpub(epub, { buyerName: 'Zoë Łukasz', orderId: '7QK4-M2XT' });
-  expect(await checkEpub(file)).toEqual([]);
 });

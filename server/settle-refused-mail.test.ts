@@ -11,7 +11,7 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
 import { jobHandlers } from './worker.ts';
 
@@ -19,7 +19,7 @@ let store: Store;
 let shop: TestShop;
 const tried: Mail[] = [];
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false });
   const { db, clock, log } = shop.services;
   const refuseAll = {

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Store } from '#app/platform/database/store.server.ts';
 import { askSocket } from '#commands/shop/ask-socket.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { findSocket, openDeskSocket } from './desk-socket.ts';
 
 let store: Store;
@@ -22,7 +22,7 @@ let shop: TestShop;
 let folder: string;
 
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false });
 });
 afterAll(async () => {

@@ -5,13 +5,13 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { allLimits } from './limit-table.ts';
 
 let store: Store;
 let shop: TestShop;
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   // Every limit is one then.
   shop = await openTestShop(store, { workJobs: false, limitsFactor: 0.000_001 });
 });

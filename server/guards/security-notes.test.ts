@@ -24,7 +24,7 @@ import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import {
   askForReset,
   mailTo,
@@ -46,7 +46,7 @@ let text = '';
 let count = 0;
 
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   const write = (line: string) => {
     text += line;
   };

@@ -6,14 +6,14 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 import { answerError } from './answer-error.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 let store: Store;
 let shop: TestShop;
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false, limitsFactor: 1 });
 });
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 
 let store: Store;
 let shop: TestShop;
 const lines: string[] = [];
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   const log = openLog('info', { write: (line) => void lines.push(line) });
   shop = await openTestShop(store, { workJobs: false, log });
 });

@@ -6,12 +6,12 @@ import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 
 let store: Store;
 let shop: TestShop;
 beforeAll(async () => {
-  store = await openTestMemory();
+  store = await openTestPostgres();
   shop = await openTestShop(store, { workJobs: false });
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { createWeb } from '#server/web.ts';
 import { observatoryScore } from '#tests/harness/observatory-score.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 
 const publicUrl = 'https://shop.example';
 const security: SecuritySettings = { publicUrl, hsts: 'subdomains' };
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 beforeAll(async () => {
-  const store = await openTestMemory();
+  const store = await openTestPostgres();
   ends.push(() => store.close());
   shop = await openTestShop(store, { workJobs: false });
   ends.push(() => shop.close());

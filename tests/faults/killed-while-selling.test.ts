@@ -9,7 +9,7 @@ import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-ap
 import { mailsTo } from './drive-shop.ts';
 import { type Chance, chanceFrom, faultSeed } from './seeded-chance.ts';
 
-const kills = isLongRun ? faultRounds * 10 : 3;
+const kills = isLongRun ? faultRounds * 10 : 2;
 const buyersPerKill = 5;
 const limitMs = 120_000 + kills * 40_000;
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { openSession, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(await openTestMemory());
+  shop = await openTestShop(await openTestPostgres());
 });
 afterAll(() => shop.close());
 

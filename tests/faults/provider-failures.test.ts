@@ -7,7 +7,7 @@ import { buyBooks } from '#tests/harness/buy-books.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
 import { keptCheckout, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { openTestMemory } from '#tests/harness/stores.ts';
+import { openTestPostgres } from '#tests/harness/stores.ts';
 
 /** A buyer waits no longer, whatever the provider does. */
 const patienceMs = 12_000;
@@ -21,7 +21,7 @@ const failures = kinds.flatMap((kind) => ['before', 'after'].map((phase) => ({ k
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(await openTestMemory(), { workJobs: false });
+  shop = await openTestShop(await openTestPostgres(), { workJobs: false });
   await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
 });
 const mend = () => shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');

@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { hearEvents } from '#tests/harness/hear-events.ts';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { mailsTo, openSession, pay, paymentStatus, setMailFault } from './drive-shop.ts';
 import { runProgram } from './run-program.ts';
 
@@ -30,20 +28,6 @@ test('a second process on the same data folder is refused, and the first goes on
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${shop.mailboxUrl}/email`)).status).toBe(200);
 });
-
-test('an order is found, and sent again once a key; nothing is broken afterwards', async () => {
-  const sessionId = await openSession(shop, 'ada@example.com');
-  await pay(shop, sessionId);
-  await expect.poll(() => paymentStatus(shop, sessionId), patient).toBe('complete');
-  const { orders } = z
-    .object({ orders: z.array(z.object({ orderId: z.string() })).length(1) })
-    .parse(await ask('orders', '--search', 'ada@example.com'));
-  const orderId = orders[0]?.orderId ?? '';
-  const first = await ask('send-again', orderId, '--key', 'the same');
-  expect(await ask('send-again', orderId, '--key', 'the same')).toEqual(first);
-  await expect.poll(() => mailsTo(shop, 'ada@example.com'), patient).toHaveLength(2);
-  expect(await ask('audit')).toEqual([]);
-}, 120_000);
 
 test('while the mail server takes nothing an order completes at once; its mail comes later, once', async () => {
   await setMailFault(shop, { kind: 'refuse', count: 1_000 });
@@ -75,13 +59,3 @@ test('a shop told to stop ends its open streams first and is gone long before it
   expect(performance.now() - started).toBeLessThan(6_000);
   expect(page.ended()).toBe(true);
 }, 60_000);
-
-const patient = { timeout: 25_000, interval: 100 };
-
-/** What the owner's command line prints beside the shop, which is to be all it says. */
-async function ask(...args: string[]): Promise<unknown> {
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  const { status, stdout, stderr } = await runShopProgram(env, [...args, '--json']);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout);
-}

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { root } from '../run-program.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
@@ -42,6 +43,7 @@ export interface ShopProcess {
  */
 export async function openShopApart(given: Record<string, string> = {}): Promise<ShopApart> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-apart-'));
+  const dataDir = makeDataFolder();
   const port = await freePorts(1);
   const host = '127.0.0.1';
   const url = `http://${host}:${port}`;
@@ -56,7 +58,7 @@ export async function openShopApart(given: Record<string, string> = {}): Promise
   const env = {
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: paymentPage.url,
@@ -64,7 +66,7 @@ export async function openShopApart(given: Record<string, string> = {}): Promise
     MAIL_FROM: 'Evenkeel Academy <support@evenkeel.academy>',
     LIMITS_FACTOR: '1000',
     LOG_LEVEL: 'error',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     ...given,
   };
   return {
@@ -73,7 +75,7 @@ export async function openShopApart(given: Record<string, string> = {}): Promise
     async close() {
       await mailbox.close();
       await paymentPage.close();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

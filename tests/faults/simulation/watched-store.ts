@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Database, Store } from '#app/platform/database/store.server.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 
@@ -42,6 +43,14 @@ export async function openWatchedPostgres(before: BeforeStatement) {
     watchedDb: drizzle(watched(pool, before)),
   };
 }
+
+/** For tests of each statement: PostgreSQL, where one costs a third; in the long run the embedded store too. */
+export const watchedStores: [string, OpenWatchedStore][] = [
+  ['PostgreSQL', openWatchedPostgres],
+  ...(isLongRun
+    ? [['the embedded store', openWatchedMemory] satisfies [string, OpenWatchedStore]]
+    : []),
+];
 
 const statements = new Set<string | symbol>(['query', 'exec']);
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
 const builtToLast = 'Built to Last — Your Financial Foundation for Smart Investing';
@@ -104,7 +105,7 @@ test('a library that fails to load says so and can be tried again', async ({ pag
   await expect(page.getByRole('heading', { name: 'My Library' })).toBeFocused();
 });
 
-for (const [name, answer, message] of [
+for (const [name, answer, message] of variations([
   ['of another shape', { status: 200, json: {} }, 'Failed to generate PDF link'],
   [
     'with a reason',
@@ -112,7 +113,7 @@ for (const [name, answer, message] of [
     'Not printed.',
   ],
   ['without words', { status: 502, body: 'Bad gateway' }, 'Failed to process request'],
-] as const) {
+] as const)) {
   test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, async ({
     page,
     context,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import {
   bundleCheckout,
   continueToPayment,
@@ -37,10 +38,10 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
     await expectInSightOf(page, signIn.getByLabel('Password', { exact: true }));
   });
 
-  for (const [name, field] of [
+  for (const [name, field] of variations([
     ['E-mail', '#bundle-email'],
     ['Full name', '#bundle-fullName'],
-  ] as const) {
+  ] as const)) {
     test(`${name}, where it is missing`, async ({ page }) => {
       await openBundleCheckout(page);
       if (name === 'Full name') await page.locator('#bundle-email').fill('ada@example.com');
@@ -51,11 +52,11 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
   }
 });
 
-for (const [password, words] of [
+for (const [password, words] of variations([
   ['short', 'Password must be at least 6 characters long.'],
   ['x'.repeat(257), 'Password must be at most 256 characters long.'],
   ['password1', 'Password is known to be weak and easy to guess, please choose a different one.'],
-] as const) {
+] as const)) {
   test(`a password that the server refuses is said at its field, too: ${words}`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { goBackToCached } from '../steps/go-back-to-cached.ts';
 
 const shelf = '/shop/ebooks';
@@ -60,7 +61,7 @@ const damaged = {
   'an unknown book': '{"state":{"items":[{"id":"ebook-9","title":"Gone"}]},"version":1}',
 };
 
-for (const [name, value] of Object.entries(damaged)) {
+for (const [name, value] of variations(Object.entries(damaged))) {
   test(`a stored cart that is damaged (${name}) becomes a fresh cart`, async ({ page }) => {
     await page.addInitScript(
       ([key, text]) => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
@@ -32,7 +33,7 @@ async function openOrder(page: Page) {
   await fillInGuest(page);
 }
 
-for (const kind of ['error', 'hang'] as const) {
+for (const kind of variations(['hang', 'error'] as const)) {
   test(`a provider with the fault "${kind}" is told within 12 seconds, and the next try works`, async ({
     page,
     request,

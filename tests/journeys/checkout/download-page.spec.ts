@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const order = {
@@ -26,11 +27,11 @@ async function openWith(page: Page, reply: object, status = 200) {
 
 const downloadButtons = (page: Page) => page.getByRole('button', { name: /^Download / });
 
-for (const [name, address, reason] of [
+for (const [name, address, reason] of variations([
   ['no token', '/download', 'No download token provided'],
   ['a damaged token', '/download?token=abc', 'Invalid or expired download link'],
   ['an unknown token', `/download?token=${'a'.repeat(43)}`, 'Download token not found'],
-] as const) {
+] as const)) {
   test(`${name} is refused with its reason and a way home`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
@@ -183,7 +184,7 @@ test('only the book that is on its way has a busy button', async ({ page }) => {
   await expect(downloadButtons(page)).toHaveCount(2);
 });
 
-for (const width of [320, 360]) {
+for (const width of variations([320, 360])) {
   test(`what is known of the order keeps both margins, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     // The longest date there is.

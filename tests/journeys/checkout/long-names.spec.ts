@@ -40,7 +40,9 @@ test('the longest names and addresses fit a narrow screen, from the form to the 
   await expectNoSidewaysScroll(page);
 });
 
-test('the longest address of an account fits both checkouts', async ({ page }) => {
+test('the longest address of an account fits both checkouts', { tag: '@long' }, async ({
+  page,
+}) => {
   const account = `${`${Date.now()}`.padEnd(64, 'w')}@${'m'.repeat(60)}.example.com`;
   await signUpAndIn(page, { ...newCustomer('long'), email: account });
   await openCheckout(page);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import {
   completeOrder,
   fillCart,
@@ -25,10 +26,10 @@ async function answerWith(page: Page, confirmation: object | 'lost', later: obje
   await page.route('**/api/payment-status?*', (route) => route.fulfill({ json: later }));
 }
 
-for (const [name, address] of [
+for (const [name, address] of variations([
   ['without a session', '/payment-success'],
   ['with a session that nobody knows', '/payment-success?session_id=cs_test_unheard_of'],
-] as const) {
+] as const)) {
   test(`${name} the page says so and offers ways on`, async ({ page }) => {
     await page.goto(address);
     await expect(

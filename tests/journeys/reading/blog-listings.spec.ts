@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { articlePaths } from '../steps/site-pages.ts';
 
 test('/blog shows three featured articles and six categories with their counts', async ({
@@ -47,7 +48,13 @@ test('/blog/stock-market lists all articles, and each of them is there', async (
   for (const path of paths) expect((await request.get(path ?? '')).status()).toBe(200);
 });
 
-for (const slug of ['real-estate', 'forex', 'crypto', 'financial-management', 'mindset']) {
+for (const slug of variations([
+  'real-estate',
+  'forex',
+  'crypto',
+  'financial-management',
+  'mindset',
+])) {
   test(`/blog/${slug} is under maintenance and leads back and to what is ready`, async ({
     page,
   }) => {

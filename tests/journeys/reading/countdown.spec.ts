@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { bundleCheckout, salesPage } from '../steps/bundle-steps.ts';
 
 const key = 'countdown-end-time';
@@ -67,10 +68,10 @@ test('another tab that empties the storage does not make it begin anew', async (
   await expect.poll(() => stored(page)).toBe(end);
 });
 
-for (const [what, value] of [
+for (const [what, value] of variations([
   ['is no number', 'soon'],
   ['is too far away', String(noon.getTime() + wholeMs + 1)],
-] as const) {
+] as const)) {
   test(`a stored end that ${what} starts it anew, once`, async ({ page }) => {
     await page.clock.install({ time: noon.getTime() - 60_000 });
     await page.clock.pauseAt(noon);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { testimonials } from '#content/testimonials.ts';
+import { variations } from '#tests/harness/long-run.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What readers say' });
@@ -84,10 +85,10 @@ test('each of the three best sellers goes into the cart from here', async ({ pag
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('3');
 });
 
-for (const { width, seen } of [
+for (const { width, seen } of variations([
   { width: 1440, seen: 3 },
   { width: 360, seen: 1 },
-]) {
+])) {
   test(`${seen} of ten testimonials in view at ${width} px, round both ends`, async ({ page }) => {
     const from = (first: number) =>
       Array.from({ length: seen }, (_, index) => ((first - 1 + index) % 10) + 1);

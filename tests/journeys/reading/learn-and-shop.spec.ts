@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { variations } from '#tests/harness/long-run.ts';
 
 const card = (page: Page, title: string) =>
   page
@@ -144,7 +145,7 @@ const comingSubjects = [
   ['mindset', 'Wealth mindset'],
 ] as const;
 
-for (const [slug, title] of comingSubjects) {
+for (const [slug, title] of variations(comingSubjects)) {
   test(`/learn/${slug} is coming soon, says what it will cover and what to read meanwhile`, async ({
     page,
   }) => {
@@ -161,7 +162,7 @@ for (const [slug, title] of comingSubjects) {
   });
 }
 
-for (const slug of ['courses', 'tools-kits', 'collection']) {
+for (const slug of variations(['courses', 'tools-kits', 'collection'])) {
   test(`/shop/${slug} is under maintenance and leads to the eBooks`, async ({ page }) => {
     await page.goto(`/shop/${slug}`);
     await expect(page.getByRole('main').getByText('Under maintenance')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { bundleCheckout, fiveTitles, salesPage } from '../steps/bundle-steps.ts';
 import { listenAsPixel } from '../steps/shopping-steps.ts';
 
@@ -81,7 +82,7 @@ test('without script the whole letter can be read, and leads on', async ({ brows
   await page.close();
 });
 
-for (const width of [360, 1440]) {
+for (const width of variations([360, 1440])) {
   test(`the page’s own style sheet knows the parts that stand on other pages too, at ${width} px`, async ({
     page,
   }) => {

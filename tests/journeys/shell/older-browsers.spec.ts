@@ -111,7 +111,7 @@ test('without popovers toasts come and go, above an open dialog too', async ({ p
 });
 
 test('without the newer parts a reader signs in, is led on, pays and opens the book', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@long'],
 }, async ({ page, context }) => {
   const bugs: Error[] = [];
   page.on('pageerror', (error) => bugs.push(error));

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 
 const pages = ['/', '/shop/ebooks', '/no-such-page'];
 
-for (const path of pages) {
+for (const path of variations(pages)) {
   test(`${path} has header, main and footer, and the keyboard can skip to the main part`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import {
   bundleCheckout,
@@ -89,10 +90,10 @@ test.describe('a shop with a pixel', () => {
     expect(await kept(page)).toBeNull();
   });
 
-  for (const [device, viewport] of [
+  for (const [device, viewport] of variations([
     ['a phone', { width: 360, height: 740 }],
     ['a desktop', { width: 1440, height: 900 }],
-  ] as const) {
+  ] as const)) {
     test(`the question is fair and in nobody’s way on ${device}`, async () => {
       await page.setViewportSize(viewport);
       await page.goto(salesPage);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
 
@@ -86,10 +87,10 @@ test('each page says in the menu that it is where one is, already as it is sent'
   }
 });
 
-for (const [name, path, other] of [
+for (const [name, path, other] of variations([
   ['Learn', '/learn/forex', 'Shop'],
   ['Shop', '/shop/courses', 'Learn'],
-] as const) {
+] as const)) {
   test(`on ${path} the closed menu ${name} stands out, and the link in it`, async ({ page }) => {
     await page.goto(path);
     const colour = (button: Locator) => button.evaluate((it) => getComputedStyle(it).color);
@@ -120,7 +121,7 @@ test('an address that is not on the map is nowhere in the menu', async ({ page }
   await expect(header(page).locator('[aria-current]')).toHaveCount(0);
 });
 
-for (const width of [320, 768]) {
+for (const width of variations([320, 768])) {
   test(`${width} px wide, one menu holds everything`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/about');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
+import { variations } from '#tests/harness/long-run.ts';
 
 const shelf = '/shop/ebooks';
 
@@ -127,7 +128,7 @@ test('a filled cart shows its count before any script file, and wakes the page',
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
 });
 
-for (const files of ['modules-*.js', 'entry.client-*.js', 'vendor-*.js']) {
+for (const files of variations(['modules-*.js', 'entry.client-*.js', 'vendor-*.js'])) {
   test(`while ${files} cannot be fetched the page says so; later the press is done`, async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addressOf, sitePagePaths } from '../steps/site-pages.ts';
+import { addressOf, pagesOfEachKind } from '../steps/site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +8,7 @@ test('no page for reading shows a control that needs script, or a form that goes
 }) => {
   test.setTimeout(120_000);
   const dead: string[] = [];
-  for (const path of await sitePagePaths()) {
+  for (const path of await pagesOfEachKind()) {
     await page.goto(addressOf(path));
     if ((await page.locator('html[data-delivery="document"]').count()) === 0) continue;
     // The browser itself opens menus.

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteManifest } from '#app/delivery/site-manifest.ts';
 import { built, root } from '#commands/folders.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
 
 /** Addresses of all pages of the build under test, the not-found page as `/404` among them. */
 export async function sitePagePaths(): Promise<string[]> {
@@ -10,6 +11,13 @@ export async function sitePagePaths(): Promise<string[]> {
     JSON.parse(await readFile(join(built.pages, 'manifest.json'), 'utf8')),
   );
   return manifest.files.filter((file) => file.scriptHashes).map((file) => file.path);
+}
+
+/** One page of each kind, such as one article; in the long run every page. */
+export async function pagesOfEachKind(): Promise<string[]> {
+  const paths = await sitePagePaths();
+  const kindOf = (path: string) => path.split('/').slice(1, -1).join('/') || path;
+  return isLongRun ? paths : [...new Map(paths.map((path) => [kindOf(path), path])).values()];
 }
 
 /** The 404 page has no address of its own: any unknown one shows it. */

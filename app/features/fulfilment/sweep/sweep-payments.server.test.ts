@@ -13,7 +13,7 @@ import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts
 import { isLongRun } from '#tests/harness/long-run.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 import { sweepPayments } from './sweep-payments.server.ts';
 
@@ -27,7 +27,7 @@ const callCounts = z.object({
   calls: z.array(z.object({ operation: z.string(), calls: z.number() })),
 });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { layoutShiftWhileLoading } from './late-faces.ts';
 import { barriers, cutTexts, sidewaysPx } from './no-barriers.ts';
-import { addressOf, sitePagePaths } from './site-pages.ts';
+import { addressOf } from './site-pages.ts';
 
 interface Screen {
   width: number;
@@ -13,18 +13,20 @@ interface Screen {
 }
 
 /**
- * Visits every page of the site once, and answers all that breaks what is promised of each: that it
- * holds still while it loads, raises no barriers, moves little for who asks for that, and fits.
- * `lookOn` is called at each page as it is left, unfolded and at its full width.
+ * Visits each of the pages once, and answers all that breaks what is promised of each: that it
+ * holds still while it loads, raises no barriers, moves little for who asks for that, fits, and
+ * gives the browser nothing to complain of, asleep or awake. `lookOn` is called at each page as it
+ * is left, unfolded and at its full width.
  */
-export async function visitEveryPage(
+export async function visitPages(
   browser: Browser,
+  paths: readonly string[],
   { narrowed, hasAxe, ...viewport }: Screen,
   lookOn: (page: Page, path: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-  const problems: string[] = [];
-  for (const path of await sitePagePaths()) {
+  const problems = complaintsOf(page);
+  for (const path of paths) {
     const shiftedBy = await layoutShiftWhileLoading(page, addressOf(path));
     const isDocument = await page.locator('html[data-delivery="document"]').count();
     // Apps show what a session or a cart holds as soon as they know it, or lead on to another page.
@@ -43,9 +45,30 @@ export async function visitEveryPage(
     await page.setViewportSize(viewport);
     await lookOn(page, path);
     problems.push(...found.map((problem) => `${path} ${problem}`));
+    await wake(page);
   }
   await page.close();
   return problems;
+}
+
+/** Collects what the browser complains of: refusals by the policy, files that are not there, errors in scripts. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => complaints.push(`${page.url()}: ${text}`);
+  page.on('pageerror', (error) => complain(error.message));
+  page.on('console', (message) => {
+    // That the not-found page is not there is as it should be.
+    const isExpected = message.location().url.endsWith(addressOf('/404'));
+    if (message.type() === 'error' && !isExpected) complain(message.text());
+  });
+  return complaints;
+}
+
+/** As the pointer does, over a control, after everything that loads in view has been in view. */
+async function wake(page: Page): Promise<void> {
+  await page.keyboard.press('End');
+  await page.locator('button').first().dispatchEvent('pointerover');
+  await page.locator('html[data-ready]').waitFor();
 }
 
 /** What is folded away is promised the same as the rest, and only what is shown can be looked at. */
