@@ -40,9 +40,10 @@ export function sendBuyers(shop: Places, chance: Chance, maxWaitMs = 120_000): B
   };
 }
 
-async function untilItWorks<Result>(
+/** Tries as people press a button again; throws what it met last. */
+export async function untilItWorks<Result>(
   act: () => Promise<Result>,
-  maxWaitMs: number,
+  maxWaitMs = 120_000,
 ): Promise<Result> {
   const givesUpAt = performance.now() + maxWaitMs;
   for (;;) {
