@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { pagesOfOrders } from './pages-of-orders.server.ts';
-import { recordPromises } from './record-promises.server.ts';
+import { type RecordPromise, recordPromises } from './record-promises.server.ts';
 import type { Violation } from './violation.ts';
 
 /** What one promise has broken is told this often; more of the same tells nothing new. */
 const maxPerPromise = 50;
+
+interface Audited extends RecordPromise {
+  found: Violation[];
+}
 
 /**
  * Looks at every order, grant, link and sum in the database, and answers each promise that is
@@ -14,10 +18,9 @@ const maxPerPromise = 50;
  * that a big shop goes on selling meanwhile.
  */
 export async function auditRecords(db: Database, now: Date): Promise<Violation[]> {
-  const promises = recordPromises(now, await ordersToMail(db)).map((each) => ({
-    ...each,
-    found: [] as Violation[],
-  }));
+  const promises = recordPromises(now, await ordersToMail(db)).map(
+    (each): Audited => ({ ...each, found: [] }),
+  );
   for await (const page of pagesOfOrders(db)) {
     for (const { promise, query, found } of promises) {
       const room = maxPerPromise - found.length;
