@@ -8,6 +8,7 @@ await runCommand(async () => {
   await import('./bench/page-speed.ts');
   await import('./bench/purchase-time.ts');
   await import('./bench/auth-timing.ts');
+  await import('./bench/crowded-pages.ts');
   await import('./bench/stamping.ts');
   await import('./bench/backlog.ts');
   await import('./bench/growth.ts');

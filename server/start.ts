@@ -28,6 +28,7 @@ import {
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
+import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
@@ -95,6 +96,7 @@ export async function startShop(
     noteUnreadable(server, services);
     await services.jobs.work(jobHandlers(services));
     await lookAtProvider(services);
+    await forgetUnlistedProxy(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const web = createWeb({
       services,
@@ -238,6 +240,7 @@ function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
   return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
-function securityOf({ publicUrl, metaPixelId, hsts }: Settings): SecuritySettings {
-  return { publicUrl, pixelId: metaPixelId, hsts };
+function securityOf(settings: Settings): SecuritySettings {
+  const { publicUrl, metaPixelId, cardPageOrigin, hsts } = settings;
+  return { publicUrl, pixelId: metaPixelId, cardPageOrigin, hsts };
 }

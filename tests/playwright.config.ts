@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 // Below the ports that a system hands out for outgoing connections, which may be taken at any time.
 process.env.TEST_PORT ??= String(10_000 + Math.floor(Math.random() * 2_400) * 4);
 process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
+process.env.FAULT_SEED ??= String(Date.now() % 1_000_000_000);
 const port = Number(process.env.TEST_PORT);
 
 /**

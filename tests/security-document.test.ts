@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { securityEvents } from '#app/platform/security-log/security-events.ts';
@@ -10,6 +10,8 @@ import { storeCommands } from '#commands/shop/store-commands.ts';
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const document = read('docs/security.md');
+/** Without what stands in fences, whose marks would pair with others. */
+const prose = document.replaceAll(/^```[\s\S]*?^```/gm, '');
 
 /** Rows of the tables under a heading, cell by cell. */
 function rowsUnder(heading: string): string[][] {
@@ -85,9 +87,21 @@ test('every command of the owner stands there, and no other', () => {
 });
 
 test('what the document names as shown by a test or a file is there', () => {
-  const paths = codeWords(document).filter((word) =>
-    /^(app|server|tests|docs|commands)\/\S+\.\w+$/.test(word),
+  const paths = codeWords(prose).filter((word) =>
+    /^(app|server|tests|docs|commands|sandbox)\/\S+\.\w+$/.test(word),
   );
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('every attack has its row, and every test of attacks stands in one', () => {
+  const rows = rowsUnder('The battery').filter(([attack]) => /^S-\d\d /.test(attack ?? ''));
+  expect(rows.map(([attack]) => attack?.slice(0, 4))).toEqual(
+    Array.from({ length: 23 }, (_, n) => `S-${String(n + 1).padStart(2, '0')}`),
+  );
+  const files = readdirSync(join(root, 'tests/attacks')).filter((file) =>
+    file.endsWith('.test.ts'),
+  );
+  const told = new Set(codeWords(prose));
+  expect(files.filter((file) => !told.has(`tests/attacks/${file}`))).toEqual([]);
 });

@@ -134,7 +134,9 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('events', '--open')).status).toBe(0);
   });
 
-  test('a person is exported, and forgotten', async () => {
+  test('a person is signed out everywhere, exported, and forgotten', async () => {
+    expect(await json('end-sessions', 'gift@example.com')).toMatchObject({ endedSessions: 0 });
+    expect((await run('end-sessions', 'nobody@example.com')).status).toBe(1);
     expect(await json('export-customer', 'gift@example.com')).toMatchObject({
       orders: [{ purchase: { source: 'given' } }],
     });

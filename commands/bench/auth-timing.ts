@@ -4,13 +4,11 @@ import { median } from './median.ts';
 
 /**
  * Measures on the real product, over HTTP: whether time tells a known address from an unknown one,
- * how much a sign-in costs beyond the hash that makes it slow on purpose, and how long a page takes
- * while more people sign in at once than can be.
+ * and how much a sign-in costs beyond the hash that makes it slow on purpose.
  * Run by hand: node bench/auth-timing.ts
  */
 const samples = 200;
 const clients = 8;
-const crowd = 60;
 const rateMs = 10_000;
 const password = 'correct horse battery';
 const warmUps = 10;
@@ -31,7 +29,6 @@ try {
   ];
   for (const [name, ask] of ways) await compare(name, ask);
   await compareRates();
-  await comparePages();
 } finally {
   await shop.stop();
 }
@@ -63,41 +60,6 @@ async function compareRates(): Promise<void> {
   );
   say(`hashes alone: ${hashes.toFixed(0)}/s; sign-ins: ${signIns.toFixed(0)}/s`);
   say(`a sign-in costs ${(hashes / signIns).toFixed(2)} times its hash (${clients} at once)`);
-}
-
-/** What a page from memory takes at rest, and while a crowd signs in over and over. */
-async function comparePages(): Promise<void> {
-  const rest = await pageMs();
-  let isOver = false;
-  let checked = 0;
-  let refused = 0;
-  const signInAgain = async (n: number) => {
-    while (!isOver) {
-      const email = `crowd-${n}@example.com`;
-      const status = await statusOf('/api/auth/sign-in/email', { email, password });
-      if (status === 503) refused += 1;
-      else checked += 1;
-    }
-  };
-  const signingIn = Array.from({ length: crowd }, (_, n) => signInAgain(n));
-  const crowded = await pageMs();
-  isOver = true;
-  await Promise.all(signingIn);
-  say(
-    `a page: ${rest.toFixed(2)} ms at rest, ${crowded.toFixed(2)} ms (${(crowded / rest).toFixed(2)} times) while ${crowd} sign in at once (${checked} were checked, ${refused} asked to come back)`,
-  );
-}
-
-/** The median of a page, asked for again and again for a while. */
-async function pageMs(): Promise<number> {
-  const times: number[] = [];
-  const start = performance.now();
-  while (performance.now() - start < rateMs) {
-    const asked = performance.now();
-    await (await fetch(shop.url)).text();
-    times.push(performance.now() - asked);
-  }
-  return median(times);
 }
 
 /** How often a second `act` can be done, by `clients` at once. */

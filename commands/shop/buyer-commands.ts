@@ -51,6 +51,17 @@ export const buyerCommands: readonly ShopCommand[] = [
       word: email,
     }),
   }),
+  actCommand({
+    name: 'end-sessions',
+    operands: [{ ...address, isOptional: true }],
+    options: { all: { value: null, help: 'Signs everybody out.' } },
+    summary: 'signs a person out on every device, or everybody',
+    help: 'For a person whose device was lost or whose password was seen: they are signed out on every device at once, in open pages as well. With --all everybody is, as after a leak. Passwords and mailed links stay: whoever knows the password signs in again, so have it reset as well. A new AUTH_SECRET is not needed for it.',
+    args: ({ operands: [email = null], flag }) => ({ email, all: flag('all') }),
+    done: 'Signed out.',
+    confirm: (call) =>
+      call.flag('all') ? { warning: 'This signs everybody out.', word: 'everybody' } : null,
+  }),
   {
     name: 'subscribers',
     operands: [],

@@ -14,16 +14,13 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
-import {
-  openSecurityLog,
-  securityLogLevel,
-} from '#app/platform/security-log/security-log.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { askSocket } from './ask-socket.ts';
+import { commandSecurityLog } from './command-security-log.ts';
 
 /** Where the owner's commands are done: in the running shop, or here. */
 export interface Desk {
@@ -102,7 +99,6 @@ async function openPostgresDesk(
   };
 }
 
-/** What the shop itself would write to its log goes to stderr, where a program reads that: no person needs it. */
 async function openLocalDesk(
   settings: DeskPlace['settings'],
   store: Store,
@@ -110,14 +106,7 @@ async function openLocalDesk(
   const log = openLog('silent');
   const jobs = await openJobQueue(store, allJobs, log);
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
-  const securityLog = openSecurityLog({
-    log: openLog(
-      securityLogLevel(process.stderr.isTTY ? 'silent' : settings.logLevel),
-      process.stderr,
-    ),
-    clock: systemClock,
-    keys,
-  });
+  const securityLog = commandSecurityLog(settings, keys);
   const services: DeskServices = {
     db: store.db,
     jobs,

@@ -39,6 +39,8 @@ test.each([
   [['orders', '--limit', 'all'], /^--limit is no number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
   [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [['end-sessions'], /^ADDRESS or --all: give one of them/],
+  [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {
   const { status, stdout, stderr } = await run(args);
   expect(stderr).toMatch(words);
@@ -62,6 +64,20 @@ test.each([
   expect(asked).toEqual([
     'This forgets ada@example.com for good: account, library, links, messages. It cannot be undone.\nType "ada@example.com" to go on: ',
   ]);
+});
+
+test('signing one person out asks nothing, signing everybody out does', async () => {
+  const asked: string[] = [];
+  const question = (text: string) => Promise.resolve(asked.push(text) ? 'everybody' : '');
+  await run(['end-sessions', 'ada@example.com'], question);
+  expect(asked).toEqual([]);
+  expect(await run(['end-sessions', '--all'], question)).toMatchObject({
+    stderr: 'The shop was asked.\n',
+  });
+  expect(asked).toEqual(['This signs everybody out.\nType "everybody" to go on: ']);
+  expect((await run(['end-sessions', '--help'])).stdout).toContain(
+    'end-sessions [ADDRESS] [--all]',
+  );
 });
 
 test('--yes asks nothing, and neither does a script', async () => {

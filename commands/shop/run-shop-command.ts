@@ -142,7 +142,7 @@ function requireAll(
   given: readonly string[],
 ): void {
   const missing = operands[given.length];
-  if (missing) throw new WrongUsage(`${missing.name} is missing.`);
+  if (missing && !missing.isOptional) throw new WrongUsage(`${missing.name} is missing.`);
   const extra = given[operands.length];
   if (extra !== undefined && !operands.at(-1)?.isMany) {
     throw new WrongUsage(`"${extra}" is too much.`);
@@ -182,8 +182,9 @@ async function confirm(
   made: ShopCall,
   question: (text: string) => Promise<string>,
 ): Promise<void> {
-  if (!command.confirm) return;
-  const { warning, word } = command.confirm(made);
+  const asked = command.confirm?.(made) ?? null;
+  if (asked === null) return;
+  const { warning, word } = asked;
   const typed = await question(`${warning}\nType "${word}" to go on: `);
   if (typed.trim() !== word) throw new ShopRefusal('Nothing was done.');
 }

@@ -15,6 +15,8 @@ export interface Operand {
   name: string;
   /** One or more of them; only the last. */
   isMany?: boolean;
+  /** It may be left out; only the last. */
+  isOptional?: boolean;
 }
 
 /** One command of the command line. */
@@ -26,8 +28,8 @@ export interface ShopCommand {
   summary: string;
   /** What one would want to know at two in the morning. */
   help: string;
-  /** What is typed to confirm what cannot be undone; none for all else. */
-  confirm?: (call: ShopCall) => { warning: string; word: string };
+  /** What is typed to confirm what cannot be undone; none, or `null`, for all else. */
+  confirm?: (call: ShopCall) => { warning: string; word: string } | null;
   run(call: ShopCall): Promise<void>;
 }
 

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
+import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
+import { commandSecurityLog } from './command-security-log.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
 
@@ -39,8 +43,11 @@ export const storeCommands: readonly ShopCommand[] = [
       const path = fileOf(call);
       if (existsSync(path)) throw new ShopRefusal(`${path} is there already. Choose another name.`);
       const { databaseUrl } = call.settings;
-      if (databaseUrl === null) await (await call.desk()).backUp(path);
+      const desk = databaseUrl === null ? await call.desk() : null;
+      if (databaseUrl === null) await desk?.backUp(path);
       else await dumpPostgres(databaseUrl, path);
+      // A shop that runs has written it itself.
+      if (!desk?.isShopRunning) note(call, 'database-copied');
       call.show({ file: path });
     },
   },
@@ -60,6 +67,7 @@ export const storeCommands: readonly ShopCommand[] = [
       const { databaseUrl, dataDir } = call.settings;
       if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
       else await restorePostgres(databaseUrl, path);
+      note(call, 'database-restored');
       await tellLostActs(call);
       call.show({ file: path });
     },
@@ -80,10 +88,18 @@ export const storeCommands: readonly ShopCommand[] = [
       if (!rotateAuthSecret(dataDir)) {
         throw new ShopRefusal(`There is no secret in ${dataDir}: set DATA_DIR as the shop has it.`);
       }
+      note(call, 'secret-rotated');
       call.say('The new secret signs once the shop is started again.');
     },
   },
 ];
+
+/** What is done to the store as a whole, in this process. */
+function note({ settings }: ShopCall, event: SecurityEvent): void {
+  // Nothing is told of these that a key would hide, and a place that is restored has none yet.
+  const keys = openKeys([randomBytes(32).toString('base64')]);
+  commandSecurityLog(settings, keys).note(event, { who: 'command line' });
+}
 
 const lostSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { wrapWords } from '#app/platform/wrap-words.ts';
-import type { ShopCommand, ShopOption } from './shop-command.ts';
+import type { Operand, ShopCommand, ShopOption } from './shop-command.ts';
 
 const program = 'npm run shop --';
 const width = 78;
@@ -18,10 +18,14 @@ export const commonOptions: Readonly<Record<string, ShopOption>> = {
 /** One line: how a command is called. */
 export function usageOf({ name, operands, options }: ShopCommand): string {
   const parts = [
-    ...operands.map((operand) => `${operand.name}${operand.isMany ? '…' : ''}`),
+    ...operands.map(operandUsage),
     ...Object.entries(options).map(([option, given]) => optionUsage(option, given)),
   ];
   return [`Usage: ${program} ${name}`, ...parts, '[--json]'].join(' ');
+}
+
+function operandUsage({ name, isMany, isOptional }: Operand): string {
+  return `${isOptional ? `[${name}]` : name}${isMany ? '…' : ''}`;
 }
 
 function optionUsage(name: string, { value, isMany, isRequired }: ShopOption): string {

@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { endSessions } from '#app/features/desk/buyers/end-sessions.server.ts';
 import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { flag } from './desk-fields.ts';
 import { personalRecords } from './personal-records.ts';
 
 const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
+
+const byEmailOrAll = z
+  .object({ email: byEmail.shape.email.nullish(), all: flag })
+  .refine(({ email, all }) => all !== (typeof email === 'string'), {
+    path: ['email'],
+    message: 'or --all: give one of them',
+  });
 
 const nothingOf = (email: string) => refuse(`The shop knows nothing of ${email}.`);
 
@@ -23,6 +32,9 @@ export const buyerCommands: readonly DeskCommand[] = [
   }),
   deskCommand('erase-customer', byEmail, (services, { email }, actor) =>
     eraseBuyer(services, actor, { email, others: personalRecords }),
+  ),
+  deskCommand('end-sessions', byEmailOrAll, (services, { email = null }, actor) =>
+    endSessions(services, actor, { email }),
   ),
   deskCommand('subscribers', z.object({}), async ({ db, keys, publicUrl }) =>
     found(await listSubscribers(db, { keys, publicUrl })),

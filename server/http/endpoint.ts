@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { Door } from '#app/features/identity/password/work-line.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
 import { countPerIp } from '#server/guards/limits.ts';
@@ -19,6 +20,8 @@ interface UserBy {
 export interface EndpointSpec<Body, Asked extends keyof UserBy> {
   /** Counted before anything is read; bad requests count as well. `own`: the handler counts by itself. */
   limit: RateLimit | readonly RateLimit[] | 'own';
+  /** What only so many may be let in to at a time; before all else, so that others cost nothing. */
+  door?: Door;
   /**
    * Whether to ask who is signed in: `required` refuses everybody else, before the body is read;
    * `optional` asks after it.
@@ -43,6 +46,8 @@ type Handler<Body, User> = (
   request: EndpointRequest<Body, User>,
 ) => Promise<object | null> | object | null;
 
+const openDoor: Door = (visit) => visit();
+
 /** An endpoint of the API: reads its request as `spec` says, calls one feature verb, answers. */
 export function endpoint<Body = undefined, Asked extends keyof UserBy = 'none'>(
   spec: EndpointSpec<Body, Asked>,
@@ -51,19 +56,21 @@ export function endpoint<Body = undefined, Asked extends keyof UserBy = 'none'>(
 export function endpoint(
   {
     limit,
+    door = openDoor,
     user: asked = 'none',
     body: schema,
     takesAnyType = false,
   }: EndpointSpec<unknown, keyof UserBy>,
   handler: Handler<unknown, SignedInUser | null>,
 ): Endpoint {
-  return (services) => async (context) => {
-    if (limit !== 'own') await countPerIp(services, context, limit);
-    if (context.req.method === 'POST' && !takesAnyType) requireJson(context);
-    const known = asked === 'required' ? await signedInUser(services, context) : null;
-    const body = schema && (await jsonBody(context, schema));
-    const user = asked === 'optional' ? await currentUser(services, context) : known;
-    const answer = await handler({ services, context, user, body });
-    return answer instanceof Response ? answer : context.json(answer);
-  };
+  return (services) => (context) =>
+    door(async () => {
+      if (limit !== 'own') await countPerIp(services, context, limit);
+      if (context.req.method === 'POST' && !takesAnyType) requireJson(context);
+      const known = asked === 'required' ? await signedInUser(services, context) : null;
+      const body = schema && (await jsonBody(context, schema));
+      const user = asked === 'optional' ? await currentUser(services, context) : known;
+      const answer = await handler({ services, context, user, body });
+      return answer instanceof Response ? answer : context.json(answer);
+    });
 }

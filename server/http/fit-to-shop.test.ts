@@ -21,6 +21,13 @@ test('a page names the shop’s pixel on its first element', () => {
   );
 });
 
+test('a page names the domain of the shop’s card pages, beside its pixel', () => {
+  const facts = { publicUrl, pixelId: '12345', cardPageOrigin: 'https://pay.shop.example' };
+  expect(fitToShop(page, facts)).toContain(
+    '<html lang="en" data-pixel-id="12345" data-card-page-origin="https://pay.shop.example" data-delivery',
+  );
+});
+
 test('what is no page names no pixel', () => {
   expect(fitToShop('<urlset></urlset>', { publicUrl, pixelId: '123456789012345' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import {
   findPasswordHash,
@@ -8,6 +8,7 @@ import {
 import {
   hashPassword,
   isOutdatedHash,
+  passwordDoor,
 } from '#app/features/identity/password/password-hash.server.ts';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
@@ -64,6 +65,26 @@ onOneStore((store) => {
     }
     expect(lines.filter((line) => line.includes('"event":"too-busy"')).length).toBeGreaterThan(0);
     expect((await signIn('known-0@example.com')).status).toBe(401);
+  });
+
+  test('whoever finds the door full is turned away before the database is asked, and a page does not wait', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const inside = Array.from({ length: 40 }, () =>
+      passwordDoor(() => promise).catch((error: unknown) => {
+        if (!(error instanceof WorkOverload)) throw error;
+      }),
+    );
+    const use = vi.spyOn(shop.services.limits, 'use');
+    const turnedAway = await signIn('nobody@example.com');
+    expect(turnedAway.status).toBe(503);
+    expect(turnedAway.headers.get('retry-after')).toBe('5');
+    expect(use).not.toHaveBeenCalled();
+    expect((await shop.get('/healthz')).status).toBe(200);
+    expect((await shop.get('/api/auth/get-session')).status).toBe(200);
+    use.mockRestore();
+    resolve();
+    await Promise.all(inside);
+    expect((await signIn('nobody@example.com')).status).toBe(401);
   });
 
   test('a try that was not checked does not count', async () => {

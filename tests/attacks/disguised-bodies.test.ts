@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { fieldsOf } from '#app/platform/foreign-values.ts';
 import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
-import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
+import { ownPostPaths } from './routes-of.ts';
 
 let store: Store;
 let shop: TestShop;
@@ -18,19 +18,6 @@ afterAll(async () => {
   await shop.close();
   await store.close();
 });
-
-/** What the provider and mail programs post to; each proves by itself whom it comes from. */
-const openToOthers = ['/api/webhooks/stripe', '/api/newsletter/unsubscribe'];
-
-function postPaths(): string[] {
-  const web = createWeb({
-    services: shop.services,
-    security: { publicUrl: shop.url },
-    staticFiles: () => new Response('a page'),
-    checkReady: () => Promise.resolve(),
-  });
-  return web.routes.filter(({ method }) => method === 'POST').map(({ path }) => path);
-}
 
 async function codeOf(response: Response): Promise<[number, unknown]> {
   return [response.status, fieldsOf<RefusalAnswer>(await response.json()).code];
@@ -46,7 +33,7 @@ const disguises: [string, string][] = [
 
 test('what does not say that it is JSON is refused everywhere, as no form and no old plug-in can say it', async () => {
   const { cookie } = await signInAs(shop.services);
-  const paths = postPaths().filter((path) => !openToOthers.includes(path));
+  const paths = ownPostPaths(shop);
   expect(paths.length).toBeGreaterThan(18);
   for (const path of paths) {
     for (const [type, body] of disguises) {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { forgetUnlistedProxy } from '#server/guards/unlisted-proxy.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { visitShop } from '#tests/harness/visit-shop.ts';
+import { patient, visitShop } from '#tests/harness/visit-shop.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const bundleItems = books.map(({ fullTitle }) => ({
@@ -118,7 +120,7 @@ onOneStore((store) => {
     expect(await known.json()).toMatchObject({ code: 'account_exists' });
   });
 
-  test('a neighbour that forwards without being named is said once, at level error, in public alone', async () => {
+  test('a neighbour that forwards without being named is said once, at level error, in public alone, and `check` names it', async () => {
     shop.services.trustedProxies = trustProxies([]);
     const said = () => lines.filter((line) => /TRUSTED_PROXIES/.test(line));
     await question('203.0.113.9');
@@ -128,6 +130,11 @@ onOneStore((store) => {
     for (const n of times(3)) await question(`198.51.100.${n}`);
     expect(said()).toHaveLength(1);
     expect(said()[0]).toMatch(/"level":"error".*"proxy":"127\.0\.0\.1"/);
+    const named = async () =>
+      (await checkShop(shop.services)).problems.filter((problem) => /127\.0\.0\.1/.test(problem));
+    await expect.poll(named, patient).toHaveLength(1);
+    await forgetUnlistedProxy(shop.services);
+    expect(await named()).toEqual([]);
     shop.services.publicUrl = local;
     shop.services.trustedProxies = trustProxies(['127.0.0.1']);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { passwordWork } from '#app/features/identity/password/password-hash.server.ts';
@@ -6,6 +7,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
+import { ownPostPaths } from './routes-of.ts';
 
 const password = 'correct horse battery';
 const known = 'known@example.com';
@@ -78,6 +80,29 @@ onOneStore((store) => {
       expect(squatted).toEqual(nobody);
     },
   );
+
+  /** Something for every field that any path reads. */
+  const everyField = (email: string) => ({
+    ...{ email, password: wrong, currentPassword: wrong, newPassword: 'a new horse battery' },
+    ...{ name: 'A B', firstName: 'A', lastName: 'B', subject: 'S', message: 'M', title: 'T' },
+    ...{ token: 'T'.repeat(43), sessionId: 'cs_test_x', ebookTitle: 'T', action: 'preview' },
+    ...{ cartItems: [{ id: 'ebook-1' }], resetUrl: `${shop.url}/auth` },
+  });
+
+  test('of all paths that are posted to, one tells an account from none', async () => {
+    const telling: string[] = [];
+    for (const path of ownPostPaths(shop)) {
+      unknowns += 1;
+      const ask = async (email: string) => {
+        const answer = await seen(shop.post(path, everyField(email)), email);
+        return { ...answer, body: answer.body.replace(/cs_test_\w+/, '<session>') };
+      };
+      const nobody = await ask(`nob0${unknowns}@example.com`);
+      if (!isDeepStrictEqual(await ask(known), nobody)) telling.push(path);
+    }
+    // A checkout with a password is the other; it counts as a question, see many-networks.test.ts.
+    expect(telling).toEqual(['/api/check-email-exists']);
+  }, 120_000);
 
   test('one question is answered truthfully, since the checkout must know', async () => {
     const exists = async (email: string) =>

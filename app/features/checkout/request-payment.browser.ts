@@ -45,7 +45,11 @@ export async function requestPayment(
     if (code === 'already_paid') endCheckoutVisit();
     return { ok: false, code, message, paidPath };
   }
-  const paymentUrl = cardPageUrl(readCheckoutAnswer(answer.value) ?? '', location.hostname);
+  const paymentUrl = cardPageUrl(readCheckoutAnswer(answer.value) ?? '', {
+    host: location.hostname,
+    // As the server wrote it onto the page (server/http/fit-to-shop.ts).
+    cardPageOrigin: document.documentElement.dataset.cardPageOrigin ?? null,
+  });
   if (paymentUrl === null) {
     return { ok: false, code: null, message: 'No checkout URL received', paidPath: null };
   }

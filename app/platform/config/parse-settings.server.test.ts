@@ -48,6 +48,7 @@ describe('settings that are taken', () => {
       booksFolder: null,
       booksBucket: null,
       stampCacheBytes: 2_048_000_000,
+      cardPageOrigin: null,
       metaPixelId: null,
       authSecrets: null,
       trustedProxies: [],
@@ -59,7 +60,13 @@ describe('settings that are taken', () => {
 
   test('empty ones and blanks count as not given', () => {
     const names = [...Object.keys(live), ...Object.keys(bucket), 'PORT', 'HOST', 'DATA_DIR'];
-    const more = ['DATABASE_URL', 'STRIPE_API_URL', 'S3_ENDPOINT', 'META_PIXEL_ID'];
+    const more = [
+      'DATABASE_URL',
+      'STRIPE_API_URL',
+      'CARD_PAGE_ORIGIN',
+      'S3_ENDPOINT',
+      'META_PIXEL_ID',
+    ];
     const others = ['TRUSTED_PROXIES', 'LIMITS_FACTOR', 'LOG_LEVEL'];
     const blanks = [...names, ...more, ...others].map((name, n) => [name, n % 2 ? '' : ' \t']);
     expect(settingsOf(Object.fromEntries(blanks))).toEqual(settingsOf({}));
@@ -149,6 +156,11 @@ describe('settings that are taken', () => {
     ['DATABASE_URL', 'postgres://u:p@db/shop', { databaseUrl: 'postgres://u:p@db/shop' }],
     ['DATABASE_URL', 'postgresql://db/shop', { databaseUrl: 'postgresql://db/shop' }],
     ['MAIL_FROM', 'shop@example.com', { mailFrom: 'shop@example.com' }],
+    [
+      'CARD_PAGE_ORIGIN',
+      'https://Pay.shop.example/',
+      { cardPageOrigin: 'https://pay.shop.example' },
+    ],
     ['META_PIXEL_ID', '123456789012345', { metaPixelId: '123456789012345' }],
     ['STAMP_CACHE_MB', '500', { stampCacheBytes: 500_000_000 }],
     ['STAMP_CACHE_MB', '0', { stampCacheBytes: 0 }],
@@ -216,6 +228,10 @@ describe('settings that are refused, each with its name', () => {
     ['S3_BUCKET', { ...bucket, S3_REGION: undefined }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.net' }],
     ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 's3.example.net' }],
+    ['CARD_PAGE_ORIGIN', { CARD_PAGE_ORIGIN: 'http://pay.shop.example' }],
+    ['CARD_PAGE_ORIGIN', { CARD_PAGE_ORIGIN: 'https://pay.shop.example/pay' }],
+    ['CARD_PAGE_ORIGIN', { CARD_PAGE_ORIGIN: 'https://shop@pay.shop.example' }],
+    ['CARD_PAGE_ORIGIN', { CARD_PAGE_ORIGIN: 'pay.shop.example' }],
     ['META_PIXEL_ID', { META_PIXEL_ID: 'UA-12345' }],
     ['STAMP_CACHE_MB', { STAMP_CACHE_MB: '2 GB' }],
     ['AUTH_SECRET', { ...live, AUTH_SECRET: undefined }],

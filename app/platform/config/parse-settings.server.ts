@@ -19,6 +19,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** `null` means the sandbox's payment page. */
   payments: { secretKey: string; webhookSecrets: string[]; apiUrl: string } | null;
+  /** A domain of the shop's own under which the provider shows its card pages; `null` for none. */
+  cardPageOrigin: string | null;
   /** `null` means the sandbox's mailbox. */
   smtpUrl: string | null;
   mailFrom: string | null;
@@ -103,6 +105,10 @@ const schema = z.object({
     'must be one signing secret that starts with whsec_, or two, separated by a comma',
   ),
   STRIPE_API_URL: address(['http:', 'https:']),
+  CARD_PAGE_ORIGIN: optional.refine(
+    (value) => value === undefined || isSecureOrigin(value),
+    'must be an origin only, such as https://pay.shop.example, without a path',
+  ),
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: optional.refine(
     (value) => value === undefined || mailAddress.test(value),
@@ -142,6 +148,11 @@ const schema = z.object({
       ),
     ),
 });
+
+function isSecureOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url?.protocol === 'https:' && url.href === `${url.origin}/`;
+}
 
 /** A secret long enough and varied enough not to be a sample such as "changeme" repeated. */
 function isStrongSecret(secret: string): boolean {
@@ -192,6 +203,7 @@ export function parseSettings(
               webhookSecrets: values.STRIPE_WEBHOOK_SECRET,
               apiUrl: values.STRIPE_API_URL ?? 'https://api.stripe.com',
             },
+      cardPageOrigin: values.CARD_PAGE_ORIGIN ? new URL(values.CARD_PAGE_ORIGIN).origin : null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),

@@ -1,20 +1,27 @@
 import { fdatasyncSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { openSyncedPglite } from './synced-pglite.server.ts';
 
+/** One turn of the event loop. */
+const nextTurn = promisify(setImmediate);
+
 const folder = makeDataFolder();
 let syncs = 0;
 let freeBytes = 1_000_000_000;
 const told: boolean[] = [];
 let client: PGlite;
+/** What a slow disk waits for. */
+let held = Promise.resolve();
 
 beforeAll(async () => {
   client = openSyncedPglite(join(folder, 'database'), {
-    sync(descriptor) {
+    async sync(descriptor) {
+      await held;
       fdatasyncSync(descriptor);
       syncs += 1;
     },
@@ -48,6 +55,36 @@ test('a transaction is written down before it is acknowledged', async () => {
     db.transaction((tx) => tx.execute(`insert into note values ('in a transaction')`)),
   );
   expect(written).toBeGreaterThan(0);
+});
+
+test('while the disk is slow the event loop goes on, and nothing is acknowledged before it is written down', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const acknowledged: number[] = [];
+  const writes = [1, 2, 3].map(async (n) => {
+    await client.query(`insert into note values ('slow')`);
+    acknowledged.push(n);
+  });
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+  expect(acknowledged).toEqual([]);
+  resolve();
+  await Promise.all(writes);
+  expect(acknowledged).toEqual([1, 2, 3]);
+});
+
+test('a crowd of statements leaves the event loop to others between any two of them', async () => {
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      await nextTurn();
+      turns += 1;
+    }
+  })();
+  await Promise.all(Array.from({ length: 100 }, () => countNotes()));
+  isOver = true;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(99);
 });
 
 test('what was only read is not written down for long', async () => {

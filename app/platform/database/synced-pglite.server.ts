@@ -1,5 +1,7 @@
-import { closeSync, fdatasyncSync, openSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, fdatasync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { freeBytesOf } from '../files/free-bytes.server.ts';
@@ -14,8 +16,8 @@ const sameTimeMs = 100;
 const reservedBytes = 64_000_000;
 
 export interface DiskOfStore {
-  /** Makes the system write an open file down. */
-  sync?: (descriptor: number) => void;
+  /** Makes the system write an open file down, off the event loop: a disk may take long. */
+  sync?: (descriptor: number) => Promise<void>;
   /** How much room the disk has that holds a folder. */
   freeBytes?: (folder: string) => number;
   /** Hears when the disk has become too full to write, and when there is room again. */
@@ -34,38 +36,62 @@ export interface SyncedPglite extends PGlite {
  * than 64 MB left, it reads, and refuses to write (`read_only_sql_transaction`).
  */
 export function openSyncedPglite(folder: string, disk: DiskOfStore = {}): SyncedPglite {
-  const { sync = fdatasyncSync, freeBytes = freeBytesOf, onFull = () => undefined } = disk;
+  const { sync = promisify(fdatasync), freeBytes = freeBytesOf, onFull = () => undefined } = disk;
   const isFull = () => freeBytes(folder) < reservedBytes;
   return new CarefulPglite(new WalSyncedFolder(folder, sync), isFull, onFull);
 }
 
 class CarefulPglite extends PGlite implements SyncedPglite {
+  #folder: WalSyncedFolder;
+  #turn = Promise.resolve();
   #looksFull: () => boolean;
   #onFull: (isFull: boolean) => void;
   isFull = false;
 
-  constructor(fs: NodeFS, looksFull: () => boolean, onFull: (isFull: boolean) => void) {
-    super({ fs });
+  constructor(
+    folder: WalSyncedFolder,
+    looksFull: () => boolean,
+    onFull: (isFull: boolean) => void,
+  ) {
+    super({ fs: folder });
+    this.#folder = folder;
     this.#looksFull = looksFull;
     this.#onFull = onFull;
   }
 
   override async query<Row>(...args: Parameters<PGlite['query']>): Promise<Results<Row>> {
-    await this.#lookAtDisk();
+    await this.#comeOn();
     return super.query<Row>(...args);
   }
 
   override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
-    await this.#lookAtDisk();
+    await this.#comeOn();
     return super.exec(...args);
   }
 
   /** PGlite syncs after each statement, but not after the commit of a transaction. */
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    await this.#lookAtDisk();
+    await this.#comeOn();
     const result = await super.transaction(work);
     await this.syncToFs();
     return result;
+  }
+
+  /** The library's own answers before the disk has, where another sync waits to begin. */
+  override syncToFs(): Promise<void> {
+    return this.#folder.syncToFs();
+  }
+
+  /**
+   * Lets one statement, or one transaction, begin in each turn of the event loop. All of them run on
+   * it, and one that ends begins the next by a promise alone: a crowd of them would keep the loop from
+   * everything else until the last was done, and every page waiting.
+   */
+  async #comeOn(): Promise<void> {
+    const mine = this.#turn;
+    this.#turn = mine.then(() => setImmediate());
+    await mine;
+    await this.#lookAtDisk();
   }
 
   async #lookAtDisk(): Promise<void> {
@@ -79,10 +105,10 @@ class CarefulPglite extends PGlite implements SyncedPglite {
 }
 
 class WalSyncedFolder extends NodeFS {
-  #sync: (descriptor: number) => void;
+  #sync: (descriptor: number) => Promise<void>;
   #synced = new Map<string, number>();
 
-  constructor(folder: string, sync: (descriptor: number) => void) {
+  constructor(folder: string, sync: (descriptor: number) => Promise<void>) {
     super(folder);
     this.#sync = sync;
   }
@@ -90,19 +116,21 @@ class WalSyncedFolder extends NodeFS {
   override async syncToFs(): Promise<void> {
     const folder = join(this.rootDir, 'pg_wal');
     for (const name of readdirSync(folder)) {
-      if (/^[0-9A-F]{24}$/.test(name)) this.#syncIfChanged(name, join(folder, name));
+      if (/^[0-9A-F]{24}$/.test(name)) await this.#syncIfChanged(name, join(folder, name));
     }
   }
 
-  #syncIfChanged(name: string, path: string): void {
+  async #syncIfChanged(name: string, path: string): Promise<void> {
     const changedAt = statSync(path).mtimeMs;
     if (this.#synced.get(name) === changedAt) return;
+    // Told before the sync begins: what is written while it goes on may bear the same time.
+    const isTimeOver = Date.now() - changedAt > sameTimeMs;
     const file = openSync(path, 'r+');
     try {
-      this.#sync(file);
+      await this.#sync(file);
     } finally {
       closeSync(file);
     }
-    if (Date.now() - changedAt > sameTimeMs) this.#synced.set(name, changedAt);
+    if (isTimeOver) this.#synced.set(name, changedAt);
   }
 }

@@ -210,6 +210,18 @@ export const securityEvents = {
     facts: ['who'],
     meaning: 'The whole database was written into a file.',
   },
+  'database-restored': {
+    level: 'warn',
+    cause: 'owner',
+    facts: ['who'],
+    meaning: 'A backup was put into an empty database.',
+  },
+  'secret-rotated': {
+    level: 'warn',
+    cause: 'owner',
+    facts: ['who'],
+    meaning: 'A new secret was put before the one that the shop had made.',
+  },
   'shop-started': {
     level: 'info',
     cause: 'shop',

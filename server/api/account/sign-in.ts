@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { signIn } from '#app/features/identity/session/sign-in.server.ts';
 import { cookiesOf } from '#server/guards/current-user.ts';
@@ -21,7 +22,7 @@ const onlyWayIn =
 
 /** Opens a new session for whoever knows the password; answers as get-session will from then on. */
 export const signInEndpoint = endpoint(
-  { limit: limits.signIn, body: credentials },
+  { limit: limits.signIn, door: passwordDoor, body: credentials },
   async ({ services, context, body: { email, password } }) => {
     if (email === null) throw wrongCredentials();
     const cookies = cookiesOf(context);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signUp } from '#app/features/identity/account/sign-up.server.ts';
+import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { mayMail } from '#server/guards/mailbox-limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
@@ -18,7 +19,7 @@ const newAccount = z.object({
 
 /** Makes an account and signs nobody in; answers alike whether the email had one or not. */
 export const signUpEndpoint = endpoint(
-  { limit: limits.signUp, body: newAccount },
+  { limit: limits.signUp, door: passwordDoor, body: newAccount },
   async ({ services, context, body: { email, password, ...names } }) => {
     if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
     if (names.name === '') throw new Refusal('missing_information', 'Name is required.');

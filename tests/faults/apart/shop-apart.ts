@@ -80,7 +80,8 @@ export async function openShopApart(given: Record<string, string> = {}): Promise
   };
 }
 
-function startProcess(env: Record<string, string>): ShopProcess {
+/** The built shop in a process of its own, with these settings. */
+export function startProcess(env: Record<string, string>): ShopProcess {
   const child = spawn(process.execPath, ['tests/faults/apart/serve-shop.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

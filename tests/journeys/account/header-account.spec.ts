@@ -79,6 +79,24 @@ test('a sign-out that fails says why and changes nothing', async ({ page }) => {
   await expect(signOut(page)).toBeVisible();
 });
 
+test('signing out without a network takes the name away at once, and ends the session once there is one', async ({
+  page,
+  context,
+}) => {
+  await signUpAndIn(page, newCustomer('offline'));
+  await page.goto('/cart');
+  await context.setOffline(true);
+  await signOut(page).click();
+  await expect(page.getByRole('alert')).toContainText('We could not be reached.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in=1');
+  expect(await page.evaluate(() => localStorage.getItem('evenkeel-greeting'))).toBeNull();
+  const ended = page.waitForResponse('**/api/auth/sign-out');
+  await context.setOffline(false);
+  await ended;
+  expect((await page.request.get('/api/library')).status()).toBe(401);
+});
+
 test('a session that ended elsewhere is noticed when the tab gets the focus', async ({ page }) => {
   await signUpAndIn(page, newCustomer('focus'));
   await page.goto('/cart');

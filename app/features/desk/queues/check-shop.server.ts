@@ -33,16 +33,20 @@ export async function checkShop({
     .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
     .limit(maxCounted);
   const tasks = await db
-    .select({ id: ownerTasks.id })
+    .select({ kind: ownerTasks.kind, summary: ownerTasks.summary })
     .from(ownerTasks)
     .where(isNull(ownerTasks.settledAt))
     .limit(maxCounted);
+  const setups = tasks.filter(({ kind }) => kind === 'setup');
+  const others = tasks.filter(({ kind }) => kind !== 'setup');
   const problems = [
+    // How the shop is set up stays wrong until somebody mends it: it is named right here.
+    ...setups.map(({ summary }) => summary),
     sentenceOf(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
     sentenceOf(late.length, 'job waits too long', 'jobs wait too long', 'jobs'),
     sentenceOf(unsent.length, 'mail is not sent', 'mails are not sent', 'mails --failed'),
     sentenceOf(events.length, 'event is open', 'events are open', 'events --open'),
-    sentenceOf(tasks.length, 'task asks for you', 'tasks ask for you', 'tasks'),
+    sentenceOf(others.length, 'task asks for you', 'tasks ask for you', 'tasks'),
   ];
   return { problems: problems.filter((problem) => problem !== null) };
 }

@@ -1,6 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createWorkLine } from './work-line.server.ts';
+import { createDoor, createWorkLine } from './work-line.server.ts';
 
 /** Tells listeners when a hash begins and ends. It is what a request costs most, and must cost alike for all. */
 export const passwordWork = tracingChannel('evenkeel:password-work');
@@ -10,9 +11,15 @@ const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Each takes a processor and one of the four threads that Node also reads files and looks up names
- * with: two leave the other two, and with them the pages, to everybody else.
+ * with: two leave the other two to everybody else, and one processor stays with the pages.
  */
-const line = createWorkLine({ places: 2, maxWaiting: 20, maxWaitMs: 5_000 });
+const places = Math.max(1, Math.min(2, availableParallelism() - 1));
+const maxWaiting = 20;
+
+const line = createWorkLine({ places, maxWaiting, maxWaitMs: 5_000 });
+
+/** What anybody can ask for at will comes through here before it costs anything else. */
+export const passwordDoor = createDoor({ maxInside: places + maxWaiting, refusalMs: 1_000 });
 
 /**
  * argon2id, off the event loop. Compared exactly as typed. Rejects with a WorkOverload while more

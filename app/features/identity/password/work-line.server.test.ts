@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWorkLine, WorkOverload } from './work-line.server.ts';
+import { createDoor, createWorkLine, WorkOverload } from './work-line.server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -92,4 +92,26 @@ test('however much is asked for, never more than the places work, and all others
     ),
     { numRuns: 60 },
   );
+});
+
+test('a door lets in as many as may be inside, tells the others after a while, and again lets in whoever comes after one has left', async () => {
+  const door = createDoor({ maxInside: 1, refusalMs: 1_000 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inside = door(() => promise);
+  const begun: string[] = [];
+  let refused = false;
+  const beyond = door(async () => begun.push('beyond')).catch((error: unknown) => {
+    refused = error instanceof WorkOverload;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(refused).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await beyond;
+  expect(refused).toBe(true);
+  expect(begun).toEqual([]);
+  resolve();
+  await inside;
+  expect(await door(async () => 'let in')).toBe('let in');
+  await expect(door(() => Promise.reject(new Error('Broken.')))).rejects.toThrow('Broken.');
+  expect(await door(async () => 'let in')).toBe('let in');
 });

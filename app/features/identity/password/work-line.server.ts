@@ -7,6 +7,9 @@ export class WorkOverload extends Error {
   }
 }
 
+/** Does what somebody came for, or rejects with a WorkOverload. */
+export type Door = <Result>(visit: () => Promise<Result>) => Promise<Result>;
+
 export interface WorkLine {
   /** Does the work when its turn comes, in the order of asking. Rejects with a WorkOverload where it cannot come soon. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -55,5 +58,32 @@ export function createWorkLine({ places, maxWaiting, maxWaitMs }: LineLimits): W
         else free += 1;
       }
     },
+  };
+}
+
+interface DoorLimits {
+  /** How many may be inside at a time, on their way to the work or back included. */
+  maxInside: number;
+  /** How long somebody who is not let in waits to hear of it: whoever asks again at once asks no faster. */
+  refusalMs: number;
+}
+
+/**
+ * A door in front of a line, so that whoever would not find a place in it costs nothing on the way
+ * there, such as questions to the database.
+ */
+export function createDoor({ maxInside, refusalMs }: DoorLimits): Door {
+  let inside = 0;
+  return async (visit) => {
+    if (inside >= maxInside) {
+      await new Promise((resolve) => setTimeout(resolve, refusalMs));
+      throw new WorkOverload();
+    }
+    inside += 1;
+    try {
+      return await visit();
+    } finally {
+      inside -= 1;
+    }
   };
 }

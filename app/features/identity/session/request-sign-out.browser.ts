@@ -1,15 +1,21 @@
-import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
+import { askToSignOut, oweSignOut } from './owed-sign-out.browser.ts';
 import { endSession } from './session-store.browser.ts';
 
-/** Ends the session, in this page and in all tabs. Signed out already: nothing more happens. */
+const unreached =
+  'We could not be reached. This browser shows nothing of you any more, and tells us as soon as it is online: until then leave nobody else alone with it.';
+
+/**
+ * Ends the session, in this page and in all tabs. Signed out already: nothing more happens. Where no
+ * answer arrives the browser forgets who was signed in all the same, and the session ends as soon as
+ * a page of ours is open and the server can be reached.
+ */
 export async function requestSignOut(): Promise<AccountAnswer> {
-  const answer = await askServer('/api/auth/sign-out', {
-    method: 'POST',
-    body: {},
-    repeatable: true,
-  });
-  if (!answer.ok) return { ok: false, message: answer.message ?? unexpectedFailure };
+  const answer = await askToSignOut();
+  if (!answer.ok && answer.status !== null) {
+    return { ok: false, message: answer.message ?? unexpectedFailure };
+  }
+  if (!answer.ok) oweSignOut();
   endSession();
-  return { ok: true };
+  return answer.ok ? { ok: true } : { ok: false, message: unreached };
 }

@@ -9,6 +9,7 @@ import { followKept, inBrowser } from '#app/platform/browser/storage.browser.ts'
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { type AuthEvent, authEventsBetween } from './auth-event.ts';
 import { greetingName } from './display-name.ts';
+import { settleOwedSignOut } from './owed-sign-out.browser.ts';
 import { requestSession } from './request-session.browser.ts';
 import type { Session, SessionUser } from './session.ts';
 import { readSessionAnswer } from './session-answer.ts';
@@ -53,6 +54,7 @@ export function followSession(): () => void {
 function follow(signal: AbortSignal) {
   followKept(greetingKey, compareWithHint, signal);
   window.addEventListener('focus', compareWithHint, { signal });
+  window.addEventListener('online', compareWithHint, { signal });
   const timer = setInterval(checkSession, sessionCheckMs);
   signal.addEventListener('abort', () => clearInterval(timer));
   compareWithHint();
@@ -67,6 +69,7 @@ function checkSession() {
 }
 
 function compareWithHint() {
+  settleOwedSignOut();
   if (hasSessionHint(document.cookie)) loadSession();
   else endSession();
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
+import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
+import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { runShopCommand } from './run-shop-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-store-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command as a program would, and answers its status and the events that it left on stderr. */
+async function run(args: readonly string[], input: Record<string, string>) {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const status = await runShopCommand(args, {
+      out: () => undefined,
+      err: () => undefined,
+      question: null,
+      findShop() {
+        const parsed = parseSettings({ DATA_DIR: folder, ...input }, folder);
+        if (!parsed.ok) throw new Error(parsed.problems.join());
+        const apiUrl = 'http://127.0.0.1:9';
+        const payments = { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl };
+        return { settings: { ...parsed.settings, payments }, migrations: folder };
+      },
+    });
+    const lines = written.mock.calls.map(([line]) => String(line));
+    return { status, events: lines.map((line) => /"event":"([a-z-]+)"/.exec(line)?.[1]) };
+  } finally {
+    written.mockRestore();
+  }
+}
+
+test('with PostgreSQL a backup and its restoring leave a line in the security log', async () => {
+  const [from, to] = [
+    await newDatabase(inject('postgresUrl')),
+    await newDatabase(inject('postgresUrl')),
+  ];
+  const file = join(folder, 'backup');
+  expect(await run(['backup', file], { DATABASE_URL: from })).toEqual({
+    status: 0,
+    events: ['database-copied'],
+  });
+  expect(await run(['restore', file], { DATABASE_URL: to })).toEqual({
+    status: 0,
+    events: ['database-restored'],
+  });
+});
+
+test('a rotated secret leaves a line, and a refusal none', async () => {
+  const input = { DATABASE_URL: 'postgres://shop@127.0.0.1:9/none' };
+  expect(await run(['rotate-secret'], input)).toEqual({ status: 1, events: [] });
+  keptAuthSecrets(folder);
+  expect(await run(['rotate-secret'], input)).toEqual({ status: 0, events: ['secret-rotated'] });
+});

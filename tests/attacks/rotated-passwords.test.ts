@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import { type Mail, MailRefused, smtpMailer } from '#app/platform/mail/mailer.server.ts';
+import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
+import { built } from '#commands/folders.ts';
+import { mails } from '#database/schema/mails.ts';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
+
+/** Each in the steps of docs/operations.md, Rotating secrets; a restart is the same services opened anew. */
+onOneStore((store) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+  });
+  afterAll(() => shop.close());
+
+  test('the provider’s key: what is paid while the old one has ended already is given with the new one', async () => {
+    const places = { ...shop, mailboxUrl: '' };
+    const session = await openSession(places, 'rolled@example.com');
+    const { payments } = shop.services;
+    const apiUrl = shop.paymentPageUrl;
+    const ended = { secretKey: 'sk_test_ended0000', webhookSecrets: [], apiUrl };
+    shop.services.payments = stripeProvider(ended, systemClock);
+    await pay(places, session);
+    expect(await confirmPayment(places, session).catch(String)).not.toBe('complete');
+    shop.services.payments = payments;
+    expect(await confirmPayment(places, session)).toBe('complete');
+  });
+
+  test('the password of the mail server: a mail that it refuses meanwhile is kept, tried again, and comes once', async () => {
+    const taken: string[] = [];
+    let password = 'old';
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (given, _session, callback) =>
+        given.password === password
+          ? callback(null, { user: 'shop' })
+          : callback(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
+      async onData(stream, _session, callback) {
+        taken.push(Buffer.concat(await stream.toArray()).toString());
+        callback();
+      },
+    });
+    server.on('error', () => undefined);
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const address: AddressInfo | string | null = server.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { db, clock, log } = shop.services;
+    const mailerWith = (given: string) =>
+      logMails(smtpMailer(`smtp://shop:${given}@127.0.0.1:${port}`, 'shop@example.com'), {
+        ...{ db, clock, log },
+      });
+    const mail: Mail = {
+      kind: 'receipt',
+      to: { name: 'Ada', address: 'ada@example.com' },
+      ...{ subject: 'Your books', html: '<p>Books</p>', text: 'Books' },
+      messageId: 'rotated@shop.example',
+    };
+    const rowOf = async () =>
+      (await db.select().from(mails)).find(({ id }) => id === mail.messageId);
+
+    const before = mailerWith('old');
+    password = 'new';
+    const refusal = await before.send(mail).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(MailRefused);
+    expect(await rowOf()).toMatchObject({ state: 'delayed' });
+    before.close();
+    const after = mailerWith('new');
+    await after.send(mail);
+    expect(await rowOf()).toMatchObject({ state: 'sent', tries: 2 });
+    expect(taken).toHaveLength(1);
+    after.close();
+    server.close();
+  });
+});
+
+test('the password of the database: open connections stay, the old one opens none, and a restart with the new one goes on', async () => {
+  const adminUrl = inject('postgresUrl');
+  const url = new URL(await newDatabase(adminUrl));
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  const urlWith = (password: string) => {
+    url.username = 'rotated';
+    url.password = password;
+    return url.href;
+  };
+  const open = (password: string) =>
+    openPostgresStore(urlWith(password), built.migrations, () => undefined);
+  const hba = await letPasswordsCount(admin);
+  try {
+    await admin.query(`create role rotated login password 'old'`);
+    await admin.query(`alter database ${url.pathname.slice(1)} owner to rotated`);
+    await admin.query('alter schema public owner to rotated');
+    const running = await open('old');
+    await running.query('create table kept (word text)', []);
+    await admin.query(`alter role rotated password 'new'`);
+    await running.query(`insert into kept values ('while it is open')`, []);
+    await expect(open('old')).rejects.toThrow(/DATABASE_URL cannot be used.*password/);
+    await running.close();
+    const restarted = await open('new');
+    expect((await restarted.query('select word from kept', [])).rows).toHaveLength(1);
+    await restarted.close();
+  } finally {
+    hba.restore();
+    await admin.end();
+  }
+});
+
+/** The server of the tests lets everybody in; from now on this one role needs its password. */
+async function letPasswordsCount(admin: pg.Client): Promise<{ restore(): void }> {
+  const { rows } = await admin.query<{ hba_file: string }>('show hba_file');
+  const file = rows[0]?.hba_file ?? '';
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `host all rotated 127.0.0.1/32 scram-sha-256\n${before}`);
+  await admin.query('select pg_reload_conf()');
+  await expect
+    .poll(async () => {
+      const read = await admin.query(
+        `select 1 from pg_hba_file_rules where 'rotated' = any(user_name)`,
+      );
+      return read.rowCount;
+    })
+    .toBe(1);
+  return { restore: () => writeFileSync(file, before) };
+}
