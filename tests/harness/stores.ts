@@ -16,7 +16,7 @@ const embedded: [string, Open] = ['the embedded store', openKeptMemory];
 const postgres: [string, Open] = ['PostgreSQL', openTestPostgres];
 
 /** An embedded store in memory, fresh, migrated and with the shop's job queues. */
-async function openTestMemory(): Promise<Store> {
+export async function openTestMemory(): Promise<Store> {
   return openPglite(await loadImage(), migrationsFolder);
 }
 
