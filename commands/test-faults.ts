@@ -2,9 +2,14 @@ import { check, finish, forgetEarlierRuns, vitestSuite } from './checks.ts';
 import { findPostgres } from './find-postgres.ts';
 import { runCommand } from './run-command.ts';
 
-const files = ['tests/faults', 'app/platform/database/open-embedded-store.server.test.ts'];
+const files = [
+  'tests/faults',
+  'tests/growth',
+  'app/platform/database/open-embedded-store.server.test.ts',
+  'app/features/fulfilment/catch-up',
+];
 
-/** `npm run test:faults`: the faults that `npm test` tries a few times, kills above all, tried twenty times. */
+/** `npm run test:faults`: the batteries of docs/reliability.md, kills above all, each at its full length. */
 await runCommand(async () => {
   forgetEarlierRuns();
   await findPostgres();

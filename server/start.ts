@@ -39,6 +39,7 @@ import { finishRequests, listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
+import { takeOver } from './take-over.ts';
 import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
 
@@ -89,6 +90,7 @@ export async function startShop(
     const books = await openBooks(settings, built, log);
     const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
+    await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);

@@ -68,8 +68,9 @@ const works = [
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(sweepPaymentsJob, (services) => sweepPayments(services)),
   work(fetchMissedJob, async (services) => {
-    // Only then is everybody back whom a restored backup, and the orders since, bring back.
-    if (await goOnFetching(services)) await eraseAgain(services, personalRecords);
+    await goOnFetching(services);
+    // Only now is everybody back whom a restored backup, and the orders since, bring back.
+    await eraseAgain(services, personalRecords);
   }),
   work(checkProviderJob, async (services) => {
     await checkProvider(services);

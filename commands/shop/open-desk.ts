@@ -5,6 +5,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { isShopConnected } from '#app/platform/database/is-shop-connected.server.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
@@ -96,15 +97,6 @@ async function openPostgresDesk(
     isShopRunning: await isShopConnected(store),
     backUp: () => Promise.reject(new Error('PostgreSQL is backed up by its own program.')),
   };
-}
-
-/** Every process of a shop holds a connection under this name, on which it hears of news. */
-async function isShopConnected(store: Store): Promise<boolean> {
-  const { rows } = await store.query(
-    "select 1 from pg_stat_activity where datname = current_database() and application_name = 'evenkeel-listener' limit 1",
-    [],
-  );
-  return rows.length > 0;
 }
 
 async function openLocalDesk(

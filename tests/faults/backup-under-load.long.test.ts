@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
@@ -20,8 +20,8 @@ let shop: ShopProcess | undefined;
 afterEach(async () => {
   await shop?.kill();
   await world?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A place for a shop's records, and how to make another that is empty. */
 const stores = {

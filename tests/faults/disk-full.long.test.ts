@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
-import { sendBuyers } from './apart/send-buyers.ts';
+import { sendBuyers, untilItWorks } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
 import { openSmallDisk, type SmallDisk } from './apart/small-disk.ts';
 import { mailsTo, openSession, pay } from './drive-shop.ts';
@@ -34,7 +34,7 @@ test(
     const paidWhileFull: string[] = [];
     for (let round = 0; round < faultRounds; round += 1) {
       const email = `full-${round}@example.com`;
-      const sessionId = await openSession(opened, email);
+      const sessionId = await untilItWorks(() => openSession(opened, email));
       for (let buyer = 0; buyer < 5; buyer += 1) buyers.send();
       small.fill(chance.is(30) ? 0 : chance.upTo(60_000_000));
       await expect.poll(() => statusOf(`${opened.url}/readyz`), { timeout: 20_000 }).toBe(503);

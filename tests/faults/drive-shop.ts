@@ -63,13 +63,18 @@ export async function setMailFault(
   await (fault ? askJson(url, fault) : askJson(url, undefined, 'DELETE'));
 }
 
+/** Who pays waits for the shop up to ten seconds, at the provider's side alone. */
+const patienceMs = 30_000;
+
 /** Asks as a page of the shop itself would. Throws on any answer but 2xx. */
 async function askJson(url: string, body?: object, method = body ? 'POST' : 'GET') {
   const response = await fetch(url, {
     method,
     headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((cause: unknown) => {
+    throw new Error(`${method} ${url} was not answered.`, { cause });
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);

@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { auditPayments } from '#app/features/desk/audit/audit-payments.server.ts';
+import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
@@ -219,6 +221,17 @@ test('no look through the provider’s lists reads a big table whole', async () 
   expect(await fetchMissed(shop.services, { since })).toMatchObject({ isComplete: true });
 
   expect(asked.size).toBeGreaterThan(5);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
+
+test('the auditor goes through a big shop page by page, and finds it in order', async () => {
+  asked.clear();
+  expect(await auditRecords(shop.services.db, new Date())).toEqual([]);
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  // This provider never heard of what the shop was filled with.
+  expect(await auditPayments(shop.services, monthAgo)).not.toEqual([]);
+
+  expect(asked.size).toBeGreaterThan(20);
   expect(await wholeScans()).toEqual([]);
 }, 120_000);
 

@@ -34,8 +34,10 @@ const everyPurchase = [
      '', '', '', '{}', ${when} - interval '60 days', ${when} - interval '59 days', ${when} - interval '29 days'`,
   `insert into order_lines (order_id, position, book_id, title, cents, tax_cents)
    select ${order}, 1, 'ebook-1', 'A title of that day', 7000, 560`,
-  `insert into user_purchases (order_id, user_id, stripe_session_id, payment_id, product_type, amount, currency, status, purchased_at)
-   select ${order}, 'user-' || n, 'cs_filled_' || n, 'pi_filled_' || n, 'ebooks', 7560, 'usd', 'completed', ${when}`,
+  `insert into order_lines (order_id, position, book_id, title, cents, tax_cents)
+   select ${abandoned}, 1, 'ebook-1', 'A title of that day', 7000, 560`,
+  `insert into user_purchases (order_id, user_id, stripe_session_id, payment_id, product_type, amount, refunded_cents, currency, status, purchased_at)
+   select ${order}, 'user-' || n, 'cs_filled_' || n, 'pi_filled_' || n, 'ebooks', 7560, 100, 'usd', 'completed', ${when}`,
   `insert into user_ebook_access (id, user_id, order_id, ebook_id, ebook_title, purchased_at)
    select 'grant-' || n, 'user-' || n, ${order}, 'ebook-1', 'A title of that day', ${when}`,
   `insert into order_history (order_id, change, cause, at) select ${order}, 'completed', 'evt_' || n, ${when}`,
@@ -65,7 +67,8 @@ const everyHundredth = [
 
 /**
  * Fills an empty store on PostgreSQL as years of business would: so many purchases by so many
- * buyers, as many abandoned checkouts, and everything that hangs on them. A million takes minutes.
+ * buyers, as many abandoned checkouts, and everything that hangs on them, in order as the auditor
+ * would have it. A million takes minutes.
  */
 export async function fillStore(store: Store, purchases: number): Promise<void> {
   for (const statement of everyPurchase) {

@@ -16,17 +16,21 @@ export interface PostgresServer {
   adminUrl: string;
   /** Cuts all connections amid their work, as a crash does, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Whether it ended by itself, as it does where its disk is full. */
+  hasEnded(): boolean;
+  /** Whether it takes connections just now. */
+  answers(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a real PostgreSQL in a folder of its own. As root it runs as the user `postgres`, since
  * the server refuses root. What it has acknowledged outlives a restart only if it `isDurable`, which
- * makes it slower. Throws with a sentence where PostgreSQL is not installed.
+ * makes it slower; its data lie `within` another folder where one is named. Throws with a sentence where PostgreSQL is not installed.
  */
-export async function startPostgres(isDurable = false): Promise<PostgresServer> {
+export async function startPostgres(isDurable = false, within = tmpdir()): Promise<PostgresServer> {
   const bin = postgresPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-postgres-'));
+  const folder = mkdtempSync(join(within, 'evenkeel-postgres-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -63,7 +67,9 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
     return child;
   };
   let server = await start();
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
   const cut = async () => {
+    if (hasEnded()) return;
     const ended = once(server, 'exit');
     server.kill('SIGQUIT');
     await ended;
@@ -71,6 +77,8 @@ export async function startPostgres(isDurable = false): Promise<PostgresServer> 
 
   return {
     adminUrl: admin,
+    hasEnded,
+    answers: () => answers(admin),
     async restart() {
       await cut();
       server = await start();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { listenerName } from './is-shop-connected.server.ts';
 import type { ChannelListener } from './store.server.ts';
 
 export interface PostgresListener {
@@ -29,7 +30,7 @@ export async function listenOnPostgres(
       connectionString: databaseUrl,
       connectionTimeoutMillis: 5_000,
       keepAlive: true, // finds out about a server that vanished without a word
-      application_name: 'evenkeel-listener',
+      application_name: listenerName,
     });
     client.on('error', onError);
     client.on('notification', ({ payload }) => onPayload(payload ?? ''));

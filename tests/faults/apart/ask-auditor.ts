@@ -12,7 +12,8 @@ import { migrationsFolder } from '#tests/harness/stores.ts';
 
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
 
-const healMs = 60_000;
+/** What is lost stays lost; a machine that does a dozen other things may take this long for the rest. */
+const healMs = 180_000;
 const dayMs = 86_400_000;
 
 /** What the shop's auditor has to say, of a shop that runs with this environment. */
@@ -22,7 +23,7 @@ async function askAuditor(env: Record<string, string>): Promise<Violation[]> {
     : auditDatabase(env.DATABASE_URL, env);
 }
 
-/** Waits until the shop has healed; for how long, in milliseconds. Fails with what is still broken after a minute. */
+/** Waits until the shop has healed; for how long, in milliseconds. Fails with what is still broken after three minutes. */
 export async function untilHealed(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(() => askAuditor(env), { timeout: healMs, interval: 250 }).toEqual([]);

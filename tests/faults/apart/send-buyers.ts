@@ -6,6 +6,8 @@ export interface Buyers {
   send(): void;
   /** Those who have paid so far: address and session. */
   paid: readonly { email: string; sessionId: string }[];
+  /** How many of those sent so far have not paid yet. */
+  waiting(): number;
   /** Waits until everybody sent so far has paid and come back, or has given up coming back. */
   done(): Promise<void>;
 }
@@ -33,13 +35,15 @@ export function sendBuyers(shop: Places, chance: Chance, maxWaitMs = 120_000): B
       bought.catch(() => undefined); // looked at when all are done
       underway.push(bought);
     },
+    waiting: () => underway.length - paid.length,
     done: async () => void (await Promise.all(underway)),
   };
 }
 
-async function untilItWorks<Result>(
+/** Tries as people press a button again; throws what it met last. */
+export async function untilItWorks<Result>(
   act: () => Promise<Result>,
-  maxWaitMs: number,
+  maxWaitMs = 120_000,
 ): Promise<Result> {
   const givesUpAt = performance.now() + maxWaitMs;
   for (;;) {

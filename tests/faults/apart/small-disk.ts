@@ -29,7 +29,13 @@ export function openSmallDisk(bytes: number): SmallDisk {
     folder,
     fill(leftBytes) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)));
+      const bytes = Math.max(0, bavail * bsize - leftBytes);
+      try {
+        writeFileSync(ballast, Buffer.alloc(bytes));
+      } catch (error) {
+        // Whoever has the disk wrote meanwhile, and it is as full as can be.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      }
     },
     empty: () => rmSync(ballast, { force: true }),
     remove() {

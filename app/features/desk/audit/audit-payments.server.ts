@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type {
   ListLook,
@@ -8,11 +9,11 @@ import type {
   PaymentRefund,
   PaymentSession,
 } from '#app/platform/payments/payment-provider.server.ts';
-import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
+import { pagesOfOrders } from './pages-of-orders.server.ts';
 import type { Violation } from './violation.ts';
 
 interface Services {
@@ -23,25 +24,32 @@ interface Services {
 /**
  * Compares what the provider says of the sessions, refunds and disputes made since a time with what
  * the shop has recorded, both ways, and answers each difference; an empty list is what should be.
- * Changes nothing. Reads a page of the provider's lists for each hundred. Throws ProviderUnavailable
+ * Changes nothing. Reads a page of the provider's lists for each hundred, and the shop's orders page by
+ * page. Throws ProviderUnavailable
  * when the provider cannot be asked.
  */
 export async function auditPayments({ db, payments }: Services, since: Date): Promise<Violation[]> {
   const violations: Violation[] = [];
-  const paidSessions = new Set<string | null>();
+  // Ahead of the lists: what is recorded meanwhile is on them, or is not asked for.
+  const { orders, refundIds } = await recordedSince(db, since);
   for await (const page of pagesOf((look) => payments.listCompletedSessions(look), since)) {
     const paid = page.filter(({ payment, orderId }) => payment === 'paid' && orderId !== null);
-    for (const { sessionId } of paid) paidSessions.add(sessionId);
+    for (const { sessionId } of paid) orders.delete(sessionId);
     violations.push(...(await auditSessions(db, paid)));
   }
-  violations.push(...(await auditGifts(db, paidSessions, since)));
+  for (const [sessionId, orderId] of orders) {
+    const sentence = `Order ${orderId} is recorded as paid by session ${sessionId}, which the provider does not call paid.`;
+    violations.push({ promise: 'given-is-paid', sentence });
+  }
 
-  const refundIds = new Set<string>();
   for await (const page of pagesOf((look) => payments.listRefunds(look), since)) {
-    for (const { refundId } of page) refundIds.add(refundId);
+    for (const { refundId } of page) refundIds.delete(refundId);
     violations.push(...(await auditRefunds(db, page)));
   }
-  violations.push(...(await auditInventedRefunds(db, refundIds, since)));
+  for (const refundId of refundIds) {
+    const sentence = `Refund ${refundId} is recorded, but the provider knows none.`;
+    violations.push({ promise: 'refunds-are-recorded', sentence });
+  }
 
   for await (const page of pagesOf((look) => payments.listDisputes(look), since)) {
     violations.push(...(await auditDisputes(db, page)));
@@ -79,25 +87,6 @@ async function auditSessions(db: Database, paid: PaymentSession[]): Promise<Viol
   });
 }
 
-/** What was recorded as paid for sessions opened since, and was not. */
-async function auditGifts(
-  db: Database,
-  paidSessions: ReadonlySet<string | null>,
-  since: Date,
-): Promise<Violation[]> {
-  const recorded = await db
-    .select({ orderId: userPurchases.orderId, sessionId: userPurchases.sessionId })
-    .from(userPurchases)
-    .innerJoin(checkouts, eq(checkouts.id, userPurchases.orderId))
-    .where(and(eq(userPurchases.source, 'paid'), gte(checkouts.createdAt, since)));
-  return recorded
-    .filter(({ sessionId }) => !paidSessions.has(sessionId))
-    .map(({ orderId, sessionId }) => ({
-      promise: 'given-is-paid',
-      sentence: `Order ${orderId} is recorded as paid by session ${sessionId}, which the provider does not call paid.`,
-    }));
-}
-
 async function auditRefunds(db: Database, made: PaymentRefund[]): Promise<Violation[]> {
   const ofOurs = await ofKnownPayments(db, made);
   const ids = ofOurs.map(({ refundId }) => refundId);
@@ -113,21 +102,32 @@ async function auditRefunds(db: Database, made: PaymentRefund[]): Promise<Violat
   });
 }
 
-async function auditInventedRefunds(
-  db: Database,
-  made: ReadonlySet<string>,
-  since: Date,
-): Promise<Violation[]> {
-  const recorded = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(gte(refunds.createdAt, since));
-  return recorded
-    .filter(({ id }) => !made.has(id))
-    .map(({ id }) => ({
-      promise: 'refunds-are-recorded',
-      sentence: `Refund ${id} is recorded, but the provider knows none.`,
-    }));
+const paidRows = z.object({
+  rows: z.array(z.object({ orderId: z.string(), sessionId: z.string() })),
+});
+const refundRows = z.object({ rows: z.array(z.object({ id: z.string() })) });
+
+interface Recorded {
+  /** The orders recorded as paid whose sessions were opened since, by session. */
+  orders: Map<string, string>;
+  refundIds: Set<string>;
+}
+
+/** As many ids as the provider's own lists of that time have. */
+async function recordedSince(db: Database, since: Date): Promise<Recorded> {
+  const [orders, refundIds] = [new Map<string, string>(), new Set<string>()];
+  for await (const page of pagesOfOrders(db)) {
+    const paid = await db.execute(sql`${page}
+      select purchase.order_id as "orderId", purchase.stripe_session_id as "sessionId"
+        from user_purchases purchase join checkouts checkout on checkout.id = purchase.order_id
+       where purchase.source = 'paid' and checkout.created_at >= ${since.toISOString()}`);
+    for (const { orderId, sessionId } of paidRows.parse(paid).rows) orders.set(sessionId, orderId);
+    const refunded = await db.execute(
+      sql`${page} select id from refunds where created_at >= ${since.toISOString()}`,
+    );
+    for (const { id } of refundRows.parse(refunded).rows) refundIds.add(id);
+  }
+  return { orders, refundIds };
 }
 
 async function auditDisputes(db: Database, opened: PaymentDispute[]): Promise<Violation[]> {

@@ -12,6 +12,7 @@ import type { TestShop } from '#tests/harness/open-test-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 import { fetchMissed } from './fetch-missed.server.ts';
+import { goOnFetching } from './go-on-fetching.server.ts';
 
 const noSessions: PaymentSession[] = [];
 
@@ -171,6 +172,19 @@ onEachQuietShop((quiet) => {
     const order = await paidOrder();
     const looks = await Promise.all([fetch(), fetch()]);
     expect(looks.filter((look) => look === null)).toHaveLength(1);
+    expect(await statusOf(order.orderId)).toBe('completed');
+  });
+
+  test('the job that meets another look fails, so that it is tried again: the other may have died', async () => {
+    const order = await paidOrder();
+    const lease = { list: 'lease of fetch-missed', lastReadAt: new Date() };
+    const readUntil = new Date(Date.now() + 50_000);
+    await db()
+      .insert(providerReads)
+      .values({ ...lease, readUntil });
+    await expect(goOnFetching(shop().services)).rejects.toThrow('Another process looks');
+    await db().delete(providerReads);
+    await goOnFetching(shop().services);
     expect(await statusOf(order.orderId)).toBe('completed');
   });
 

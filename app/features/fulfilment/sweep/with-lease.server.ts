@@ -1,4 +1,4 @@
-import { and, eq, notBetween } from 'drizzle-orm';
+import { and, eq, like, notBetween } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
@@ -35,4 +35,12 @@ export async function withLease<T>(
       .set({ readUntil: now })
       .where(and(eq(list, lease.list), eq(readUntil, until)));
   }
+}
+
+/** Ends every lease, whoever holds it: for a shop that starts alone, whose last process may have died with one. */
+export async function endLeases(db: Database, now: Date): Promise<void> {
+  await db
+    .update(providerReads)
+    .set({ readUntil: now })
+    .where(like(providerReads.list, 'lease of %'));
 }
