@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 
-/*
- * Beside a running shop: tests/faults/running-shop.test.ts. All commands, on both stores and on a shop
- * that has stopped: tests/shop-on-each-store.long.test.ts.
- */
+// All commands, on both stores, beside a running shop and on one that has stopped: tests/shop-on-each-store.long.test.ts.
 const env = { DATA_DIR: join(tmpdir(), 'evenkeel-no-shop-here'), LOG_LEVEL: 'silent' };
 const run = (...args: string[]) => runShopProgram(env, args);
 

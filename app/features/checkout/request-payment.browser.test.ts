@@ -12,6 +12,7 @@ beforeEach(() => {
   keys = [];
   answers = [];
   const entries = new Map<string, string>();
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('location', new URL('https://shop.example/checkout'));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
