@@ -1,5 +1,4 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createDoor, createWorkLine } from './work-line.server.ts';
 
@@ -11,9 +10,9 @@ const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Each takes a processor and one of the four threads that Node also reads files and looks up names
- * with: two leave the other two to everybody else, and one processor stays with the pages.
+ * with: two leave the other two, and with them the pages, to everybody else.
  */
-const places = Math.max(1, Math.min(2, availableParallelism() - 1));
+const places = 2;
 const maxWaiting = 20;
 
 const line = createWorkLine({ places, maxWaiting, maxWaitMs: 5_000 });
