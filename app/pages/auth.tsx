@@ -16,7 +16,7 @@ import { ResetScreen } from '#app/features/identity/forms/reset-screen.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
 import { VerifyScreen } from '#app/features/identity/forms/verify-screen.tsx';
-import { followRedirect } from '#app/features/identity/session/follow-redirect.browser.ts';
+import { followRedirect } from '#app/features/identity/redirect/follow-redirect.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';

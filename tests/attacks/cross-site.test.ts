@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 import { choice, someOf } from './payloads/some-of.ts';
-import { ownPostPaths } from './routes-of.ts';
+import { ownPostPaths } from './steps/routes-of.ts';
 
 const password = 'correct horse battery';
 let store: Store;

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
-import { ownPostPaths } from './routes-of.ts';
+import { ownPostPaths } from './steps/routes-of.ts';
 
 let store: Store;
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { type Route, routesOf } from './routes-of.ts';
+import { type Route, routesOf } from './steps/routes-of.ts';
 
 const victimNames = { firstName: 'Quillfeather', lastName: 'Zephyrine' };
 const ofPayer = ['/api/payment-status', '/api/confirm-payment'];

@@ -7,9 +7,9 @@ import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
-import { type CapturedMail, captureMails, type MailCapture } from './capture-mails.ts';
 import { mailInjections } from './payloads/mail-injections.ts';
 import { choice, someOf } from './payloads/some-of.ts';
+import { type CapturedMail, captureMails, type MailCapture } from './steps/capture-mails.ts';
 
 const from = 'Evenkeel Academy <support@evenkeel.academy>';
 const fields = ['firstName', 'lastName', 'email', 'subject', 'message'] as const;

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
-import { ownPostPaths } from './routes-of.ts';
+import { ownPostPaths } from './steps/routes-of.ts';
 
 const password = 'correct horse battery';
 const known = 'known@example.com';

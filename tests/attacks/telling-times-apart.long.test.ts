@@ -4,7 +4,7 @@ import { chanceFrom, faultSeed } from '#tests/faults/seeded-chance.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestMemory } from '#tests/harness/stores.ts';
 import { joinShop, visitShop } from '#tests/harness/visit-shop.ts';
-import { mannWhitney, median } from './mann-whitney.ts';
+import { mannWhitney, median } from './steps/mann-whitney.ts';
 
 const samples = 1_000;
 const password = 'correct horse battery';

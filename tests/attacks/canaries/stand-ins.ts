@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { built } from '#commands/folders.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
-import { captureMails, type MailCapture } from '../capture-mails.ts';
+import { captureMails, type MailCapture } from '../steps/capture-mails.ts';
 
 /** Something that was said somewhere, to be searched. */
 export interface Saying {
