@@ -81,3 +81,26 @@ async function writeUntilKilled(dataDir: string, first: number, rows: number): P
   expect(killed).toBe(true);
   return Number(last);
 }
+
+const queryProgram = `
+  await import('#app/platform/database/open-embedded-store.server.ts');
+  const { PGlite } = await import('@electric-sql/pglite');
+  console.log('From here on nothing is freed.');
+  const client = new PGlite();
+  await client.query('select 1');
+`;
+
+test('no compiled code of the embedded store is freed, which has ended the process', async () => {
+  // Frees what it can as often as it can, and tells of each time.
+  const flags = ['--stress-wasm-code-gc', '--trace-wasm-code-gc'];
+  const child = spawn(process.execPath, [...flags, '--input-type=module', '-e', queryProgram]);
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(child, 'close');
+  expect(child.exitCode).toBe(0);
+  const [, fromThere] = said.split('From here on nothing is freed.');
+  expect(fromThere).toBeDefined();
+  expect(fromThere).not.toMatch(/freeing|freed/i);
+});

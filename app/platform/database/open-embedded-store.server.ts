@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -10,6 +11,10 @@ import { prepareDataFolder } from './data-folder.server.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
 import type { EmbeddedStore } from './store.server.ts';
 import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
+
+// When V8 frees compiled WebAssembly that a faster version has replaced, it now and then ends the whole
+// process ("Check failed: jit_page.has_value()", Node 24.21). Kept, that code costs a few megabytes.
+setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
