@@ -109,8 +109,11 @@ function run(program, [node, ...others]) {
   // npm that is told to stop ends without telling us: its shell, our parent, is gone then.
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
-    const watch = () => process.ppid === parent || child.kill('SIGTERM');
-    setInterval(watch, 500).unref();
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch); // asked again, it would hurry
+      child.kill('SIGTERM');
+    }, 500).unref();
   }
   // A binary for another C library, such as Alpine's, is there and cannot be started.
   child.on('error', () => child.pid === undefined && run(program, others));

@@ -25,6 +25,9 @@ await runCommand(async () => {
     { ...settings, payments, smtpUrl, mailFrom },
     { ...built, stampWorker },
   );
-  running.stopWith(() => shop.stop());
+  running.stopWith(
+    () => shop.stop(),
+    () => shop.hurry(),
+  );
   process.send?.('ready');
 });

@@ -26,9 +26,10 @@ await runCommand(async () => {
     await standIns.stop();
     throw error;
   });
-  running.stopWith(async () => {
+  const stop = async () => {
     await shop.stop();
     await standIns.stop();
-  });
+  };
+  running.stopWith(stop, () => shop.hurry());
   printUrls(settings, standIns);
 });

@@ -1,6 +1,5 @@
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
+import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
@@ -9,11 +8,9 @@ import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
-import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
-import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -28,15 +25,17 @@ import {
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
+import { makeDoor } from './door.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
-import { loadStaticFiles } from './http/static-files.ts';
+import { serveBuilds } from './http/serve-builds.ts';
 import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
-import { finishRequests, listen, notYet } from './listen.ts';
+import { listen } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { openBooks } from './open-books.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { takeOver } from './take-over.ts';
@@ -61,12 +60,17 @@ export interface BuiltParts {
 }
 
 export interface RunningShop {
-  /** Finishes requests, hands running jobs back, closes the store. May be called twice. */
+  /**
+   * Says that it closes and serves on for DRAIN_SECONDS; then listens no more, finishes requests,
+   * hands running jobs back, closes the store. May be called twice.
+   */
   stop(): Promise<void>;
+  /** Ends all waiting of a stop: what is under way is cut, or handed back. */
+  hurry(): void;
 }
 
-/** How long jobs may take to finish once requests have. */
-const jobDrainMs = 4_000;
+/** With DRAIN_SECONDS before it, the longest that a stop takes; docs/operations.md says it. */
+export const closingTimes = { lingerMs: 1_000, requestMs: 20_000, jobMs: 4_000 };
 
 /** Starts the shop. Throws a StartRefusal when something is in the way; the program then ends. */
 export async function startShop(
@@ -77,17 +81,14 @@ export async function startShop(
   process.umask(0o077);
   const log = openLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
-  const state = { draining: false };
   const security = securityOf(settings);
-  let answer: RequestListener = notYet(security);
+  const door = makeDoor(security);
   const trustedProxies = trustProxies(settings.trustedProxies);
-  const server = createLimitedServer(httpLimits, { log, trustedProxies }, (request, response) =>
-    answer(request, response),
-  );
+  const server = createLimitedServer(httpLimits, { log, trustedProxies }, door.listener);
   answerUnreadable(server, security);
   await listen(server, settings);
   try {
-    const books = await openBooks(settings, built, log);
+    const books = await openBooks(settings, built.books, log);
     const { store, dump } = await openStore(settings, built, log);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
@@ -98,29 +99,33 @@ export async function startShop(
     await lookAtProvider(services);
     await forgetUnlistedProxy(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
+    const staticFiles = await serveBuilds({ store, log }, built.pages, security);
     const web = createWeb({
       services,
       security,
-      staticFiles: loadStaticFiles(built.pages, security),
+      staticFiles,
       async checkReady() {
-        if (state.draining) throw new Error('The server is draining.');
+        if (door.isClosing) throw new Error('The server is draining.');
         jobs.checkAlive();
         await store.ping();
       },
     });
-    answer = requestListener(web.fetch, security);
+    door.open(requestListener(web.fetch, security));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
     services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
     let stopping: Promise<void> | undefined;
     const close = async () => {
-      state.draining = true;
       log.info('The shop is closing.');
-      const closed = finishRequests(server);
-      live.close(); // streams would not end by themselves
-      await closed;
+      const drainMs = settings.drainSeconds * 1_000;
+      // Nobody sends anything to a shop that is alone on its machine and closes at once.
+      const lingerMs = drainMs === 0 ? 0 : closingTimes.lingerMs;
+      await door.close(server, { ...closingTimes, drainMs, lingerMs }, () => {
+        live.close(); // streams would not end by themselves, and come back elsewhere
+        jobs.rest();
+      });
       await desk?.close();
-      await jobs.stop(jobDrainMs);
+      await jobs.stop(closingTimes.jobMs);
       services.mailer.close();
       await services.stamper.close();
       await store.close();
@@ -132,9 +137,11 @@ export async function startShop(
         stopping ??= close();
         return stopping;
       },
+      hurry: door.hurry,
     };
   } catch (error) {
     server.close();
+    server.closeAllConnections();
     throw error;
   }
 }
@@ -161,34 +168,6 @@ async function openStore(settings: Settings, built: BuiltParts, log: Log): Promi
     log.error({ err: error }, 'A database connection was lost.'),
   );
   return { store, dump: null };
-}
-
-/** The owner's editions before what the build made. */
-async function openBooks(
-  { booksFolder, booksBucket }: Settings,
-  built: BuiltParts,
-  log: Log,
-): Promise<BookShelf> {
-  const own =
-    booksBucket !== null
-      ? { files: openBucket(booksBucket), name: `the bucket ${booksBucket.bucket}` }
-      : booksFolder !== null
-        ? { files: openFolder(booksFolder), name: booksFolder }
-        : null;
-  const opened = await openBookShelf(
-    { files: openFolder(built.books), name: built.books },
-    own,
-  ).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    const place = own?.name ?? built.books;
-    throw new StartRefusal(
-      `The books in ${place} cannot be reached (${reason}): check BOOKS_DIR or the S3_ settings.`,
-    );
-  });
-  if (!opened.ok) throw new StartRefusal(opened.problem);
-  const { ownFiles } = opened.shelf;
-  if (ownFiles.length > 0) log.info({ ownFiles }, 'These books are the owner’s own editions.');
-  return opened.shelf;
 }
 
 function composeServices(

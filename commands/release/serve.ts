@@ -16,6 +16,9 @@ await runCommand(async () => {
   // Loaded only now: packages look at what they run in when they are loaded.
   const { startShop } = await import('#server/start.ts');
   const shop = await startShop(settings, released);
-  running.stopWith(() => shop.stop());
+  running.stopWith(
+    () => shop.stop(),
+    () => shop.hurry(),
+  );
   process.stderr.write(`Serving ${settings.publicUrl} on port ${settings.port}.\n`);
 });

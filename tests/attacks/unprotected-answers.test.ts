@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { built } from '#commands/folders.ts';
+import { makeDoor } from '#server/door.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import type { SecuritySettings } from '#server/http/security-headers.ts';
 import { loadStaticFiles } from '#server/http/static-files.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
-import { notYet } from '#server/listen.ts';
 import { createWeb } from '#server/web.ts';
 import { observatoryScore } from '#tests/harness/observatory-score.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 async function serve(makeWeb?: (services: TestShop['services']) => ReturnType<typeof createWeb>) {
   const listener = makeWeb
     ? requestListener(makeWeb(shop.services).fetch, security)
-    : notYet(security);
+    : makeDoor(security).listener;
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 4_096 }, listener);
   answerUnreadable(server, security);
   server.listen(0, '127.0.0.1');
@@ -144,10 +144,16 @@ describe('no answer goes out unprotected', () => {
   });
 
   test('a shop that is opening', async () => {
-    const response = await fetch(await serve());
-    expect(response.status).toBe(503);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expectProtected(response, 'same-origin');
+    const opening = await serve();
+    for (const [path, status] of [
+      ['/healthz', 200],
+      ['/readyz', 503],
+    ] as const) {
+      const response = await fetch(opening + path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expectProtected(response, 'same-origin');
+    }
   });
 
   test.each([

@@ -41,6 +41,8 @@ export interface Settings {
   authSecrets: Secrets | null;
   /** Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `private`, `loopback`. */
   trustedProxies: string[];
+  /** How long the shop serves on, while it says that it closes, before it listens no more. */
+  drainSeconds: number;
   /** Multiplies every rate limit. */
   limitsFactor: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -133,6 +135,7 @@ const schema = z.object({
     (entries) => entries.every(isProxyEntry),
     'must be IP addresses, ranges such as 10.0.0.0/8, or the words private and loopback, separated by commas',
   ),
+  DRAIN_SECONDS: wholeNumber(0, 300),
   LIMITS_FACTOR: optional
     .refine(
       (value) => value === undefined || (Number(value) > 0 && Number.isFinite(Number(value))),
@@ -212,6 +215,7 @@ export function parseSettings(
       metaPixelId: values.META_PIXEL_ID ?? null,
       authSecrets: newestSecret === undefined ? null : [newestSecret, ...olderSecrets],
       trustedProxies: values.TRUSTED_PROXIES,
+      drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 10),
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
       warnings: plain.map(({ sentence }) => sentence),

@@ -46,6 +46,8 @@ export interface JobQueue {
   discardDeadLetter(tx: Database, id: string): Promise<boolean>;
   /** Throws when the queue has stopped, or its workers have not looked for jobs for a while. */
   checkAlive(): void;
+  /** Begins no more jobs; others on the same database do. May be called twice. */
+  rest(): void;
   /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -116,6 +118,14 @@ export async function openJobQueue(
         if (silentMs > (maxSilenceMs.get(name) ?? Number.POSITIVE_INFINITY)) {
           throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
         }
+      }
+    },
+    rest() {
+      isStopped = true;
+      for (const name of names) {
+        boss
+          .offWork(name, { wait: false })
+          .catch((error: unknown) => log.error({ err: error }, 'The job queue had an error.'));
       }
     },
     async stop(timeoutMs) {

@@ -57,7 +57,7 @@ const publicUrl = 'http://localhost:3000';
 
 /** What the simulation does by itself: when jobs run, and what becomes of those that fail. */
 const unusedQueue = {
-  ...{ work: nothing, checkAlive: nothing, stop: nothing },
+  ...{ work: nothing, checkAlive: nothing, rest: () => undefined, stop: nothing },
   ...{ listWaiting: none, listDeadLetters: none },
   ...{ retryDeadLetter: never, discardDeadLetter: never },
 };
