@@ -156,6 +156,15 @@ test.concurrent('an event stream with heartbeats goes on, and so does a request 
   expect(stream.socket.closed).toBe(false);
 });
 
+test.concurrent('a connection without a request is kept, and one that stays idle is given up', async (context) => {
+  const { expect } = context;
+  const { call } = await open(context, { ...short, idleMs: 400 });
+  const { socket, heard, lasted } = await call(`${head('/')}\r\n`);
+  await expect.poll(() => heard.text).toMatch(/^HTTP\/1.1 200 .*Connection: keep-alive.*read$/s);
+  await closed(socket);
+  expect(await lasted).toBeGreaterThan(350);
+});
+
 test.concurrent('connections beyond the most are dropped, those that are there stay, and one line says so', async (context) => {
   const { expect } = context;
   const patient = { ...short, connections: 3, ...unhurried };
@@ -199,6 +208,8 @@ test.concurrent.for([
 
 test('the shop’s own limits are those that are promised, in an order that makes sense', () => {
   expect(httpLimits).toMatchObject({ headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000 });
+  // Balancers keep idle connections for 60 s; the end that sends must be the one that gives up first.
+  expect(httpLimits.idleMs).toBe(75_000);
   expect(httpLimits.checkMs).toBeLessThanOrEqual(1_000);
   // The heartbeat of event streams is 25 s, and they may hold 5,000 connections.
   expect(httpLimits.silenceMs).toBeGreaterThan(2 * 25_000);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
@@ -16,8 +17,8 @@ type Query = Pick<Store, 'query'>;
 
 /** This one and the two before it, by their last start. */
 const keptBuilds = 3;
-/** However many files are asked for that nobody has, the database is asked for its names so seldom. */
-const maxNameAgeMs = 1_000;
+/** However many ask for what nobody has, the database is asked for its names so seldom; they wait. */
+const betweenLooksMs = 1_000;
 
 const keptName = z.object({ path: z.string() });
 const keptFile = z.object({
@@ -101,19 +102,18 @@ async function keptNames(store: Query): Promise<Set<string>> {
 /** Finds a kept file by its path. What was found once stays in memory: there is little of it. */
 function openKeptFiles(store: Query): (path: string) => Promise<KeptFile | null> {
   const found = new Map<string, Promise<KeptFile | null>>();
-  const none = Promise.resolve(new Set<string>());
-  let names = none;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let names = new Set<string>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let nextLook: Promise<Set<string>> | null = null;
 
-  async function exists(path: string): Promise<boolean> {
-    if ((await names).has(path)) return true;
-    if (performance.now() - askedAt < maxNameAgeMs) return false;
-    askedAt = performance.now();
-    names = keptNames(store).catch((error: unknown) => {
-      names = none;
-      throw error;
+  /** Reads the names once for all who come before it does. */
+  function look(): Promise<Set<string>> {
+    nextLook ??= wait(Math.max(0, lookedAt + betweenLooksMs - performance.now())).then(() => {
+      nextLook = null;
+      lookedAt = performance.now();
+      return keptNames(store);
     });
-    return (await names).has(path);
+    return nextLook;
   }
 
   async function read(path: string): Promise<KeptFile | null> {
@@ -125,7 +125,8 @@ function openKeptFiles(store: Query): (path: string) => Promise<KeptFile | null>
   }
 
   return async (path) => {
-    if (!(await exists(path))) return null;
+    if (!names.has(path)) names = await look();
+    if (!names.has(path)) return null;
     const reading = found.get(path) ?? read(path);
     found.set(path, reading);
     return reading.catch((error: unknown) => {

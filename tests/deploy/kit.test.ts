@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
+import { httpLimits } from '#server/http-limits.ts';
+import { closingTimes } from '#server/start.ts';
 
 const kit = join(root, 'deploy');
 const read = (name: string) => readFileSync(join(kit, name), 'utf8');
@@ -68,6 +70,29 @@ test('every host sends visitors to a shop that says it is ready', () => {
   expect(railway.deploy.healthcheckPath).toBe('/readyz');
   expect(read('Containerfile')).toContain('/readyz');
   expect(read('release.sh')).toContain('/readyz');
+});
+
+test('whatever runs a process gives it longer to stop than it takes', () => {
+  const { lingerMs, requestMs, jobMs } = closingTimes;
+  const drainSeconds = 10;
+  const slack = 15; // for the database to close, on a busy machine
+  const longest = drainSeconds + (lingerMs + requestMs + jobMs) / 1_000 + slack;
+  const given = [
+    /TimeoutStopSec=(\d+)/.exec(read('evenkeel@.service')),
+    /stop_grace_period: (\d+)s/.exec(read('compose.yaml')),
+    /kill_timeout = '(\d+)s'/.exec(read('fly.toml')),
+    /maxShutdownDelaySeconds: (\d+)/.exec(read('render.yaml')),
+    /"drainingSeconds": (\d+)/.exec(read('railway.json')),
+  ].map((found) => Number(found?.[1]));
+  for (const seconds of given) expect(seconds).toBeGreaterThanOrEqual(longest);
+});
+
+test('the proxies give up idle connections before the shop does', () => {
+  const given = [
+    /keepalive_timeout (\d+)s/.exec(read('nginx.conf')),
+    /keepalive (\d+)s/.exec(read('Caddyfile')),
+  ].map((found) => Number(found?.[1]) * 1_000);
+  for (const ms of given) expect(ms).toBeLessThan(httpLimits.idleMs);
 });
 
 test('what the compose file names as a volume it has', () => {

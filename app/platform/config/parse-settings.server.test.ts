@@ -52,6 +52,7 @@ describe('settings that are taken', () => {
       metaPixelId: null,
       authSecrets: null,
       trustedProxies: [],
+      drainSeconds: 0,
       limitsFactor: 1,
       logLevel: 'info',
       warnings: [],
@@ -82,6 +83,7 @@ describe('settings that are taken', () => {
       port: 8080,
       publicUrl: 'https://evenkeel.academy',
       isLocal: false,
+      drainSeconds: 10,
       payments: {
         secretKey: 'sk_live_4eC39HqLyjWD',
         webhookSecrets: ['whsec_9TzQ2mKd'],
@@ -163,6 +165,7 @@ describe('settings that are taken', () => {
     ],
     ['META_PIXEL_ID', '123456789012345', { metaPixelId: '123456789012345' }],
     ['STAMP_CACHE_MB', '500', { stampCacheBytes: 500_000_000 }],
+    ['DRAIN_SECONDS', '25', { drainSeconds: 25 }],
     ['STAMP_CACHE_MB', '0', { stampCacheBytes: 0 }],
     ['AUTH_SECRET', authSecret, { authSecrets: [authSecret] }],
     ['AUTH_SECRET', `${authSecret} , ${olderSecret}`, { authSecrets: [authSecret, olderSecret] }],

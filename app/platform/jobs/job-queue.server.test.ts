@@ -24,24 +24,26 @@ onEachStore((store) => {
   const begun: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
 
+  const handlers = [
+    handle(steady, async ({ id }) => void done.push(id)),
+    handle(shaky, async ({ id }) => {
+      tried.push(id);
+      if (tried.filter((earlier) => earlier === id).length === 1) throw new Error('Not yet.');
+      done.push(id);
+    }),
+    handle(endless, async ({ id }) => {
+      begun.push(id);
+      await held;
+    }),
+    handle(yearly, ({ id }) => {
+      tried.push(id);
+      return Promise.reject(new Error('Not this year.'));
+    }),
+  ];
+
   beforeAll(async () => {
     jobs = await openJobQueue(store(), allJobs, openLog('silent'));
-    await jobs.work([
-      handle(steady, async ({ id }) => void done.push(id)),
-      handle(shaky, async ({ id }) => {
-        tried.push(id);
-        if (tried.filter((earlier) => earlier === id).length === 1) throw new Error('Not yet.');
-        done.push(id);
-      }),
-      handle(endless, async ({ id }) => {
-        begun.push(id);
-        await held;
-      }),
-      handle(yearly, ({ id }) => {
-        tried.push(id);
-        return Promise.reject(new Error('Not this year.'));
-      }),
-    ]);
+    await jobs.work(handlers);
   });
   afterAll(async () => {
     release();
@@ -107,6 +109,19 @@ onEachStore((store) => {
     await expect.poll(() => stateOf(id), patient).toEqual(['failed']);
     expect(tried.filter((earlier) => earlier === id)).toHaveLength(1);
     expect(await jobs.listDeadLetters(10)).toEqual([]);
+  });
+
+  test('a queue at rest takes jobs and begins none; the next one does them', async () => {
+    const id = randomUUID();
+    jobs.rest();
+    expect(() => jobs.checkAlive()).toThrow('No worker of the job queue is running.');
+    await send(steady, id);
+    await jobs.stop(1_000);
+    expect(await stateOf(id)).toEqual(['created']);
+
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    await jobs.work(handlers);
+    await expect.poll(() => done, patient).toContain(id);
   });
 
   test('a queue that stops hands back what it could not finish, for the next one to do', async () => {
