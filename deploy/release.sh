@@ -6,6 +6,7 @@ set -eu
 
 home=${SHOP_HOME:-/srv/evenkeel}
 seconds=${READY_SECONDS:-60}
+settle=${SETTLE_SECONDS:-5}
 keep=3
 
 say() { printf '%s\n' "$*" >&2; }
@@ -46,7 +47,10 @@ use "$name"
 
 for port in "$@"; do
   say "Restarting evenkeel@$port"
-  restart "$port" && continue
+  if restart "$port"; then
+    sleep "$settle" # until whatever stands before it has seen that it is back
+    continue
+  fi
   say "evenkeel@$port was not ready after $seconds s; its log: journalctl --unit evenkeel@$port"
   [ -n "$before" ] || fail 'There is no release before this one to go back to.'
   use "$before"

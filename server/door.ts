@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openingAnswers } from './http/opening-answers.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 
@@ -29,6 +30,10 @@ export interface ClosingTimes {
   /** For requests under way to end. */
   requestMs: number;
 }
+
+/** A turn of the event loop that does nothing takes a tenth of that. */
+const quietTurnMs = 0.2;
+const maxUnquietMs = 1_000;
 
 /** Who comes while the shop opens waits: a balancer would hand an error on, and cannot repeat a POST. */
 const maxWaitMs = 10_000;
@@ -80,6 +85,7 @@ export function makeDoor(security: SecuritySettings): Door {
       const isClosed = new AbortController();
       server.once('close', () => isClosed.abort());
       const over = AbortSignal.any([hurry.signal, isClosed.signal]);
+      await quietMoment(server);
       // The close of an HTTP server would drop idle connections in the same moment.
       TcpServer.prototype.close.call(server);
       onShut();
@@ -94,6 +100,27 @@ export function makeDoor(security: SecuritySettings): Door {
     },
     hurry: () => hurry.abort(),
   };
+}
+
+/**
+ * Resolves right after a turn of the event loop in which nobody connected. Connections that the system
+ * has taken and Node has not yet are cut when listening ends, and Node takes one a turn. Where people
+ * come without end it gives up.
+ */
+async function quietMoment(server: Server): Promise<void> {
+  const giveUpAt = performance.now() + maxUnquietMs;
+  let hasCome = true;
+  const note = () => {
+    hasCome = true;
+  };
+  server.on('connection', note);
+  let turnedAt = 0;
+  do {
+    hasCome = false;
+    turnedAt = performance.now();
+    await nextTurn();
+  } while ((hasCome || performance.now() - turnedAt > quietTurnMs) && performance.now() < giveUpAt);
+  server.off('connection', note);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

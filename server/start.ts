@@ -25,7 +25,7 @@ import {
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
-import { makeDoor } from './door.ts';
+import { type ClosingTimes, makeDoor } from './door.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -117,10 +117,7 @@ export async function startShop(
     let stopping: Promise<void> | undefined;
     const close = async () => {
       log.info('The shop is closing.');
-      const drainMs = settings.drainSeconds * 1_000;
-      // Nobody sends anything to a shop that is alone on its machine and closes at once.
-      const lingerMs = drainMs === 0 ? 0 : closingTimes.lingerMs;
-      await door.close(server, { ...closingTimes, drainMs, lingerMs }, () => {
+      await door.close(server, closingTimesOf(settings), () => {
         live.close(); // streams would not end by themselves, and come back elsewhere
         jobs.rest();
       });
@@ -144,6 +141,12 @@ export async function startShop(
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** A shop that closes at once is alone on its machine: no proxy is writing to it. */
+function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
+  const { lingerMs, requestMs } = closingTimes;
+  return { drainMs: drainSeconds * 1_000, lingerMs: drainSeconds === 0 ? 0 : lingerMs, requestMs };
 }
 
 const diskIsFull = 'The disk is full: nothing is sold until there is room.';

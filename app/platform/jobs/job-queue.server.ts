@@ -71,7 +71,8 @@ export async function openJobQueue(
     monitorVacuum: false,
     reindex: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue had an error.'));
+  const noteError = (error: unknown) => log.error({ err: error }, 'The job queue had an error.');
+  boss.on('error', noteError);
   await makeQueues(store, jobs);
   await boss.start();
   const names = jobs.map(({ name }) => name);
@@ -111,28 +112,31 @@ export async function openJobQueue(
       return before.length > 0;
     },
     checkAlive() {
-      const workers = isStopped ? [] : boss.getWipData();
-      if (workers.length === 0) throw new Error('No worker of the job queue is running.');
-      for (const { name, lastFetchedOn, createdOn } of workers) {
-        const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
-        if (silentMs > (maxSilenceMs.get(name) ?? Number.POSITIVE_INFINITY)) {
-          throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
-        }
-      }
+      checkWorkers(isStopped ? [] : boss.getWipData(), maxSilenceMs);
     },
     rest() {
       isStopped = true;
-      for (const name of names) {
-        boss
-          .offWork(name, { wait: false })
-          .catch((error: unknown) => log.error({ err: error }, 'The job queue had an error.'));
-      }
+      for (const name of names) boss.offWork(name, { wait: false }).catch(noteError);
     },
     async stop(timeoutMs) {
       isStopped = true;
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+/** Throws where there is none, or one has not looked for jobs for longer than its job may take. */
+function checkWorkers(
+  workers: ReturnType<PgBoss['getWipData']>,
+  maxSilenceMs: ReadonlyMap<string, number>,
+): void {
+  if (workers.length === 0) throw new Error('No worker of the job queue is running.');
+  for (const { name, lastFetchedOn, createdOn } of workers) {
+    const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
+    if (silentMs > (maxSilenceMs.get(name) ?? Number.POSITIVE_INFINITY)) {
+      throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
+    }
+  }
 }
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;

@@ -8,6 +8,8 @@ export interface Visits {
   failures: string[];
   /** The sessions that were paid. */
   paid: string[];
+  /** How often an event stream was opened. */
+  streams: number;
   /** Hashed files that some page open somewhere needs; more may be added meanwhile. */
   files: string[];
 }
@@ -16,9 +18,20 @@ const pages = ['/', '/shop', '/blog', '/cart', '/about'];
 /** One visit in so many ends in a purchase: each costs as much as a hundred pages. */
 const visitsPerPurchase = 12;
 
-/** Lets `count` visitors at a time come, one after another, until `isOver`. */
-export async function visit(shop: Places, count: number, isOver: (visits: Visits) => boolean) {
-  const visits: Visits = { requests: 0, failures: [], paid: [], files: [] };
+/** Pages that wait for news, such as that a payment has arrived. */
+const waitingPages = 10;
+
+/**
+ * Lets `count` visitors at a time come, one after another, until `isOver`, while some pages follow the
+ * news of the unpaid `session`.
+ */
+export function visit(
+  shop: Places,
+  { count, session }: { count: number; session: string },
+  isOver: (visits: Visits) => boolean,
+): { visits: Visits; done: Promise<void> } {
+  const visits: Visits = { requests: 0, failures: [], paid: [], files: [], streams: 0 };
+  const leaving = new AbortController();
   let number = 0;
   const oneAfterAnother = async () => {
     while (!isOver(visits)) {
@@ -26,8 +39,30 @@ export async function visit(shop: Places, count: number, isOver: (visits: Visits
       await visitOnce(shop, visits, number);
     }
   };
-  const done = Promise.all(Array.from({ length: count }, oneAfterAnother));
+  const follow = async () => {
+    while (!leaving.signal.aborted) await followNews(shop, visits, session, leaving.signal);
+  };
+  const visiting = Promise.all(Array.from({ length: count }, oneAfterAnother));
+  const following = Promise.all(Array.from({ length: waitingPages }, follow));
+  const done = visiting.then(async () => {
+    leaving.abort();
+    await following;
+  });
   return { visits, done };
+}
+
+/** Follows one event stream to its end, which is to be a polite one. */
+async function followNews(shop: Places, visits: Visits, session: string, leaving: AbortSignal) {
+  visits.requests += 1;
+  visits.streams += 1;
+  try {
+    const response = await fetch(`${shop.url}/api/events?session_id=${session}`, {
+      signal: leaving,
+    });
+    await expectOk(Promise.resolve(response));
+  } catch (error) {
+    if (!leaving.aborted) visits.failures.push(`event stream: ${String(error)}`);
+  }
 }
 
 async function visitOnce(shop: Places, visits: Visits, number: number): Promise<void> {
