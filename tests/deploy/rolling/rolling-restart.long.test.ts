@@ -15,7 +15,7 @@ import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { type ProxyName, startProxy } from './start-proxy.ts';
-import { startRelease } from './start-release.ts';
+import { settle, startRelease } from './start-release.ts';
 import { type Visits, visit } from './visitors.ts';
 
 const leastRequests = 10_000;
@@ -77,7 +77,7 @@ async function openShops(proxy: ProxyName) {
     ...{ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: 'loopback' },
     ...{ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret },
     ...{ STRIPE_API_URL: paymentPage.url, SMTP_URL: mailbox.smtpUrl },
-    ...{ MAIL_FROM: 'shop@example.com', LIMITS_FACTOR: '1000', DRAIN_SECONDS: '3' },
+    ...{ MAIL_FROM: 'shop@example.com', LIMITS_FACTOR: '1000', DRAIN_SECONDS: '4' },
   };
   const releases = makeReleases();
   const start = (shop: number, from: string) => startRelease(from, { ...env, PORT: String(shop) });
@@ -86,19 +86,20 @@ async function openShops(proxy: ProxyName) {
   ends.push(before.stop, async () => {
     for (const each of running) await each.stop();
   });
-  /** Stops one, starts it from another release, and is done when it is open. */
+  /** Stops one and starts it from another release, as `deploy/release.sh` does. */
   const restart = async (which: 0 | 1, from: string) => {
     await running[which]?.stop();
     running[which] = await start(shops[which], from);
+    await settle();
   };
   const places = { url, paymentPageUrl: paymentPage.url, mailboxUrl: mailbox.url };
-  return { places, releases, restart, env };
+  return { places, releases, restart, env, proxySaid: before.said };
 }
 
 test.each(['nginx', 'caddy'] as const)(
   'behind %s two processes are restarted with another release, one by one, and no request and no order is lost',
   async (proxy) => {
-    const { places, releases, restart, env } = await openShops(proxy);
+    const { places, releases, restart, env, proxySaid } = await openShops(proxy);
     let restarts = 0;
     const isOver = ({ requests, failures }: Visits) =>
       failures.length > 20 || (requests >= leastRequests && restarts >= leastRestarts);
@@ -118,7 +119,7 @@ test.each(['nginx', 'caddy'] as const)(
     process.stdout.write(
       `${proxy}: ${visits.requests} requests, ${visits.paid.length} orders, ${restarts} restarts, ${visits.streams} event streams, ${visits.failures.length} failed\n`,
     );
-    expect(visits.failures.join('\n').slice(0, 5_000)).toBe('');
+    expect(visits.failures, proxySaid()).toEqual([]);
     expect(visits.paid.length).toBeGreaterThan(100);
 
     const store = await openPostgresStore(env.DATABASE_URL, migrationsFolder, (error) => {

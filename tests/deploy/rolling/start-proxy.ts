@@ -7,6 +7,8 @@ import { root } from '#commands/folders.ts';
 import { installDebianPackage } from '#commands/install-debian-package.ts';
 
 export interface Proxy {
+  /** What it wrote to stderr lately. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startProxy(name: ProxyName, place: Place): Promise<Proxy> 
   const output = readErrors(child);
   await expect.poll(() => answers(place.port, child, output), { timeout: 20_000 }).toBe(true);
   return {
+    said: output,
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

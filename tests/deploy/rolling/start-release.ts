@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ServedRelease {
   /** Asks it to stop, as systemd does, and waits until it has. Throws where it does not end in peace. */
   stop(): Promise<void>;
 }
+
+/** As `deploy/release.sh` waits, so that whatever stands before the shop has seen that it is back. */
+export const settle = () => wait(3_000);
 
 /** Starts `npm run serve` of a release and waits until it is open. Throws what it said if it ends before. */
 export async function startRelease(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { confirmPayment, openSession, type Places, pay } from '#tests/faults/drive-shop.ts';
 
 /** What visitors of a shop asked for, and what became of it. */
@@ -20,6 +21,8 @@ const visitsPerPurchase = 12;
 
 /** Pages that wait for news, such as that a payment has arrived. */
 const waitingPages = 10;
+/** As a page does (app/platform/browser/follow-events.browser.ts). */
+const comeBackMs = 1_000;
 
 /**
  * Lets `count` visitors at a time come, one after another, until `isOver`, while some pages follow the
@@ -40,7 +43,10 @@ export function visit(
     }
   };
   const follow = async () => {
-    while (!leaving.signal.aborted) await followNews(shop, visits, session, leaving.signal);
+    while (!leaving.signal.aborted) {
+      await followNews(shop, visits, session, leaving.signal);
+      await wait(comeBackMs);
+    }
   };
   const visiting = Promise.all(Array.from({ length: count }, oneAfterAnother));
   const following = Promise.all(Array.from({ length: waitingPages }, follow));
