@@ -33,7 +33,7 @@ export interface ClosingTimes {
 
 /** A turn of the event loop that does nothing takes a tenth of that. */
 const quietTurnMs = 0.2;
-const maxUnquietMs = 1_000;
+const maxUnquietMs = 5_000;
 
 /** Who comes while the shop opens waits: a balancer would hand an error on, and cannot repeat a POST. */
 const maxWaitMs = 10_000;

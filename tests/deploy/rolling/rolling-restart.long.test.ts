@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { siteManifest } from '#app/delivery/site-manifest.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
@@ -127,7 +128,8 @@ test.each(['nginx', 'caddy'] as const)(
     });
     await expectEachFulfilledOnce(store, visits.paid);
     await store.close();
-    execFileSync(join(releases.before, 'bin/node'), ['server/shop.js', 'audit'], {
+    // The provider's stand-in is in this process, and must answer meanwhile.
+    await promisify(execFile)(join(releases.before, 'bin/node'), ['server/shop.js', 'audit'], {
       cwd: releases.before,
       env: { ...env, PORT: '1' },
     });
