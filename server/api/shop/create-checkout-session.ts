@@ -1,3 +1,5 @@
+import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
+import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
@@ -85,6 +87,8 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (opened.status === 'refused') {
       throw new Refusal(opened.code, opened.problem, { noted: { email } });
     }
+    // Somebody may be paying from now on: the sweep comes every minute, in whichever process.
+    await callRound(services.db, sweepPaymentsJob);
     return { url: opened.url };
   },
 );
