@@ -142,6 +142,10 @@ export async function startShop(
 const diskIsFull = 'The disk is full: nothing is sold until there is room.';
 const diskHasRoom = 'There is room on the disk again.';
 
+const hearsNews = 'News arrives by the database again.';
+const hearsNoNews =
+  'News does not arrive by the database, so that the shop looks for it every five seconds: behind a pooler in transaction mode, set DATABASE_DIRECT_URL to an address that goes past it.';
+
 interface OpenedStore {
   store: Store;
   /** Packs the store up; `null` for one that other processes can reach by themselves. */
@@ -151,14 +155,17 @@ interface OpenedStore {
 async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
   // The store refuses a full disk; copies can be made again.
   await copyCacheOf(settings).makeRoom();
-  if (settings.databaseUrl === null) {
+  if (settings.database === null) {
     const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
       onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
     });
     return { store, dump: store.dump };
   }
-  const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
-    log.error({ err: error }, 'A database connection was lost.'),
+  const store = await openPostgresStore(
+    settings.database,
+    built.migrations,
+    (error) => log.error({ err: error }, 'A database connection was lost.'),
+    (hears) => (hears ? log.info(hearsNews) : log.error(hearsNoNews)),
   );
   return { store, dump: null };
 }

@@ -111,7 +111,9 @@ export async function startForeman(
       nextLookAt = Math.min(nextLookAt, restUntil);
       pausing = new AbortController();
       const signal = AbortSignal.any([pausing.signal, stopping.signal]);
-      await wait(Math.max(0, nextLookAt - Date.now()), undefined, { signal }).catch(() => undefined);
+      await wait(Math.max(0, nextLookAt - Date.now()), undefined, { signal }).catch(
+        () => undefined,
+      );
     }
   }
   const over = goOn();

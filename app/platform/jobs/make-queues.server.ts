@@ -57,7 +57,7 @@ function optionsOf({
  * transaction holds it).
  */
 export async function makeQueues(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
-  const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
+  const maker = new PgBoss({ ...store.jobTables, supervise: false, schedule: false });
   await maker.start();
   const made = new Map((await maker.getQueues()).map((queue) => [queue.name, queue]));
   const make = (name: string, options: QueueOptions) =>

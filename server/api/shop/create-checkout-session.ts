@@ -1,11 +1,11 @@
-import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
+import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';

@@ -17,9 +17,10 @@ export async function sweepRestMs({ db, clock }: { db: Database; clock: Clock })
     .select({
       lastReadAt: providerReads.lastReadAt,
       cursor: providerReads.cursor,
-      newestOpen: sql`(select max(${createdAt}) from ${checkouts} where ${status} = 'pending')`.mapWith(
-        createdAt,
-      ),
+      newestOpen:
+        sql`(select max(${createdAt}) from ${checkouts} where ${status} = 'pending')`.mapWith(
+          createdAt,
+        ),
       nextQuestion:
         sql`(select min(${nextSweepAt}) from ${checkouts} where ${status} = 'pending' and ${sessionId} is not null)`.mapWith(
           nextSweepAt,
