@@ -19,7 +19,7 @@ const schema = z.array(
 export async function findDueJobs(store: Store, names: readonly string[]): Promise<DueJobs> {
   const { rows } = await store.query(
     `select name, bool_or(state = 'active') as "isActive",
-       (1000 * extract(epoch from min(start_after) filter (where state < 'active') - now()))::float8 as "dueMs"
+       (1000 * extract(epoch from min(case when state < 'active' then start_after end) - now()))::float8 as "dueMs"
      from pgboss.job
      where name = any($1) and state <= 'active' and not blocked
      group by name`,

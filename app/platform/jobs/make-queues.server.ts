@@ -58,6 +58,8 @@ function optionsOf({
  */
 export async function makeQueues(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
   const maker = new PgBoss({ ...store.jobTables, supervise: false, schedule: false });
+  // It takes on work that it leaves behind; whoever works for long meets the same failure, and says so.
+  maker.on('error', () => undefined);
   await maker.start();
   const made = new Map((await maker.getQueues()).map((queue) => [queue.name, queue]));
   const make = (name: string, options: QueueOptions) =>
