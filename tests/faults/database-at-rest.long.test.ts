@@ -43,11 +43,15 @@ async function transactionsIn(ms: number): Promise<number> {
   return (await transactions()) - before;
 }
 
-test('a shop that nobody visits leaves its database alone: one transaction a minute at most', async () => {
-  await vi.waitUntil(async () => (await transactionsIn(20_000)) < 5, { timeout: 5 * minuteMs });
-  const count = await transactionsIn(restMinutes * minuteMs);
-  expect(count).toBeLessThanOrEqual(restMinutes);
-}, 15 * minuteMs);
+test(
+  'a shop that nobody visits leaves its database alone: one transaction a minute at most',
+  async () => {
+    await vi.waitUntil(async () => (await transactionsIn(20_000)) < 5, { timeout: 5 * minuteMs });
+    const count = await transactionsIn(restMinutes * minuteMs);
+    expect(count).toBeLessThanOrEqual(restMinutes);
+  },
+  15 * minuteMs,
+);
 
 test('somebody who comes then is served at once, mail included', async () => {
   const sessionId = await openSession(shop, 'ada@example.com');
