@@ -28,7 +28,7 @@ export const steps: Step[] = [
       'content/articles',
       'content/covers',
       'content/policies',
-      'SECURITY.md',
+      'docs/SECURITY.md',
       'press',
       'vite.config.ts',
       // Of which the one before is the other half.

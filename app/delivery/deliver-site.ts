@@ -24,7 +24,7 @@ const cacheControl = {
   revalidated: 'no-cache',
 } as const;
 
-const securityPolicy = join(import.meta.dirname, '../../SECURITY.md');
+const securityPolicy = join(import.meta.dirname, '../../docs/SECURITY.md');
 
 type Page = DeliveredPage & PageFacts & { path: string };
 type Source = Omit<SiteFile, 'hash' | 'compressed' | 'namesOrigin'> & {

@@ -13,6 +13,8 @@ export type MailboxOptions = {
   webPort: number;
   smtpPort: number;
   dataDir: string;
+  /** How many mails are kept, the newest; 1,000 unless told. */
+  maxEmails?: number;
 };
 
 /** A start that cannot succeed as asked; its message is a sentence for the person who asked. */
@@ -28,11 +30,11 @@ export async function startMailbox(options: MailboxOptions): Promise<{
   smtpUrl: string;
   close(): Promise<void>;
 }> {
-  const { host, webPort, smtpPort, dataDir } = options;
+  const { host, webPort, smtpPort, dataDir, maxEmails } = options;
   if (!isLoopback(host)) {
     throw new MailboxStartError(`The mailbox listens on this machine only, not on ${host}.`);
   }
-  const store = openStore(dataDir);
+  const store = openStore(dataDir, maxEmails);
   const faults = planFaults();
   const { app, announce } = mailboxWeb({ store, faults });
   const opened: (() => Promise<void>)[] = [async () => store.close()];
@@ -67,9 +69,9 @@ export async function startMailbox(options: MailboxOptions): Promise<{
   }
 }
 
-function openStore(dataDir: string) {
+function openStore(dataDir: string, maxEmails?: number) {
   try {
-    return openEmailStore(dataDir);
+    return openEmailStore(dataDir, maxEmails);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new MailboxStartError(`The mailbox cannot keep mails in ${dataDir}: ${reason}.`);

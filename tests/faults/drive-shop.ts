@@ -49,9 +49,12 @@ export async function confirmPayment(shop: Places, sessionId: string): Promise<s
   return z.object({ status: z.string() }).parse(answer).status;
 }
 
+export async function allMails(shop: Places): Promise<Email[]> {
+  return z.array(emailSchema).parse(await askJson(`${shop.mailboxUrl}/email`));
+}
+
 export async function mailsTo(shop: Places, email: string): Promise<Email[]> {
-  const emails = z.array(emailSchema).parse(await askJson(`${shop.mailboxUrl}/email`));
-  return emails.filter(({ to }) => to.some(({ address }) => address === email));
+  return (await allMails(shop)).filter(({ to }) => to.some(({ address }) => address === email));
 }
 
 /** Sets what goes wrong with the next mails; see sandbox/mailbox/faults.ts. */

@@ -6,7 +6,8 @@ import { untilHealed } from './apart/ask-auditor.ts';
 import { sendBuyers, untilItWorks } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
 import { openSmallDisk, type SmallDisk } from './apart/small-disk.ts';
-import { mailsTo, openSession, pay } from './drive-shop.ts';
+import { untilMailed } from './apart/until-mailed.ts';
+import { openSession, pay } from './drive-shop.ts';
 import { chanceFrom, faultSeed } from './seeded-chance.ts';
 
 let disk: SmallDisk | undefined;
@@ -84,11 +85,7 @@ test(
     }
     await buyers.done();
     await untilHealed(opened.env);
-    for (const email of [...paidWhileFull, ...buyers.paid.map((buyer) => buyer.email)]) {
-      await expect
-        .poll(() => mailsTo(opened, email), { timeout: 120_000, interval: 250 })
-        .not.toHaveLength(0);
-    }
+    await untilMailed(opened, [...paidWhileFull, ...buyers.paid.map(({ email }) => email)]);
     expect(running.hasEnded(), running.output()).toBe(false);
     expect(await running.stop()).toBe(0);
     process.stdout.write(

@@ -16,6 +16,7 @@ const { files: named } = exampleTree(
       'app/cartRows/row.ts',
       'docs/Home_Page.webp',
       'README.md',
+      'deploy/Containerfile',
       '.ci/run',
       'app/features/cart/cart-row.server.test.ts',
       'database/migrations/0000_first.sql',

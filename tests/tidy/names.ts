@@ -5,8 +5,12 @@ const DRAWERS = [
   'index',
 ];
 
-/** Names that their readers or tools fix: the doorway’s, whom to tell of a weakness, licences, generated migrations. */
-const GIVEN_NAMES = /(^|\/)((README|SECURITY)\.md|LICENSE|OFL\.txt)$|^database\/migrations\//;
+/**
+ * Names that their readers or tools fix: the doorway’s, whom to tell of a weakness, licences, what
+ * builders of images, proxies and systemd look for, generated migrations.
+ */
+const GIVEN_NAMES =
+  /(^|\/)((README|SECURITY)\.md|LICENSE|OFL\.txt|Containerfile(\.dockerignore)?|Caddyfile|evenkeel@\.service)$|^database\/migrations\//;
 
 const WORDS = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 

@@ -54,6 +54,8 @@ export async function openShopApart(given: Record<string, string> = {}): Promise
   });
   const mailbox = await startMailbox({
     ...{ host, webPort: 0, smtpPort: 0, dataDir: join(folder, 'mailbox') },
+    // More than any test has sent: one that is gone looks like one that never came.
+    maxEmails: 1_000_000,
   });
   const env = {
     PORT: String(port),

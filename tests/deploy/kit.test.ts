@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { z } from 'zod';
+import { root } from '#commands/folders.ts';
+
+const kit = join(root, 'deploy');
+const read = (name: string) => readFileSync(join(kit, name), 'utf8');
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+
+const compose = z
+  .object({
+    'x-shop': z.object({ environment: z.record(z.string(), z.string()) }),
+    services: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .parse(parseYaml(read('compose.yaml'), { merge: true }));
+
+const fly = z
+  .object({
+    env: z.record(z.string(), z.string()),
+    http_service: z.object({ checks: z.array(z.object({ path: z.string() })) }),
+  })
+  .parse(parseToml(read('fly.toml')));
+
+const render = z
+  .object({
+    services: z.tuple([
+      z.object({
+        healthCheckPath: z.string(),
+        envVars: z.array(z.object({ key: z.string() })),
+      }),
+    ]),
+  })
+  .parse(parseYaml(read('render.yaml')));
+
+const railway = z
+  .object({ deploy: z.object({ healthcheckPath: z.string() }) })
+  .parse(JSON.parse(read('railway.json')));
+
+const named = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** What each file of the kit tells the shop. */
+const told = {
+  'settings.example': named(/^(\w+)=/gm, read('settings.example')),
+  'compose.yaml': Object.keys(compose['x-shop'].environment),
+  'fly.toml': Object.keys(fly.env),
+  'render.yaml': render.services[0].envVars.map(({ key }) => key),
+  'evenkeel@.service': named(
+    /(\w+)=\S+/g,
+    named(/^Environment=(.*)$/gm, read('evenkeel@.service'))[0] ?? '',
+  ),
+  Containerfile: named(/(\w+)=\S+/g, named(/^ENV (.*)$/gm, read('Containerfile'))[0] ?? ''),
+};
+
+test.each(Object.entries(told))('%s tells the shop nothing but its settings', (_file, names) => {
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(operations).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+});
+
+test('every host sends visitors to a shop that says it is ready', () => {
+  expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/readyz']);
+  expect(render.services[0].healthCheckPath).toBe('/readyz');
+  expect(railway.deploy.healthcheckPath).toBe('/readyz');
+  expect(read('Containerfile')).toContain('/readyz');
+  expect(read('release.sh')).toContain('/readyz');
+});
+
+test('what the compose file names as a volume it has', () => {
+  expect(Object.keys(compose.services)).toEqual(
+    expect.arrayContaining(['shop-1', 'shop-2', 'database', 'proxy', 'backup']),
+  );
+  const used = named(/[["'\s](\w+):\/(?:data|var)/g, read('compose.yaml'));
+  expect([...new Set(used)].sort()).toEqual(Object.keys(compose.volumes).sort());
+});
+
+test('the script that puts a release in place can be run, and says how when it is not told what', () => {
+  const script = join(kit, 'release.sh');
+  accessSync(script, constants.X_OK);
+  expect(() => execFileSync('sh', [script], { stdio: 'pipe' })).toThrow('Usage: release.sh');
+  expect(() => execFileSync('sh', [script, root, '3001'], { stdio: 'pipe' })).toThrow(
+    'is no release: run npm run build',
+  );
+});
+
+test('the operations chapter leads to every file of the kit', () => {
+  for (const name of globSync('*', { cwd: kit })) expect(operations).toContain(`deploy/${name}`);
+});
