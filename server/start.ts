@@ -10,9 +10,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
-import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
@@ -37,6 +35,7 @@ import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { finishRequests, listen, notYet } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { takeOver } from './take-over.ts';
@@ -88,7 +87,8 @@ export async function startShop(
   await listen(server, settings);
   try {
     const books = await openBooks(settings, built, log);
-    const { store, dump } = await openStore(settings, built, log);
+    await copyCacheOf(settings).makeRoom(); // the store refuses a full disk
+    const { store, dump } = await openStore(settings, built.migrations, log);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
@@ -137,37 +137,6 @@ export async function startShop(
     server.close();
     throw error;
   }
-}
-
-const diskIsFull = 'The disk is full: nothing is sold until there is room.';
-const diskHasRoom = 'There is room on the disk again.';
-
-const hearsNews = 'News arrives by the database again.';
-const hearsNoNews =
-  'News does not arrive by the database, so that the shop looks for it every five seconds: behind a pooler in transaction mode, set DATABASE_DIRECT_URL to an address that goes past it.';
-
-interface OpenedStore {
-  store: Store;
-  /** Packs the store up; `null` for one that other processes can reach by themselves. */
-  dump: EmbeddedStore['dump'] | null;
-}
-
-async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
-  // The store refuses a full disk; copies can be made again.
-  await copyCacheOf(settings).makeRoom();
-  if (settings.database === null) {
-    const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
-      onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
-    });
-    return { store, dump: store.dump };
-  }
-  const store = await openPostgresStore(
-    settings.database,
-    built.migrations,
-    (error) => log.error({ err: error }, 'A database connection was lost.'),
-    (hears) => (hears ? log.info(hearsNews) : log.error(hearsNoNews)),
-  );
-  return { store, dump: null };
 }
 
 /** The owner's editions before what the build made. */

@@ -35,7 +35,7 @@ export async function openPostgresStore(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = openPostgresListener({
     connection: lasting,
-    tell: async (channel, payload) =>
+    notify: async (channel, payload) =>
       void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
     onError,
     onHearing,
@@ -52,7 +52,7 @@ export async function openPostgresStore(
       connectionTimeoutMillis: lasting.connectionTimeoutMillis,
       max: 2,
     },
-    listen: (channel, ear) => listener.listen(channel, ear),
+    listen: listener.listen,
     async ping() {
       // One at a time: those that ask while the database is silent would take all connections.
       pinging ??= pool.query('select 1').finally(() => {

@@ -35,7 +35,7 @@ export async function connectionsTo({ url, directUrl, ca }: PostgresPlace) {
   const direct = directUrl === null ? pooled : await probe(connectionOf(directUrl, ca));
   return {
     /** For statements that are over soon; silence ends them. */
-    pooled: { ...pooled, stream: impatientSocket },
+    pooled: { ...pooled, connectionTimeoutMillis: 5_000, stream: impatientSocket },
     /** For migrations, which may take long, and for listening, which is silence. */
     lasting: { ...direct, ...noLimits },
   };
@@ -87,7 +87,7 @@ export function connectionOf(url: string, ca: string | null): Connection {
     key: given('sslkey'),
   });
   for (const name of tlsParameters) parsed.searchParams.delete(name);
-  return { connectionString: parsed.href, ssl, connectionTimeoutMillis: 5_000, ...keepAlive };
+  return { connectionString: parsed.href, ssl, connectionTimeoutMillis: 10_000, ...keepAlive };
 }
 
 interface TlsWords {

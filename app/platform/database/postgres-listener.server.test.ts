@@ -16,12 +16,16 @@ let store: Store;
 
 const openListener = (
   address: string,
-  { onError = () => undefined, onHearing = () => undefined, isTold = true }: Partial<Heard> = {},
+  {
+    onError = () => undefined,
+    onHearing = () => undefined,
+    isNotified = true,
+  }: Partial<Heard> = {},
 ) =>
   openPostgresListener({
     connection: connectionOf(address, null),
-    tell: async (channel, payload) => {
-      if (isTold) await store.query('select pg_notify($1, $2)', [channel, payload]);
+    notify: async (channel, payload) => {
+      if (isNotified) await store.query('select pg_notify($1, $2)', [channel, payload]);
     },
     onError,
     onHearing,
@@ -31,7 +35,7 @@ interface Heard {
   onError(error: Error): void;
   onHearing(hears: boolean): void;
   /** Whether what the shop tells goes anywhere. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 beforeAll(async () => {
@@ -120,7 +124,10 @@ test('two who listen share one connection, and each hears its own', async () => 
 test('where news does not arrive that is said, and whoever listens is told to look instead', async () => {
   const hearing: boolean[] = [];
   let looks = 0;
-  const listener = openListener(url, { onHearing: (hears) => hearing.push(hears), isTold: false });
+  const listener = openListener(url, {
+    onHearing: (hears) => hearing.push(hears),
+    isNotified: false,
+  });
   await listener.listen('unheard', {
     ...nobody,
     onGap: () => {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { findDueJobs } from './due-jobs.server.ts';
 import { jobChannel } from './job-news.server.ts';
-import { openRounds } from './rounds.ts';
+import { openLookTimer } from './look-timer.server.ts';
+import { openRounds, type Rounds } from './rounds.server.ts';
 import { type JobHandler, runWorkers, type Workers, type Workshop } from './run-workers.server.ts';
 
 export interface Foreman {
@@ -36,41 +36,75 @@ export async function startForeman(
   workshop: Workshop,
   handlers: readonly JobHandler[],
 ): Promise<Foreman> {
-  const { boss, store, log } = workshop;
+  const { store, log } = workshop;
   const crews = new Map<string, Workers>();
   for (const handler of handlers) crews.set(handler.name, await runWorkers(workshop, handler));
-  const names = [...crews.keys()];
   const rounds = openRounds(
     handlers.flatMap(({ name, every, restMs }) => (every ? [{ name, every, restMs }] : [])),
     Date.now(),
   );
-  const stopping = new AbortController();
-  let pausing = new AbortController();
-  let nextLookAt = Date.now();
-  let upkeptAt = 0;
-  let looks = 0;
+  const timer = openLookTimer();
+  const look = lookAt(workshop, crews, rounds);
   let isFailing = false;
 
   await store.listen(jobChannel, {
     onPayload(name) {
       crews.get(name)?.wakeAll();
       rounds.callRound(name);
-      lookBy(Date.now() + busyPauseMs);
+      timer.lookBy(Date.now() + busyPauseMs);
     },
     onGap() {
       rounds.callRound();
-      lookBy(Date.now());
+      timer.lookBy(Date.now());
     },
   });
 
-  function lookBy(time: number): void {
-    if (time >= nextLookAt) return;
-    nextLookAt = time;
-    pausing.abort();
+  async function tryLook(): Promise<number> {
+    try {
+      const restMs = await look();
+      if (isFailing) log.info('The job queue reaches its database again.');
+      isFailing = false;
+      return restMs;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'The job queue cannot reach its database.');
+      isFailing = true;
+      return busyPauseMs;
+    }
   }
 
-  /** For how long nothing will be due. */
-  async function look(): Promise<number> {
+  async function goOn(): Promise<void> {
+    while (!timer.hasEnded()) {
+      timer.beginLook();
+      await timer.pause(await tryLook());
+    }
+  }
+  const over = goOn();
+
+  return {
+    checkAlive() {
+      if (isFailing) throw new Error('The job queue cannot reach its database.');
+      const lateMs = timer.lateMs();
+      if (lateMs > maxLateMs) {
+        throw new Error(`The job queue has not looked for jobs for ${lateMs} ms.`);
+      }
+    },
+    async stop() {
+      timer.end();
+      await over;
+    },
+  };
+}
+
+/** A look at what is due, which wakes the workers of it; it answers for how long nothing will be due. */
+function lookAt(
+  { boss, store }: Workshop,
+  crews: ReadonlyMap<string, Workers>,
+  rounds: Rounds,
+): () => Promise<number> {
+  const names = [...crews.keys()];
+  let upkeptAt = 0;
+  let looks = 0;
+  return async () => {
     for (const name of await rounds.take(Date.now())) {
       // Once, however many processes leave it.
       await boss.send(name, null, { singletonSeconds: roundSlotSeconds });
@@ -88,47 +122,5 @@ export async function startForeman(
     if (isActive || due.length > 0) return busyPauseMs;
     const restMs = Math.min(nextDueMs ?? maxRestMs, rounds.nextAt() - Date.now(), maxRestMs);
     return Math.max(restMs, 0);
-  }
-
-  async function tryLook(): Promise<number> {
-    try {
-      const restMs = await look();
-      if (isFailing) log.info('The job queue reaches its database again.');
-      isFailing = false;
-      return restMs;
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'The job queue cannot reach its database.');
-      isFailing = true;
-      return busyPauseMs;
-    }
-  }
-
-  async function goOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // What is told of from now on is seen by this look, or shortens the pause after it.
-      nextLookAt = Number.POSITIVE_INFINITY;
-      const restUntil = (await tryLook()) + Date.now();
-      nextLookAt = Math.min(nextLookAt, restUntil);
-      pausing = new AbortController();
-      const signal = AbortSignal.any([pausing.signal, stopping.signal]);
-      await wait(Math.max(0, nextLookAt - Date.now()), undefined, { signal }).catch(
-        () => undefined,
-      );
-    }
-  }
-  const over = goOn();
-
-  return {
-    checkAlive() {
-      const lateMs = Date.now() - nextLookAt;
-      if (isFailing) throw new Error('The job queue cannot reach its database.');
-      if (lateMs > maxLateMs) {
-        throw new Error(`The job queue has not looked for jobs for ${lateMs} ms.`);
-      }
-    },
-    async stop() {
-      stopping.abort();
-      await over;
-    },
   };
 }

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** What a queue is made of; its handler is not known yet. */
 export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'isCatchUp' | 'maxSeconds'>;
 
-export const defaultMaxSeconds = 60;
+const defaultMaxSeconds = 60;
 
 /**
  * Where jobs lie that failed for three days: nothing works on it, the owner looks at it. The name

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { mailsTo, openSession, pay } from './drive-shop.ts';
+import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 
 const minuteMs = 60_000;
 const restMinutes = 5;

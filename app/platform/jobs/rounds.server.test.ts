@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRounds } from './rounds.ts';
+import { openRounds } from './rounds.server.ts';
 
 const minuteMs = 60_000;
 const start = Date.UTC(2026, 10, 23, 12, 0, 30);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
-import { migrationsFolder } from './harness/stores.ts';
+import { migrationsFolder } from '#tests/harness/stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-release-before-'));
 afterAll(() => rmSync(folder, { recursive: true }));

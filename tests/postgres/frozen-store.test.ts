@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
+import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
 import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
-import { openPostgresStore } from './open-postgres-store.server.ts';
-import type { Store } from './store.server.ts';
-import { isStoreUnavailable } from './store-unavailable.server.ts';
 
 let server: PostgresServer;
 let store: Store;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { schemaVersionOf } from '#app/platform/database/schema-version.server.ts';
+import { migrationsFolder } from '#tests/harness/stores.ts';
 import { unfitStatements } from './fits-release-before.ts';
-import { migrationsFolder } from './harness/stores.ts';
 
 test('no migration since the release before breaks it: it goes on running while the new one starts', () => {
   const { known, fitsFrom } = schemaVersionOf(migrationsFolder);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { mailsTo, openSession, pay } from './drive-shop.ts';
+import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 
 let server: PostgresServer;
 let shop: RunningProduct;

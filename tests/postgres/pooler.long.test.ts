@@ -9,7 +9,7 @@ import { installDebianPackage } from '#commands/install-debian-package.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase, serverUser } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { mailsTo, openSession, pay } from './drive-shop.ts';
+import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
