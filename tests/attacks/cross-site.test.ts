@@ -83,6 +83,13 @@ function send({ method, path, type, origin, site, isSignedIn }: Forged): Promise
   return fetch(shop.url + path, { method, headers, body, redirect: 'manual' });
 }
 
+/** Twenty at a time: all of them take an hour one after another. */
+async function forEach(all: readonly Forged[], see: (forged: Forged) => Promise<void>) {
+  for (let first = 0; first < all.length; first += 20) {
+    await Promise.all(all.slice(first, first + 20).map(see));
+  }
+}
+
 /** Everything an account has, as the database holds it. */
 async function kept(): Promise<unknown> {
   const { rows } = await store.query(
@@ -100,17 +107,17 @@ test(`no change comes from another site, whatever it is dressed as (${choice})`,
   const before = await kept();
   const foreign = matrix().filter((forged) => !isOwn(forged));
   expect(foreign.length).toBeGreaterThan(30_000);
-  for (const forged of someOf(foreign, 100)) {
+  await forEach(someOf(foreign, 100), async (forged) => {
     const answer = await send(forged);
     const form = JSON.stringify(forged);
     expect(answer.status, form).toBe(403);
     expect(await answer.json(), form).toMatchObject({ code: 'cross_site' });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
-  }
+  });
   expect(await kept()).toEqual(before);
   expect(await victim.signedInAs()).toBe('victim@example.com');
-}, 600_000);
+}, 1_800_000);
 
 test('no other site is told that it may ask', async () => {
   for (const path of ownPostPaths(shop)) {
@@ -131,8 +138,8 @@ test('no other site is told that it may ask', async () => {
 
 test(`what our own pages send is not taken for another site’s (${choice})`, async () => {
   const own = matrix().filter((forged) => isOwn(forged) && !forged.isSignedIn);
-  for (const forged of someOf(own, 40)) {
+  await forEach(someOf(own, 40), async (forged) => {
     const answer = await send(forged);
     expect(await answer.text(), JSON.stringify(forged)).not.toContain('cross_site');
-  }
-}, 600_000);
+  });
+}, 1_800_000);

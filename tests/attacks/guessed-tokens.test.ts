@@ -168,8 +168,8 @@ onOneStore((store) => {
       return found.includes(true);
     };
     const rights: string[] = [];
-    for (let n = 0; n < guessesOfEach; n += 50) {
-      const guesses = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
+    for (let n = 0; n < guessesOfEach; n += 10) {
+      const guesses = Array.from({ length: 10 }, () => randomBytes(32).toString('base64url'));
       const found = await Promise.all(guesses.map(isRight));
       rights.push(...guesses.filter((_, at) => found[at]));
     }

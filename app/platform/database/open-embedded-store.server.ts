@@ -13,8 +13,14 @@ import { noteSchemaVersion, refuseNewerSchema, schemaVersionOf } from './schema-
 import type { EmbeddedStore, JobTables } from './store.server.ts';
 import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
 
-// When V8 frees compiled WebAssembly that a faster version has replaced, it now and then ends the whole
-// process ("Check failed: jit_page.has_value()", Node 24.21). Kept, that code costs a few megabytes.
+// PGlite is ten megabytes of WebAssembly. The optimizing compiler takes a second of both processors and
+// half a gigabyte at each start, and what the shop asks costs the same without it; only long scans take
+// twice as long.
+setFlagsFromString('--liftoff-only');
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
+// When V8 frees compiled WebAssembly that is not needed any more, it now and then ends the whole process
+// ("Check failed: jit_page.has_value()", Node 24.21). Kept, that code costs a few megabytes.
 setFlagsFromString('--no-wasm-code-gc');
 
 /**
