@@ -8,14 +8,12 @@ import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
-import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
-import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
+import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
-import { type Log, openLog } from '#app/platform/log.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import {
@@ -36,6 +34,7 @@ import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import { openBooks } from './open-books.ts';
+import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { takeOver } from './take-over.ts';
@@ -89,7 +88,8 @@ export async function startShop(
   await listen(server, settings);
   try {
     const books = await openBooks(settings, built.books, log);
-    const { store, dump } = await openStore(settings, built, log);
+    await copyCacheOf(settings).makeRoom(); // the store refuses a full disk
+    const { store, dump } = await openStore(settings, built.migrations, log);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
@@ -147,30 +147,6 @@ export async function startShop(
 function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
   const { lingerMs, requestMs } = closingTimes;
   return { drainMs: drainSeconds * 1_000, lingerMs: drainSeconds === 0 ? 0 : lingerMs, requestMs };
-}
-
-const diskIsFull = 'The disk is full: nothing is sold until there is room.';
-const diskHasRoom = 'There is room on the disk again.';
-
-interface OpenedStore {
-  store: Store;
-  /** Packs the store up; `null` for one that other processes can reach by themselves. */
-  dump: EmbeddedStore['dump'] | null;
-}
-
-async function openStore(settings: Settings, built: BuiltParts, log: Log): Promise<OpenedStore> {
-  // The store refuses a full disk; copies can be made again.
-  await copyCacheOf(settings).makeRoom();
-  if (settings.databaseUrl === null) {
-    const store = await openEmbeddedStore(settings.dataDir, built.migrations, {
-      onFull: (isFull) => log.error(isFull ? diskIsFull : diskHasRoom),
-    });
-    return { store, dump: store.dump };
-  }
-  const store = await openPostgresStore(settings.databaseUrl, built.migrations, (error) =>
-    log.error({ err: error }, 'A database connection was lost.'),
-  );
-  return { store, dump: null };
 }
 
 function composeServices(

@@ -20,6 +20,7 @@ import { checkProvider } from '#app/features/fulfilment/provider-check/check-pro
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
+import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import {
@@ -52,9 +53,14 @@ import { settleRefusedMail } from './settle-refused-mail.ts';
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
+  restMs?: (services: Services) => Promise<number>,
 ) {
   return (services: Services) =>
-    handle(job, (data) => settleRefusedMail(services, () => run(services, data)));
+    handle(
+      job,
+      (data) => settleRefusedMail(services, () => run(services, data)),
+      restMs && (() => restMs(services)),
+    );
 }
 
 /** Who does which job of all-jobs.ts. */
@@ -66,7 +72,7 @@ const works = [
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
-  work(sweepPaymentsJob, (services) => sweepPayments(services)),
+  work(sweepPaymentsJob, (services) => sweepPayments(services), sweepRestMs),
   work(fetchMissedJob, async (services) => {
     await goOnFetching(services);
     // Only now is everybody back whom a restored backup, and the orders since, bring back.

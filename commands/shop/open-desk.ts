@@ -8,6 +8,7 @@ import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { isShopConnected } from '#app/platform/database/is-shop-connected.server.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -45,8 +46,8 @@ export interface DeskPlace {
  * there is nothing to open.
  */
 export async function openDesk(place: DeskPlace): Promise<Desk> {
-  const { databaseUrl, dataDir } = place.settings;
-  if (databaseUrl !== null) return openPostgresDesk(place, databaseUrl);
+  const { database, dataDir } = place.settings;
+  if (database !== null) return openPostgresDesk(place, database);
   return (await reachRunningShop(dataDir)) ?? openEmbeddedDesk(place);
 }
 
@@ -87,9 +88,9 @@ async function openEmbeddedDesk({ settings, migrations }: DeskPlace): Promise<De
 
 async function openPostgresDesk(
   { settings, migrations }: DeskPlace,
-  databaseUrl: string,
+  database: PostgresPlace,
 ): Promise<Desk> {
-  const store = await openPostgresStore(databaseUrl, migrations, (error) => {
+  const store = await openPostgresStore(database, migrations, (error) => {
     throw error;
   });
   return {

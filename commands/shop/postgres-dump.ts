@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { connectionOf, readPem } from '#app/platform/database/postgres-connection.server.ts';
+import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
+import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
 import { ShopRefusal } from './shop-command.ts';
 
 /** Writes a database into a file by PostgreSQL's own program; half a file is never left under the name. */
-export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   const draft = `${file}.draft`;
   try {
-    await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', `--file=${draft}`]);
+    await run('pg_dump', place, ['--format=custom', '--no-owner', `--file=${draft}`]);
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });
@@ -19,22 +22,17 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 }
 
 /** Puts such a file into an empty database, all of it or nothing. */
-export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
-  if (!(await isEmpty(databaseUrl))) {
+export async function restorePostgres(place: PostgresPlace, file: string): Promise<void> {
+  if (!(await isEmpty(place))) {
     throw new ShopRefusal(
       'The database at DATABASE_URL holds tables already. A backup is restored into an empty one only: make a new database and set DATABASE_URL to it.',
     );
   }
-  await run('pg_restore', databaseUrl, [
-    '--no-owner',
-    '--exit-on-error',
-    '--single-transaction',
-    file,
-  ]);
+  await run('pg_restore', place, ['--no-owner', '--exit-on-error', '--single-transaction', file]);
 }
 
-async function isEmpty(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+async function isEmpty({ url, directUrl, ca }: PostgresPlace): Promise<boolean> {
+  const client = new pg.Client(connectionOf(directUrl ?? url, ca));
   try {
     await client.connect();
     const { rowCount } = await client.query(
@@ -42,19 +40,42 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
     );
     return rowCount === 0;
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartRefusal(`The database at DATABASE_URL cannot be reached (${reason}).`);
+    throw postgresRefusal(error);
   } finally {
     await client.end();
   }
 }
 
 /** The password goes by the environment: arguments can be read by every user of the machine. */
-async function run(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
-  const url = new URL(databaseUrl);
+async function run(
+  program: string,
+  { url: pooledUrl, directUrl, ca }: PostgresPlace,
+  args: readonly string[],
+): Promise<void> {
+  const url = new URL(directUrl ?? pooledUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  const child = spawn(pathOf(program), [`--dbname=${url.href}`, ...args], {
+  // The programs take a file only.
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-authority-'));
+  const authority = join(folder, 'authority.pem');
+  if (ca !== null) {
+    writeFileSync(authority, readPem(ca, 'DATABASE_CA'));
+    url.searchParams.set('sslrootcert', authority);
+    if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
+  }
+  try {
+    await runProgram(program, [`--dbname=${url.href}`, ...args], password);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  password: string,
+): Promise<void> {
+  const child = spawn(pathOf(program), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
   });

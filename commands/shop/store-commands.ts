@@ -34,6 +34,17 @@ export const storeCommands: readonly ShopCommand[] = [
     },
   },
   {
+    name: 'migrate',
+    operands: [],
+    options: {},
+    summary: 'brings the database to this version',
+    help: 'Makes what is missing of the tables that this version of the shop needs, as its start does, and ends. While a shop of the version before runs, it goes on: run this ahead of a release that has many orders to change. Does nothing where nothing is missing, and nothing at all on a database that a newer version has migrated.',
+    async run(call) {
+      const { isShopRunning } = await call.desk();
+      call.show({ isMigrated: true, isShopRunning });
+    },
+  },
+  {
     name: 'backup',
     operands: [file],
     options: {},
@@ -42,10 +53,10 @@ export const storeCommands: readonly ShopCommand[] = [
     async run(call) {
       const path = fileOf(call);
       if (existsSync(path)) throw new ShopRefusal(`${path} is there already. Choose another name.`);
-      const { databaseUrl } = call.settings;
-      const desk = databaseUrl === null ? await call.desk() : null;
-      if (databaseUrl === null) await desk?.backUp(path);
-      else await dumpPostgres(databaseUrl, path);
+      const { database } = call.settings;
+      const desk = database === null ? await call.desk() : null;
+      if (database === null) await desk?.backUp(path);
+      else await dumpPostgres(database, path);
       // A shop that runs has written it itself.
       if (!desk?.isShopRunning) note(call, 'database-copied');
       call.show({ file: path });
@@ -58,15 +69,15 @@ export const storeCommands: readonly ShopCommand[] = [
     summary: 'puts a backup into an empty place',
     help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup, and erases again whom you erased since. What else you did since is listed, by DATA_DIR/acts.log.',
     confirm: (call) => ({
-      warning: `This fills the database of ${call.settings.databaseUrl === null ? call.settings.dataDir : 'DATABASE_URL'} with what is in ${fileOf(call)}.`,
+      warning: `This fills the database of ${call.settings.database === null ? call.settings.dataDir : 'DATABASE_URL'} with what is in ${fileOf(call)}.`,
       word: 'restore',
     }),
     async run(call) {
       const path = fileOf(call);
       if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
-      const { databaseUrl, dataDir } = call.settings;
-      if (databaseUrl === null) await restoreEmbeddedStore(dataDir, await readFile(path));
-      else await restorePostgres(databaseUrl, path);
+      const { database, dataDir } = call.settings;
+      if (database === null) await restoreEmbeddedStore(dataDir, await readFile(path));
+      else await restorePostgres(database, path);
       note(call, 'database-restored');
       await tellLostActs(call);
       call.show({ file: path });

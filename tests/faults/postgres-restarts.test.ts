@@ -7,6 +7,7 @@ import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { expectEachFulfilledOnce } from './audit-orders.ts';
 import { confirmPayment, openSession, pay } from './drive-shop.ts';
+import { untilDone } from './until-done.ts';
 
 let postgres: PostgresServer | undefined;
 let shop: RunningProduct | undefined;
@@ -17,23 +18,6 @@ afterAll(async () => {
 });
 
 const buyersPerRound = 5;
-
-/** As often as a buyer would press the button again; the shop may be without its records for a while. */
-async function untilDone<Result>(act: () => Promise<Result>): Promise<Result> {
-  let result: { value: Result } | undefined;
-  await vi.waitUntil(
-    async () => {
-      result = await act().then(
-        (value) => ({ value }),
-        () => undefined,
-      );
-      return result !== undefined;
-    },
-    { timeout: 60_000, interval: 100 },
-  );
-  if (!result) throw new Error('It was waited for in vain.');
-  return result.value;
-}
 
 test(
   'a database that is cut off and comes back, again and again, loses no order and doubles none',

@@ -16,6 +16,8 @@ export interface PostgresServer {
   adminUrl: string;
   /** Cuts all connections amid their work, as a crash does, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Lets all its processes stand still, as a machine does that has lost its disk, or go on. */
+  freeze(isFrozen: boolean): void;
   /** Whether it ended by itself, as it does where its disk is full. */
   hasEnded(): boolean;
   /** Whether it takes connections just now. */
@@ -26,9 +28,14 @@ export interface PostgresServer {
 /**
  * Starts a real PostgreSQL in a folder of its own. As root it runs as the user `postgres`, since
  * the server refuses root. What it has acknowledged outlives a restart only if it `isDurable`, which
- * makes it slower; its data lie `within` another folder where one is named. Throws with a sentence where PostgreSQL is not installed.
+ * makes it slower; its data lie `within` another folder where one is named; `prepare` may put files into
+ * its folder and answers with more settings. Throws with a sentence where PostgreSQL is not installed.
  */
-export async function startPostgres(isDurable = false, within = tmpdir()): Promise<PostgresServer> {
+export async function startPostgres(
+  isDurable = false,
+  within = tmpdir(),
+  prepare: (folder: string) => readonly string[] = () => [],
+): Promise<PostgresServer> {
   const bin = postgresPrograms();
   const folder = mkdtempSync(join(within, 'evenkeel-postgres-'));
   const user = serverUser();
@@ -48,6 +55,7 @@ export async function startPostgres(isDurable = false, within = tmpdir()): Promi
     ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
     ...['-c', 'max_connections=200'],
     ...(isDurable ? [] : notDurable),
+    ...prepare(folder).flatMap((setting) => ['-c', setting]),
   ];
   const start = async () => {
     const child = spawn(join(bin, 'postgres'), args, {
@@ -78,16 +86,25 @@ export async function startPostgres(isDurable = false, within = tmpdir()): Promi
   return {
     adminUrl: admin,
     hasEnded,
+    freeze: (isFrozen) => signalAll(server.pid, isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     answers: () => answers(admin),
     async restart() {
       await cut();
       server = await start();
     },
     async stop() {
+      if (!hasEnded()) signalAll(server.pid, 'SIGCONT');
       await cut();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** To a server and to each of the processes that it has started. */
+function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (pid === undefined) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const id of [pid, ...children.filter(Boolean).map(Number)]) process.kill(id, signal);
 }
 
 /** Where nothing outlives the run, nothing needs to outlive a power cut. */
@@ -127,7 +144,7 @@ export function postgresPrograms(): string {
   return found;
 }
 
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

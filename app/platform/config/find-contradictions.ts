@@ -63,6 +63,9 @@ export function findContradictions(
   together('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   together('STRIPE_SECRET_KEY', 'STRIPE_API_URL');
   together('MAIL_FROM', 'SMTP_URL');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_CA', 'DATABASE_POOL']) {
+    together('DATABASE_URL', name);
+  }
   const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   forbid(
     (bucket.some(given) || given('S3_ENDPOINT')) && !bucket.every(given),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { placeAt } from '../database/postgres-place.ts';
 import { parseSettings, type Settings } from './parse-settings.server.ts';
 
 type Input = Record<string, string | undefined>;
@@ -41,7 +42,7 @@ describe('settings that are taken', () => {
       isLocal: true,
       hsts: 'host',
       dataDir: '/srv/shop/.data',
-      databaseUrl: null,
+      database: null,
       payments: null,
       smtpUrl: null,
       mailFrom: null,
@@ -59,10 +60,28 @@ describe('settings that are taken', () => {
     });
   });
 
+  test('a database is told by its URL, the way past its pooler, its authority and the size of the pool', () => {
+    const urls = {
+      DATABASE_URL: 'postgres://pooler/shop',
+      DATABASE_DIRECT_URL: 'postgres://db/shop',
+    };
+    expect(
+      settingsOf({ ...urls, DATABASE_CA: '/etc/ssl/database.pem', DATABASE_POOL: '40' }).database,
+    ).toEqual({
+      url: 'postgres://pooler/shop',
+      directUrl: 'postgres://db/shop',
+      ca: '/etc/ssl/database.pem',
+      poolSize: 40,
+    });
+  });
+
   test('empty ones and blanks count as not given', () => {
     const names = [...Object.keys(live), ...Object.keys(bucket), 'PORT', 'HOST', 'DATA_DIR'];
     const more = [
       'DATABASE_URL',
+      'DATABASE_DIRECT_URL',
+      'DATABASE_CA',
+      'DATABASE_POOL',
       'STRIPE_API_URL',
       'CARD_PAGE_ORIGIN',
       'S3_ENDPOINT',
@@ -155,8 +174,8 @@ describe('settings that are taken', () => {
     ['DATA_DIR', 'shop-data', { dataDir: '/srv/shop/shop-data' }],
     ['DATA_DIR', '/var/lib/shop', { dataDir: '/var/lib/shop' }],
     ['BOOKS_DIR', 'my-books', { booksFolder: '/srv/shop/my-books' }],
-    ['DATABASE_URL', 'postgres://u:p@db/shop', { databaseUrl: 'postgres://u:p@db/shop' }],
-    ['DATABASE_URL', 'postgresql://db/shop', { databaseUrl: 'postgresql://db/shop' }],
+    ['DATABASE_URL', 'postgres://u:p@db/shop', { database: placeAt('postgres://u:p@db/shop') }],
+    ['DATABASE_URL', 'postgresql://db/shop', { database: placeAt('postgresql://db/shop') }],
     ['MAIL_FROM', 'shop@example.com', { mailFrom: 'shop@example.com' }],
     [
       'CARD_PAGE_ORIGIN',
@@ -199,6 +218,10 @@ describe('settings that are refused, each with its name', () => {
     ['HSTS', { HSTS: 'max-age=1' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'db' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://u:p@db/shop' }],
+    ['DATABASE_URL', { DATABASE_CA: '/etc/ssl/database.pem' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://db/shop', DATABASE_DIRECT_URL: 'db' }],
+    ['DATABASE_POOL', { DATABASE_URL: 'postgres://db/shop', DATABASE_POOL: '1' }],
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: 'pk_live_4eC39HqLyjWD' }],
     ['STRIPE_SECRET_KEY', { ...live, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }],
     ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_9TzQ2mKd' }],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
 import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
@@ -15,8 +16,8 @@ export interface Settings {
   dataDir: string;
   /** How much of the domain browsers are told to reach by https alone. */
   hsts: 'host' | 'subdomains' | 'preload';
-  /** PostgreSQL's address; `null` means the embedded store in `dataDir`. */
-  databaseUrl: string | null;
+  /** PostgreSQL; `null` means the embedded store in `dataDir`. */
+  database: PostgresPlace | null;
   /** `null` means the sandbox's payment page. */
   payments: { secretKey: string; webhookSecrets: string[]; apiUrl: string } | null;
   /** A domain of the shop's own under which the provider shows its card pages; `null` for none. */
@@ -98,6 +99,9 @@ const schema = z.object({
     .pipe(z.enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')),
   DATA_DIR: optional,
   DATABASE_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']),
+  DATABASE_CA: optional,
+  DATABASE_POOL: wholeNumber(2, 500),
   STRIPE_SECRET_KEY: optional.refine(
     (value) => value === undefined || /^[sr]k_(test|live)_\w{8,}$/.test(value),
     'must be a secret key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
@@ -197,7 +201,7 @@ export function parseSettings(
       isLocal,
       hsts: values.HSTS,
       dataDir: resolve(workingFolder, dataDir),
-      databaseUrl: values.DATABASE_URL ?? null,
+      database: databaseOf(values),
       payments:
         values.STRIPE_SECRET_KEY === undefined
           ? null
@@ -227,6 +231,11 @@ export function parseSettings(
 function publicUrlOf({ PUBLIC_URL }: Record<string, string | undefined>): URL {
   const given = PUBLIC_URL?.trim() ?? '';
   return new URL(URL.canParse(given) ? given : 'http://localhost');
+}
+
+function databaseOf(values: z.infer<typeof schema>): PostgresPlace | null {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_CA: ca } = values;
+  return url === undefined ? null : placeAt(url, { directUrl, ca, poolSize: values.DATABASE_POOL });
 }
 
 function bucketOf(values: z.infer<typeof schema>): Settings['booksBucket'] {

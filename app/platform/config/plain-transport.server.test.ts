@@ -12,6 +12,7 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@db.example.com/shop?sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://u:p@db.example.com/shop?sslmode=require'],
   ['DATABASE_URL', 'postgres://u:p@db.example.com/shop?sslmode=disable'],
+  ['DATABASE_DIRECT_URL', 'postgres://u:p@db.example.com/shop?sslmode=verify-ca'],
   ['DATABASE_URL', 'postgres://u:p@127.0.0.1/shop'],
   ['DATABASE_URL', 'postgres:///shop?host=/var/run/postgresql'],
   ['DATABASE_URL', 'postgres://%2Fvar%2Frun%2Fpostgresql/shop'],
@@ -30,6 +31,7 @@ test.each([
   ['DATABASE_URL', 'postgres://u:p@db.example.com/shop?sslmode=prefer'],
   ['DATABASE_URL', 'postgresql://u:p@[2001:db8::1]/shop'],
   ['DATABASE_URL', 'postgres://u:p@172.32.0.1/shop'],
+  ['DATABASE_DIRECT_URL', 'postgres://u:p@db.example.com/shop'],
   ['S3_ENDPOINT', 'http://s3.example.com'],
 ])('%s=%s can be read on the way', (setting, url) => {
   expect(found(setting, url)).toMatchObject([{ isPrivate: false }]);
@@ -52,4 +54,13 @@ test('it says what is carried and what to do, and repeats no secret', () => {
   expect(plain?.sentence).toBe(
     'DATABASE_URL leads to another machine without encryption, and carries the buyers and all that is kept of them: add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe.',
   );
+});
+
+test('a database whose authority is named is asked for it, unless the URL says otherwise', () => {
+  const url = 'postgres://u:p@db.example.com/shop';
+  const DATABASE_CA = '/etc/ssl/database.pem';
+  expect(findPlainTransport({ DATABASE_URL: url, DATABASE_CA })).toEqual([]);
+  expect(findPlainTransport({ DATABASE_URL: `${url}?sslmode=prefer`, DATABASE_CA })).toMatchObject([
+    { isPrivate: false },
+  ]);
 });

@@ -15,8 +15,22 @@ interface Route {
   /** How to have it encrypted, or to say that it need not be. */
   advice: string;
   /** Whether it is encrypted, or its owner says that it need not be. */
-  isSettled: (url: URL) => boolean;
+  isSettled: (url: URL, input: Record<string, string | undefined>) => boolean;
 }
+
+/** An authority that is named is asked, unless the URL says that nobody need be. */
+const isDatabaseSettled: Route['isSettled'] = ({ searchParams }, { DATABASE_CA }) => {
+  const mode = searchParams.get('sslmode') ?? (DATABASE_CA?.trim() ? 'verify-full' : '');
+  return (
+    searchParams.get('host')?.startsWith('/') === true ||
+    /^(require|verify-ca|verify-full|disable)$/.test(mode)
+  );
+};
+const database = {
+  carries: 'the buyers and all that is kept of them',
+  advice: 'add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe',
+  isSettled: isDatabaseSettled,
+};
 
 const routes: readonly Route[] = [
   {
@@ -28,14 +42,8 @@ const routes: readonly Route[] = [
       searchParams.get('requireTLS') === 'true' ||
       searchParams.get('ignoreTLS') === 'true',
   },
-  {
-    setting: 'DATABASE_URL',
-    carries: 'the buyers and all that is kept of them',
-    advice: 'add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe',
-    isSettled: ({ searchParams }) =>
-      searchParams.get('host')?.startsWith('/') === true ||
-      /^(require|verify-ca|verify-full|disable)$/.test(searchParams.get('sslmode') ?? ''),
-  },
+  { setting: 'DATABASE_URL', ...database },
+  { setting: 'DATABASE_DIRECT_URL', ...database },
   {
     setting: 'S3_ENDPOINT',
     carries: 'the books',
@@ -51,7 +59,7 @@ export function findPlainTransport(input: Record<string, string | undefined>): P
     if (!URL.canParse(given)) return [];
     const url = new URL(given);
     const reach = reachOf(decodeURIComponent(url.hostname));
-    if (reach === 'machine' || isSettled(url)) return [];
+    if (reach === 'machine' || isSettled(url, input)) return [];
     const sentence = `${setting} leads to another machine without encryption, and carries ${carries}: ${advice}.`;
     return [{ sentence, isPrivate: reach === 'private' }];
   });

@@ -9,7 +9,8 @@ import { fromPglite } from 'pg-boss';
 import { isStartRefusal, StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
-import type { EmbeddedStore } from './store.server.ts';
+import { noteSchemaVersion, refuseNewerSchema, schemaVersionOf } from './schema-version.server.ts';
+import type { EmbeddedStore, JobTables } from './store.server.ts';
 import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
 
 // PGlite is ten megabytes of WebAssembly. The optimizing compiler takes a second of both processors and
@@ -112,11 +113,17 @@ function lockFolder(folder: string): FolderLock {
 export async function openPglite(client: PGlite, migrationsFolder: string): Promise<EmbeddedStore> {
   await client.waitReady;
   const db = drizzle(client);
+  const version = schemaVersionOf(migrationsFolder);
+  const query = (text: string) => client.query<Record<string, unknown>>(text);
+  await refuseNewerSchema(query, version);
   await migrate(db, { migrationsFolder });
+  await noteSchemaVersion(query, version);
+  const jobs: JobTables = { db: fromPglite(client), backend: 'pglite' };
   return {
     db,
     query: (text, values) => client.query<Record<string, unknown>>(text, values),
-    jobs: { db: fromPglite(client), backend: 'pglite' },
+    jobs,
+    jobTables: jobs,
     // There is one process and one connection: nothing is ever missed.
     listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
     ping: async () => void (await client.query('select 1')),

@@ -1,72 +1,93 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
-import { StartRefusal } from '../config/start-refusal.ts';
-import { listenOnPostgres, type PostgresListener } from './postgres-listener.server.ts';
+import { isStartRefusal } from '../config/start-refusal.ts';
+import { migratePostgres } from './migrate-postgres.server.ts';
+import { connectionsTo } from './postgres-connection.server.ts';
+import { openPostgresListener } from './postgres-listener.server.ts';
+import { type PostgresPlace, placeAt } from './postgres-place.ts';
 import { PostgresPool } from './postgres-pool.server.ts';
+import { postgresRefusal } from './postgres-refusal.ts';
 import type { Store } from './store.server.ts';
 
-/** Any number that no other program on the same server takes; holds one migration at a time. */
-const migrationLock = 5_318_008;
+/** Health checks want an answer within two seconds, whatever the database does. */
+const maxPingMs = 1_500;
 
 /**
- * Connects to PostgreSQL and migrates it, one process at a time. Throws a StartRefusal if the
- * server cannot be reached or refuses.
+ * Connects to PostgreSQL and migrates it, one process at a time. Throws a StartRefusal if the server
+ * cannot be reached or refuses, or if a newer version has migrated it. `onError` hears of connections
+ * that are lost, `onHearing` of news that does not arrive (`false`) and that it does again.
  */
 export async function openPostgresStore(
-  databaseUrl: string,
+  place: PostgresPlace | string,
   migrationsFolder: string,
   onError: (error: Error) => void,
+  onHearing: (hears: boolean) => void = () => undefined,
 ): Promise<Store> {
+  const given = typeof place === 'string' ? placeAt(place) : place;
+  const { pooled, lasting } = await reach(given, migrationsFolder);
   const pool = new PostgresPool({
-    connectionString: databaseUrl,
-    max: 12,
-    connectionTimeoutMillis: 5_000,
+    ...pooled,
+    max: given.poolSize,
     application_name: 'evenkeel',
   });
   // An idle connection that the server cuts is replaced by the pool; unheard, it would end the process.
   pool.on('error', onError);
   // So would one that is cut between two statements of a transaction: the next of them says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool);
-  try {
-    await migrateOnce(pool, migrationsFolder);
-  } catch (error) {
-    await pool.end();
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartRefusal(
-      `The database at DATABASE_URL cannot be used (${reason}): check that PostgreSQL runs there and that the user may create tables.`,
-    );
-  }
-  const listeners: PostgresListener[] = [];
+  const listener = openPostgresListener({
+    connection: lasting,
+    notify: async (channel, payload) =>
+      void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    onError,
+    onHearing,
+  });
+  let pinging: Promise<unknown> | null = null;
   let open = true;
   return {
-    db,
+    db: drizzle(pool),
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
-    jobs: { connectionString: databaseUrl, max: 4 },
-    async listen(channel, listener) {
-      listeners.push(await listenOnPostgres(databaseUrl, channel, listener, onError));
+    jobs: { db: { executeSql: (text, values) => pool.query(text, values) } },
+    jobTables: {
+      connectionString: lasting.connectionString,
+      ssl: lasting.ssl,
+      connectionTimeoutMillis: lasting.connectionTimeoutMillis,
+      max: 2,
     },
-    ping: async () => void (await pool.query('select 1')),
+    listen: listener.listen,
+    async ping() {
+      // One at a time: those that ask while the database is silent would take all connections.
+      pinging ??= pool.query('select 1').finally(() => {
+        pinging = null;
+      });
+      await within(maxPingMs, pinging);
+    },
     async close() {
       if (!open) return;
       open = false;
-      await Promise.all(listeners.map((listener) => listener.close()));
+      await listener.close();
       await pool.end();
     },
   };
 }
 
-async function migrateOnce(pool: pg.Pool, migrationsFolder: string): Promise<void> {
-  const client = await pool.connect();
+async function reach(place: PostgresPlace, migrationsFolder: string) {
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    try {
-      await migrate(drizzle(client), { migrationsFolder });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    }
+    const connections = await connectionsTo(place);
+    await migratePostgres(connections.lasting, migrationsFolder);
+    return connections;
+  } catch (error) {
+    throw isStartRefusal(error) ? error : postgresRefusal(error);
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`The database did not answer within ${ms} ms.`)),
+    ms,
+  );
+  try {
+    await Promise.race([work, late]);
   } finally {
-    client.release();
+    clearTimeout(timer);
   }
 }

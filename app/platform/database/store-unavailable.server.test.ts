@@ -16,6 +16,9 @@ describe('a database that may answer later', () => {
     '53100',
     '53300',
     '25006',
+    '25P03',
+    '55P03',
+    '57014',
     'ECONNREFUSED',
     'ECONNRESET',
     'EPIPE',
@@ -27,6 +30,7 @@ describe('a database that may answer later', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
   ])('is told by the message "%s"', (message) =>
     expect(isStoreUnavailable(new Error(message))).toBe(true),
   );

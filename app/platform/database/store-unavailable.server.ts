@@ -1,7 +1,8 @@
-/** Codes of a database that is starting, stopping, gone, out of connections or room, or only read. */
+/** Codes of a database that is starting, stopping, gone, out of connections or room, only read, or held up. */
 const passing =
-  /^(08...|57P0[1-3]|53[13]00|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const passingMessage = /connection (terminated|timeout)|timeout exceeded when trying to connect/i;
+  /^(08...|57P0[1-3]|57014|55P03|25P03|53[13]00|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const passingMessage =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
 /** Whether an error says that the database cannot be reached just now, so that trying again may help. */
 export function isStoreUnavailable(error: unknown): boolean {

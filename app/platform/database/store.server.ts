@@ -12,12 +12,19 @@ export interface ChannelListener {
   onGap(): void;
 }
 
+export type JobTables = Pick<
+  ConstructorOptions,
+  'db' | 'backend' | 'connectionString' | 'ssl' | 'max' | 'connectionTimeoutMillis'
+>;
+
 export interface Store {
   db: Database;
   /** Plain SQL for libraries that bring their own. */
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** How the job queue reaches the same database. */
-  jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
+  jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
+  /** How it makes and migrates its tables there, which may take longer. */
+  jobTables: JobTables;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
   listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Resolves if the store answers and has room for what is new, rejects otherwise. */

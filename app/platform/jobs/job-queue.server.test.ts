@@ -98,11 +98,6 @@ onEachStore((store) => {
     expect(done).toHaveLength(before);
   });
 
-  test('one that comes round is scheduled', async () => {
-    const schedules = await store().query('select name, cron from pgboss.schedule', []);
-    expect(schedules.rows).toEqual([{ name: 'yearly', cron: '0 0 1 1 *' }]);
-  });
-
   test('one that comes round is not tried again when it fails, nor kept as a dead letter', async () => {
     const id = randomUUID();
     await send(yearly, id);

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
+import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
 import {
   type DeadLetter,
@@ -10,22 +11,21 @@ import {
   listWaiting,
   type WaitingJob,
 } from './list-jobs.server.ts';
-import {
-  deadLetterQueue,
-  defaultMaxSeconds,
-  makeQueues,
-  type QueuedJob,
-} from './make-queues.server.ts';
-import { type JobHandler, runWorkers } from './run-workers.server.ts';
+import { deadLetterQueue, makeQueues, type QueuedJob } from './make-queues.server.ts';
+import type { JobHandler } from './run-workers.server.ts';
 
 export type { JobHandler };
 
-/** Pairs a job with who does it. The handler may run twice for one job. */
+/**
+ * Pairs a job with who does it. The handler may run twice for one job. One that comes round and often
+ * finds nothing to do says with `restMs` for how long it will find nothing, unless it is called round.
+ */
 export function handle<Data extends object>(
   { name, urgency, every, isCatchUp = false, schema }: Job<Data>,
   run: (data: Data) => Promise<void>,
+  restMs?: () => Promise<number>,
 ): JobHandler {
-  return { name, urgency, every, isCatchUp, run: (data) => run(schema.parse(data)) };
+  return { name, urgency, every, isCatchUp, restMs, run: (data) => run(schema.parse(data)) };
 }
 
 export interface JobQueue {
@@ -44,16 +44,13 @@ export interface JobQueue {
   retryDeadLetter(tx: Database, id: string): Promise<boolean>;
   /** Gives a dead letter up, in the caller's transaction; false where there is none. */
   discardDeadLetter(tx: Database, id: string): Promise<boolean>;
-  /** Throws when the queue has stopped, or its workers have not looked for jobs for a while. */
+  /** Throws when the queue has stopped, cannot reach its database, or nobody looks for jobs any more. */
   checkAlive(): void;
   /** Begins no more jobs; others on the same database do. May be called twice. */
   rest(): void;
   /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
   stop(timeoutMs: number): Promise<void>;
 }
-
-/** A worker looks every half minute at least, but not while it does a job. */
-const maxSilenceBesidesJobMs = 40_000;
 
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
@@ -63,11 +60,12 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...store.jobs,
-    useListenNotify: true,
-    superviseIntervalSeconds: 5,
+    // The foreman tells what is due, leaves what comes round, and looks after what a killed process did.
+    supervise: false,
+    schedule: false,
     monitorIntervalSeconds: 5,
-    cronMonitorIntervalSeconds: 15,
-    cronWorkerIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 3_600,
+    bamIntervalSeconds: 900,
     monitorVacuum: false,
     reindex: false,
   });
@@ -76,13 +74,8 @@ export async function openJobQueue(
   await makeQueues(store, jobs);
   await boss.start();
   const names = jobs.map(({ name }) => name);
-  const maxSilenceMs = new Map(
-    jobs.map(({ name, maxSeconds = defaultMaxSeconds }) => [
-      name,
-      maxSeconds * 1_000 + maxSilenceBesidesJobMs,
-    ]),
-  );
-  let isStopped = false;
+  let foreman: Foreman | undefined;
+  let isResting = false;
 
   return {
     async send(tx, job, data) {
@@ -92,10 +85,7 @@ export async function openJobQueue(
       }
     },
     async work(handlers) {
-      for (const handler of handlers) {
-        if (handler.every !== undefined) await boss.schedule(handler.name, handler.every);
-        await runWorkers({ boss, store, log }, handler);
-      }
+      foreman = await startForeman({ boss, store, log }, handlers);
     },
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),
@@ -112,31 +102,21 @@ export async function openJobQueue(
       return before.length > 0;
     },
     checkAlive() {
-      checkWorkers(isStopped ? [] : boss.getWipData(), maxSilenceMs);
+      if (!foreman || isResting) throw new Error('No worker of the job queue is running.');
+      foreman.checkAlive();
     },
     rest() {
-      isStopped = true;
+      if (isResting) return;
+      isResting = true;
+      foreman?.stop().catch(noteError);
       for (const name of names) boss.offWork(name, { wait: false }).catch(noteError);
     },
     async stop(timeoutMs) {
-      isStopped = true;
+      await foreman?.stop();
+      foreman = undefined;
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
-}
-
-/** Throws where there is none, or one has not looked for jobs for longer than its job may take. */
-function checkWorkers(
-  workers: ReturnType<PgBoss['getWipData']>,
-  maxSilenceMs: ReadonlyMap<string, number>,
-): void {
-  if (workers.length === 0) throw new Error('No worker of the job queue is running.');
-  for (const { name, lastFetchedOn, createdOn } of workers) {
-    const silentMs = Date.now() - (lastFetchedOn ?? createdOn);
-    if (silentMs > (maxSilenceMs.get(name) ?? Number.POSITIVE_INFINITY)) {
-      throw new Error(`The worker of ${name} has not looked for jobs for ${silentMs} ms.`);
-    }
-  }
 }
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;

@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 /** What a queue is made of; its handler is not known yet. */
 export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'isCatchUp' | 'maxSeconds'>;
 
-export const defaultMaxSeconds = 60;
+const defaultMaxSeconds = 60;
 
 /**
  * Where jobs lie that failed for three days: nothing works on it, the owner looks at it. The name
@@ -57,7 +57,9 @@ function optionsOf({
  * transaction holds it).
  */
 export async function makeQueues(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
-  const maker = new PgBoss({ ...store.jobs, supervise: false, schedule: false });
+  const maker = new PgBoss({ ...store.jobTables, supervise: false, schedule: false });
+  // It takes on work that it leaves behind; whoever works for long meets the same failure, and says so.
+  maker.on('error', () => undefined);
   await maker.start();
   const made = new Map((await maker.getQueues()).map((queue) => [queue.name, queue]));
   const make = (name: string, options: QueueOptions) =>

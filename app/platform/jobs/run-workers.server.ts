@@ -10,7 +10,15 @@ export interface JobHandler {
   urgency: Urgency;
   every: string | undefined;
   isCatchUp: boolean;
+  /** Of one that comes round: for how long it will have nothing to do, unless it is called round. */
+  restMs: (() => Promise<number>) | undefined;
   run(data: unknown): Promise<void>;
+}
+
+/** The workers of one job. Each looks for one job when it is woken, and sleeps then. */
+export interface Workers {
+  wakeFirst(): void;
+  wakeAll(): void;
 }
 
 /** So many jobs of one name run at a time in a process: those of `interactive` mostly wait for others. */
@@ -23,20 +31,20 @@ export interface Workshop {
   log: Log;
 }
 
-/** One worker of each job looks for what is due; the others look seldom, and when they are woken. */
-const pollSeconds = 2;
-const helperPollSeconds = 30;
+/** Workers look by themselves as good as never: the foreman wakes them. */
+const pollSeconds = 86_400;
 
 /**
- * Starts the workers of one job. After a job that is done its worker looks for the next one at once,
- * and so does the worker beside it, so that all are at work on a backlog soon, and it drains as fast
- * as its handler works. After one that failed its worker waits: while a mail server is away, its
- * backlog is tried about once in two seconds, not all of it.
+ * Starts the workers of one job, each of which looks for one at once. After a job that is done its
+ * worker looks for the next one, and so does the worker beside it, so that all are at work on a
+ * backlog soon, and it drains as fast as its handler works. After one that failed its worker sleeps:
+ * while a mail server is away, its backlog is tried as often as the first of them is woken, not all
+ * of it.
  */
 export async function runWorkers(
   { boss, store, log }: Workshop,
   handler: JobHandler,
-): Promise<void> {
+): Promise<Workers> {
   const count = workerCount[handler.urgency];
   const workerIds: string[] = [];
   const wake = (worker: number) => {
@@ -44,15 +52,10 @@ export async function runWorkers(
     if (id !== undefined) boss.notifyWorker(id);
   };
   for (let worker = 0; worker < count; worker += 1) {
-    const interval = worker === 0 ? pollSeconds : helperPollSeconds;
     workerIds.push(
       await boss.work(
         handler.name,
-        {
-          includeMetadata: true,
-          pollingIntervalSeconds: interval,
-          notifyPollingIntervalSeconds: interval,
-        },
+        { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
         async ([job]) => {
           if (!job || !(await runJob(boss, handler, job, log))) return;
           if (handler.isCatchUp) await discardDeadLetters(boss, store, handler.name);
@@ -62,6 +65,10 @@ export async function runWorkers(
       ),
     );
   }
+  return {
+    wakeFirst: () => wake(0),
+    wakeAll: () => workerIds.forEach((id) => void boss.notifyWorker(id)),
+  };
 }
 
 /** What those before it could not do has been done now. */

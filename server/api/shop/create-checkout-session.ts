@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
+import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
@@ -85,6 +87,8 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (opened.status === 'refused') {
       throw new Refusal(opened.code, opened.problem, { noted: { email } });
     }
+    // Somebody may be paying from now on: the sweep comes every minute, in whichever process.
+    await callRound(services.db, sweepPaymentsJob);
     return { url: opened.url };
   },
 );

@@ -6,8 +6,11 @@ const minuteMs = 60_000;
 const monthMinutes = 30 * 24 * 60;
 const none = { newestOpenAgeMs: null, openedCount: 0, paidCount: 0 };
 
+test('no card page is open: every half hour', () => {
+  expect(eventReadIntervalMs(none)).toBe(30 * minuteMs);
+});
+
 test('nobody is about to pay: every ten minutes', () => {
-  expect(eventReadIntervalMs(none)).toBe(10 * minuteMs);
   expect(eventReadIntervalMs({ ...none, newestOpenAgeMs: 30 * minuteMs })).toBe(10 * minuteMs);
 });
 

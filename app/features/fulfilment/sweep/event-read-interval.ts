@@ -9,6 +9,10 @@ const minReads = 10_000;
 /** How long after it was opened a session is usually paid. */
 const busyMinutes = 30;
 const quietIntervalMinutes = 10;
+/** Nobody can pay: only refunds and disputes of which no webhook tells are to be found. */
+const restIntervalMinutes = 30;
+
+export const busyMs = busyMinutes * minuteMs;
 
 export interface ShopTraffic {
   /** Age of the newest session that is not settled; `null` if there is none. */
@@ -20,7 +24,7 @@ export interface ShopTraffic {
 
 /**
  * How long to wait between two looks at the provider's list of events: a minute while somebody may be
- * paying, ten while nobody is; more where few buy and many look, so that the looks never take more
+ * paying, ten while nobody is likely to, half an hour while no card page is open; more where few buy and many look, so that the looks never take more
  * than half of the reads that the provider allows.
  */
 export function eventReadIntervalMs({
@@ -28,7 +32,8 @@ export function eventReadIntervalMs({
   openedCount,
   paidCount,
 }: ShopTraffic): number {
-  if (newestOpenAgeMs === null || newestOpenAgeMs >= busyMinutes * minuteMs) {
+  if (newestOpenAgeMs === null) return restIntervalMinutes * minuteMs;
+  if (newestOpenAgeMs >= busyMs) {
     return quietIntervalMinutes * minuteMs;
   }
   const allowedReads = Math.max(minReads, readsPerPayment * paidCount) / 2;

@@ -9,7 +9,7 @@ import type { FulfilServices } from '../fulfil-services.server.ts';
 import { receivePaymentEvent } from '../receive-payment-event.server.ts';
 import { eventReadIntervalMs, maxCounted } from './event-read-interval.ts';
 
-const list = 'events';
+export const eventList = 'events';
 const dayMs = 86_400_000;
 
 /** The provider may list an event later than its date says. */
@@ -34,7 +34,7 @@ export async function readEvents(services: FulfilServices): Promise<EventRead> {
   const { db, clock, log } = services;
   const now = clock();
   const intervalMs = eventReadIntervalMs(await trafficOf(db, now));
-  const [last] = await db.select().from(providerReads).where(eq(providerReads.list, list));
+  const [last] = await db.select().from(providerReads).where(eq(providerReads.list, eventList));
   const restedMs = last ? now.getTime() - last.lastReadAt.getTime() : Number.POSITIVE_INFINITY;
   const overdueMs = Math.max(0, restedMs - intervalMs);
   const isResting = restedMs >= 0 && restedMs < intervalMs && last?.cursor === null;
@@ -80,7 +80,7 @@ async function keepLook({ db, clock }: FulfilServices, reached: Look): Promise<v
   const row = { ...reached, lastReadAt: clock() };
   await db
     .insert(providerReads)
-    .values({ list, ...row })
+    .values({ list: eventList, ...row })
     .onConflictDoUpdate({ target: providerReads.list, set: row });
 }
 

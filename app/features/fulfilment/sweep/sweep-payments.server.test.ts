@@ -162,7 +162,7 @@ onOneStore((store) => {
       await sweepPayments(paged);
       fails = false;
       await sweepPayments(paged);
-      shop.shiftClock(11 * minuteMs);
+      shop.shiftClock(31 * minuteMs);
       await sweepPayments(paged);
       expect(asked.map(({ cursor }) => cursor)).toEqual([null, 'c1', 'c1', null, 'c1']);
       expect(asked.at(-2)?.since).toEqual(new Date(eventAt(3).createdAt.getTime() - 5 * minuteMs));

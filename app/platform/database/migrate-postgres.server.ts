@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { noteSchemaVersion, refuseNewerSchema, schemaVersionOf } from './schema-version.server.ts';
+
+/** Any number that no other program on the same server takes; holds one migration at a time. */
+const migrationLock = 5_318_008;
+
+/**
+ * How long a migration waits for a table that others use. Whoever comes after it waits behind it, so
+ * that a shop which sells stands still this long at most; then they go on, and it comes again.
+ */
+const maxLockWaitMs = 2_000;
+const maxTries = 30;
+const pauseMs = 2_000;
+/** PostgreSQL's lock_not_available. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Brings the database to this version's tables, one process at a time, all of it or nothing. Throws a
+ * StartRefusal where a newer version has been there, or where its tables are never free for a moment.
+ */
+export async function migratePostgres(
+  connection: pg.ClientConfig,
+  migrationsFolder: string,
+): Promise<void> {
+  const version = schemaVersionOf(migrationsFolder);
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  const query = (text: string) => client.query<Record<string, unknown>>(text);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseNewerSchema(query, version);
+    await client.query(`set lock_timeout = ${maxLockWaitMs}`);
+    await retryWhileLocked(() => migrate(drizzle(client), { migrationsFolder }));
+    await noteSchemaVersion(query, version);
+  } finally {
+    await client.end(); // and with it the lock
+  }
+}
+
+async function retryWhileLocked(act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if (tries === maxTries) {
+        throw new StartRefusal(
+          `The database cannot be migrated: for ${(maxTries * (maxLockWaitMs + pauseMs)) / 60_000} minutes something else has held a table of the shop. Look for a long transaction (pg_stat_activity) and start again.`,
+        );
+      }
+      await wait(pauseMs);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === lockNotAvailable) return true;
+  }
+  return false;
+}
