@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
+import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { migrationsFolder } from '#tests/harness/stores.ts';
 import { runShopCommand } from './run-shop-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-store-'));
@@ -23,7 +25,7 @@ async function run(args: readonly string[], input: Record<string, string>) {
         if (!parsed.ok) throw new Error(parsed.problems.join());
         const apiUrl = 'http://127.0.0.1:9';
         const payments = { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl };
-        return { settings: { ...parsed.settings, payments }, migrations: folder };
+        return { settings: { ...parsed.settings, payments }, migrations: migrationsFolder };
       },
     });
     const lines = written.mock.calls.map(([line]) => String(line));
@@ -54,4 +56,18 @@ test('a rotated secret leaves a line, and a refusal none', async () => {
   expect(await run(['rotate-secret'], input)).toEqual({ status: 1, events: [] });
   keptAuthSecrets(folder);
   expect(await run(['rotate-secret'], input)).toEqual({ status: 0, events: ['secret-rotated'] });
+});
+
+test('an empty database is migrated ahead of the start, as often as one likes', async () => {
+  const url = await newDatabase(inject('postgresUrl'));
+  for (const status of [0, 0]) {
+    expect(await run(['migrate'], { DATABASE_URL: url })).toMatchObject({ status });
+  }
+  const store = await openPostgresStore(url, migrationsFolder, () => undefined);
+  const { rows } = await store.query(
+    `select to_regclass('checkouts') is not null as tables, to_regclass('pgboss.job') is not null as jobs`,
+    [],
+  );
+  await store.close();
+  expect(rows).toEqual([{ tables: true, jobs: true }]);
 });
