@@ -5,6 +5,7 @@ import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
+import { address, list, mailAddress, optional, wholeNumber } from './setting-values.server.ts';
 
 export interface Settings {
   host: string;
@@ -52,43 +53,6 @@ export interface Settings {
 }
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
-
-const optional = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-const address = (protocols: string[]) =>
-  optional.refine(
-    (value) =>
-      value === undefined ||
-      (URL.canParse(value) &&
-        protocols.some((protocol) => value.toLowerCase().startsWith(`${protocol}//`))),
-    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  );
-
-const wholeNumber = (low: number, high: number) =>
-  optional
-    .refine(
-      (value) =>
-        value === undefined ||
-        (/^\d+$/.test(value) && Number(value) >= low && Number(value) <= high),
-      `must be a whole number from ${low} to ${high}`,
-    )
-    .transform((value) => (value === undefined ? undefined : Number(value)));
-
-const list = optional.transform((value) =>
-  value === undefined
-    ? []
-    : value
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== ''),
-);
-
-/** `shop@example.com`, or with a name: `Evenkeel <shop@example.com>`. */
-const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_532),
