@@ -57,6 +57,25 @@ test('a transaction is written down before it is acknowledged', async () => {
   expect(written).toBeGreaterThan(0);
 });
 
+test('a block of statements that fails leaves nothing to the statement that waits behind it', async () => {
+  const failing = client.exec(`begin; insert into note values ('never'); select 1 / 0; commit`);
+  const next = client.query(`select count(*)::int as count from note where text = 'never'`);
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await next).rows).toEqual([{ count: 0 }]);
+});
+
+test('a block of statements that succeeds is written down, and answers row by row', async () => {
+  const block = `begin; insert into note values ('of a block') returning text; commit`;
+  let rows: unknown[] = [];
+  const written = await syncsDuring(async () => {
+    rows = (await client.exec(block)).flatMap((result) => result.rows);
+  });
+  expect(rows).toEqual([{ text: 'of a block' }]);
+  expect(written).toBeGreaterThan(0);
+  const { rows: kept } = await client.query(`select text from note where text = 'of a block'`);
+  expect(kept).toHaveLength(1);
+});
+
 test('while the disk is slow the event loop goes on, and nothing is acknowledged before it is written down', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;

@@ -64,7 +64,12 @@ class CarefulPglite extends PGlite implements SyncedPglite {
     return super.query<Row>(...args);
   }
 
+  /**
+   * A block that begins a transaction of its own and fails is rolled back before the next statement of
+   * anybody: the job queue, which sends them, would do so only after those that wait already.
+   */
   override async exec(...args: Parameters<PGlite['exec']>): Promise<Results[]> {
+    if (/^\s*begin\b/i.test(args[0])) return this.transaction((tx) => tx.exec(...args));
     await this.#comeOn();
     return super.exec(...args);
   }

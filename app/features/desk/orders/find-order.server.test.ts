@@ -82,7 +82,10 @@ onOneStore((store) => {
       link: { state: 'good', downloadsCount: 0, maxDownloads: 10 },
       mails: [{ kind: 'receipt', toAddress: email, state: 'sent' }],
     });
-    const told = order?.timeline.map(({ kind, summary }) => `${kind}: ${summary}`);
+    // A sweep may have read of the payment in the provider's list meanwhile.
+    const told = order?.timeline
+      .map(({ kind, summary }) => `${kind}: ${summary}`)
+      .filter((line) => !line.startsWith('event: checkout.session.completed'));
     expect(told?.slice(0, 2)).toEqual(['order: begun', 'order: completed (payment)']);
     expect(told?.toSorted()).toEqual(
       [
