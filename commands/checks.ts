@@ -59,16 +59,10 @@ export function vitestSuite(name: string, files: string[], env?: Environment): P
   return suite(name, unitResults, readVitest, 'vitest', [...args, output], env);
 }
 
-/** Runs all journeys with playwright. */
-export function playwrightSuite(name: string, env: Environment): Promise<Count> {
-  return suite(
-    name,
-    journeyResults,
-    readPlaywright,
-    'playwright',
-    ['test', '--config', 'tests'],
-    env,
-  );
+/** Runs journeys with playwright: all of them unless some are named. */
+export function playwrightSuite(name: string, files: string[], env: Environment): Promise<Count> {
+  const args = ['test', '--config', 'tests', ...files];
+  return suite(name, journeyResults, readPlaywright, 'playwright', args, env);
 }
 
 /** A suite that fails without counting a failure, or counts nothing at all, counts as one. */

@@ -41,7 +41,7 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
       ],
     ),
     await vitestSuite('unit and use-case tests', [], environment),
-    await playwrightSuite('journeys in the browser', {
+    await playwrightSuite('journeys in the browser', [], {
       ...environment,
       CHROMIUM_PATH: browser,
       CHROMIUM_SHELL_PATH: shell,
