@@ -83,6 +83,9 @@ async function call(
     get settings() {
       return findShop().settings;
     },
+    get migrations() {
+      return findShop().migrations;
+    },
     desk() {
       opened ??= openDesk(findShop());
       return opened;

@@ -41,6 +41,8 @@ export interface ShopCall {
   flag(option: string): boolean;
   isJson: boolean;
   settings: Settings;
+  /** The folder of the database's migrations. */
+  migrations: string;
   /** Opened by the first that asks for it. */
   desk(): Promise<Desk>;
   /** Asks the desk for what a command of this or another name does; what it refuses is thrown as a ShopRefusal. */

@@ -9,6 +9,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { commandSecurityLog } from './command-security-log.ts';
+import { moveStore } from './move-store.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
 
@@ -81,6 +82,22 @@ export const storeCommands: readonly ShopCommand[] = [
       note(call, 'database-restored');
       await tellLostActs(call);
       call.show({ file: path });
+    },
+  },
+  {
+    name: 'move',
+    operands: [],
+    options: {},
+    summary: 'moves all records from the embedded database to PostgreSQL',
+    help: 'Copies everything in the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL, which must be empty, and compares every table. The shop must be stopped. All arrives or nothing; run it again if it was cut off. Afterwards a shop starts on the PostgreSQL database alone: without DATABASE_URL it refuses. The files in DATA_DIR stay, the made secret (DATA_DIR/auth-secret) among them: keep it, or the same AUTH_SECRET, and everybody stays signed in.',
+    confirm: ({ settings }) => ({
+      warning: `This moves all records of ${settings.dataDir} to the database of DATABASE_URL.`,
+      word: 'move',
+    }),
+    async run(call) {
+      const tables = await moveStore(call.settings, call.migrations);
+      note(call, 'database-copied');
+      call.show(tables);
     },
   },
   {

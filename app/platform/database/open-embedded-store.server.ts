@@ -9,6 +9,7 @@ import { fromPglite } from 'pg-boss';
 import { isStartRefusal, StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
+import { refuseMoved } from './moved-mark.server.ts';
 import { noteSchemaVersion, refuseNewerSchema, schemaVersionOf } from './schema-version.server.ts';
 import type { EmbeddedStore, JobTables } from './store.server.ts';
 import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
@@ -25,8 +26,9 @@ setFlagsFromString('--no-wasm-code-gc');
 
 /**
  * Opens (and makes, if need be) the embedded store in `folder` and migrates it. Throws a
- * StartRefusal if the folder cannot be written, the disk is full or another process has it open. A
- * disk that fills up later makes the store one that is only read, until there is room again.
+ * StartRefusal if the folder cannot be written, the disk is full, another process has it open or its
+ * records were moved to PostgreSQL. A disk that fills up later makes the store one that is only read,
+ * until there is room again.
  */
 export async function openEmbeddedStore(
   folder: string,
@@ -35,6 +37,7 @@ export async function openEmbeddedStore(
 ): Promise<EmbeddedStore> {
   const lock = lockFolder(folder);
   try {
+    refuseMoved(folder);
     const client = openSyncedPglite(join(folder, 'database'), disk);
     const store = await openPglite(client, migrationsFolder);
     return {

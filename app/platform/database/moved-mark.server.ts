@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefusal } from '../config/start-refusal.ts';
+import { writeWhole } from '../files/write-whole.server.ts';
+
+/** In the database's own folder, so that whoever moves or copies it takes the mark along. */
+const markOf = (folder: string) => join(folder, 'database', 'moved-to-postgres');
+
+/** Leaves word in a data folder that its records live elsewhere now, as "PLACE on DATE". */
+export async function markMoved(folder: string, place: string, at: Date): Promise<void> {
+  await writeWhole(markOf(folder), `${place} on ${at.toISOString().slice(0, 10)}\n`);
+}
+
+/** Throws a StartRefusal where a shop would sell from records that were moved elsewhere. */
+export function refuseMoved(folder: string): void {
+  const mark = markOf(folder);
+  if (!existsSync(mark)) return;
+  throw new StartRefusal(
+    `The records in ${folder} were moved to ${readFileSync(mark, 'utf8').trim()}: set DATABASE_URL. To start from those of that day all the same, and lose what was sold since, delete ${mark}.`,
+  );
+}
