@@ -44,8 +44,8 @@ async function fill(): Promise<void> {
     [],
   );
   await store.query(
-    `insert into pgboss.job (name, data, state, retry_count, start_after, singleton_key)
-     values ('send-receipt', '{"orderId":"EK-F000000001","price":1.10}', 'retry', 7, now() + interval '1 hour', null)`,
+    `insert into pgboss.job (name, data, state, retry_count, start_after, keep_until)
+     values ('send-receipt', '{"orderId":"EK-F000000001","price":1.10}', 'retry', 7, now() + interval '1 hour', now() + interval '10 years')`,
     [],
   );
   await store.close();
@@ -142,7 +142,7 @@ test('a database that holds anything is left alone, and so is the source', async
 
   const sold = await newDatabase(inject('postgresUrl'));
   const target = await openTarget(sold);
-  await target.query("insert into rate_limits (key, count, resets_at) values ('k', 1, now())", []);
+  await target.query("insert into rate_limits (key, points) values ('k', 1)", []);
   await target.close();
   await expect(move(sold)).rejects.toThrow('is not empty');
   const source = await openSource();
