@@ -22,6 +22,7 @@ export async function openBooks(
   const opened = await openBookShelf(
     { files: openFolder(builtBooks), name: builtBooks },
     own,
+    (problem) => log.error(`${problem} The edition before it is sold on.`),
   ).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     const place = own?.name ?? builtBooks;

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
-import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
+import type { CopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
@@ -34,6 +33,7 @@ import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
 import { openBooks } from './open-books.ts';
+import { openCopies } from './open-copies.ts';
 import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
@@ -88,12 +88,12 @@ export async function startShop(
   await listen(server, settings);
   try {
     const books = await openBooks(settings, built.books, log);
-    await copyCacheOf(settings).makeRoom(); // the store refuses a full disk
+    const copies = await openCopies(settings, log); // the store refuses a full disk
     const { store, dump } = await openStore(settings, built.migrations, log);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, live });
+    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
     noteUnreadable(server, services);
     await services.jobs.work(jobHandlers(services));
     await lookAtProvider(services);
@@ -156,10 +156,12 @@ function composeServices(
   {
     store,
     books,
+    copies,
     ...opened
   }: Pick<Services, 'jobs' | 'log' | 'live'> & {
     store: Store;
     books: BookShelf;
+    copies: CopyCache;
   },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
@@ -178,7 +180,7 @@ function composeServices(
       workerFile: built.stampWorker,
       fontFolder: built.fonts,
       books,
-      cache: copyCacheOf(settings),
+      cache: copies,
       threads: 1,
     }),
     clock: systemClock,
@@ -193,10 +195,6 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
   };
-}
-
-function copyCacheOf({ dataDir, stampCacheBytes }: Settings): CopyCache {
-  return openCopyCache(join(dataDir, 'stamped-books'), stampCacheBytes);
 }
 
 function securityOf(settings: Settings): SecuritySettings {

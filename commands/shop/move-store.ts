@@ -103,8 +103,8 @@ async function moveAll(from: Ask, to: Ask): Promise<MovedTable[]> {
       );
     }
     // Alike already: a run before this one was cut off after it had moved them.
-    const told = tables.filter(({ name }) => isTold(name));
-    if (await findDifference(from, to, told)) await fill(from, to, tables);
+    const records = tables.filter(({ name }) => isRecord(name));
+    if (await findDifference(from, to, records)) await fill(from, to, tables);
     await to('commit');
     return await countAll(from, tables);
   } finally {
@@ -114,11 +114,11 @@ async function moveAll(from: Ask, to: Ask): Promise<MovedTable[]> {
 }
 
 /** What people and the provider did; the rest a start makes anew, and keeps its own time. */
-const isTold = (name: string) => name.startsWith('public.') || name === 'pgboss.job';
+const isRecord = (name: string) => name.startsWith('public.') || name === 'pgboss.job';
 
 async function fill(from: Ask, to: Ask, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name);
-  for (const name of names.filter(isTold)) await refuseFilled(to, name);
+  for (const name of names.filter(isRecord)) await refuseFilled(to, name);
   // They refuse what empties a table of the record, and would tell of each row that comes.
   for (const name of names) await to(`alter table ${name} disable trigger user`);
   await to(`truncate ${names.join()}`);

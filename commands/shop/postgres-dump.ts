@@ -10,11 +10,42 @@ import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
 import { ShopRefusal } from './shop-command.ts';
 
+/**
+ * Makes an empty database on the server at `place`, hands it over, and drops it again whatever comes
+ * of that. Throws a refusal where the role may make none.
+ */
+export async function withScratchDatabase<Result>(
+  place: PostgresPlace,
+  act: (scratch: PostgresPlace) => Promise<Result>,
+): Promise<Result> {
+  const name = `evenkeel_drill_${Date.now()}`;
+  const client = new pg.Client(connectionOf(place.directUrl ?? place.url, place.ca));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`create database ${name} template template0`);
+    const url = new URL(place.directUrl ?? place.url);
+    url.pathname = `/${name}`;
+    return await act({ ...place, url: url.href, directUrl: null }).finally(() =>
+      client.query(`drop database ${name} with (force)`),
+    );
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
+    throw new ShopRefusal(
+      'The role of DATABASE_URL may make no database to try the backup in: name another server, or another role on this one, with --at URL.',
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Writes a database into a file by PostgreSQL's own program; half a file is never left under the name. */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   const draft = `${file}.draft`;
   try {
     await run('pg_dump', place, ['--format=custom', '--no-owner', `--file=${draft}`]);
+    // It reads the whole list of contents, which stands at the end of what was written.
+    await runProgram('pg_restore', ['--list', draft], '');
     await rename(draft, file);
   } finally {
     await rm(draft, { force: true });
@@ -83,8 +114,24 @@ async function runProgram(
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new ShopRefusal(`${program} failed: ${said.trim()}`);
+  const [code] = await once(child, 'close').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ShopRefusal(
+      `${program} cannot be started (${reason}): install the client programs of PostgreSQL (Debian: postgresql-client), of the server's version or newer.`,
+    );
+  });
+  if (code !== 0) throw new ShopRefusal(`${program} failed: ${said.trim()}${wayOut(said)}`);
+}
+
+/** What to do where the versions of program, server and file do not fit each other. */
+function wayOut(said: string): string {
+  if (/server version mismatch/.test(said)) {
+    return "\nIt is older than the server: install the client programs of the server's version.";
+  }
+  if (/unsupported version|unrecognized configuration parameter/.test(said)) {
+    return '\nA newer pg_dump wrote the file: restore it with client programs, and into a server, of that version or newer.';
+  }
+  return '';
 }
 
 /** Debian keeps the programs of each version apart; the newest can read them all. */

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { runShopCommand } from './run-shop-command.ts';
@@ -49,6 +51,33 @@ test('with PostgreSQL a backup and its restoring leave a line in the security lo
     status: 0,
     events: ['database-restored'],
   });
+});
+
+test('a backup is tried in a place of its own, which is gone afterwards', async () => {
+  const from = await newDatabase(inject('postgresUrl'));
+  expect(await run(['drill'], { DATABASE_URL: from })).toMatchObject({ status: 0 });
+  const client = new pg.Client({ connectionString: from });
+  await client.connect();
+  const { rows } = await client.query(
+    "select datname from pg_database where datname like 'evenkeel_drill_%'",
+  );
+  expect(rows).toEqual([]);
+  await client.query('create role poor login; grant all on schema public to poor');
+  const poor = new URL(from);
+  poor.username = 'poor';
+  const file = join(folder, 'kept');
+  await run(['backup', file], { DATABASE_URL: from });
+  expect(await run(['drill', file], { DATABASE_URL: poor.href })).toMatchObject({ status: 1 });
+  expect(await run(['drill', file, '--at', from], { DATABASE_URL: poor.href })).toMatchObject({
+    status: 0,
+  });
+  expect(await run(['drill', 'package.json'], { DATABASE_URL: from })).toMatchObject({ status: 1 });
+  await client.end();
+
+  const data = makeDataFolder();
+  expect(await run(['drill'], { DATA_DIR: data })).toMatchObject({ status: 0 });
+  expect(await run(['drill', file], { DATA_DIR: data })).toMatchObject({ status: 1 });
+  rmSync(data, { recursive: true });
 });
 
 test('a rotated secret leaves a line, and a refusal none', async () => {

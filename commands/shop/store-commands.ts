@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findBucketFault } from '#app/features/downloads/stamp/bucket-copies.server.ts';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
+import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
+import { placeAt } from '#app/platform/database/postgres-place.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { commandSecurityLog } from './command-security-log.ts';
+import { drill } from './drill.ts';
 import { moveStore } from './move-store.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
@@ -27,7 +32,11 @@ export const storeCommands: readonly ShopCommand[] = [
     async run(call) {
       const desk = await call.desk();
       const { problems } = checkSchema.parse(await call.ask('check', {}));
-      const all = desk.isShopRunning ? problems : ['No shop runs.', ...problems];
+      const all = [
+        ...(desk.isShopRunning ? [] : ['No shop runs.']),
+        ...problems,
+        ...(await bucketProblems(call.settings)),
+      ];
       if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
       else
         call.print(all.length === 0 ? 'All is well.\n' : all.map((each) => `${each}\n`).join(''));
@@ -54,13 +63,38 @@ export const storeCommands: readonly ShopCommand[] = [
     async run(call) {
       const path = fileOf(call);
       if (existsSync(path)) throw new ShopRefusal(`${path} is there already. Choose another name.`);
-      const { database } = call.settings;
-      const desk = database === null ? await call.desk() : null;
-      if (database === null) await desk?.backUp(path);
-      else await dumpPostgres(database, path);
-      // A shop that runs has written it itself.
-      if (!desk?.isShopRunning) note(call, 'database-copied');
+      await backUp(call, path);
       call.show({ file: path });
+    },
+  },
+  {
+    name: 'drill',
+    operands: [{ ...file, isOptional: true }],
+    options: {
+      at: {
+        value: 'URL',
+        help: 'A PostgreSQL server, and a role on it that may make databases, to try a backup of PostgreSQL on; without it that of DATABASE_URL.',
+      },
+    },
+    summary: 'tries whether a backup can be restored',
+    help: 'Restores a backup, or without FILE one that it makes for this, into a folder or a database of its own, looks whether all records in it fit together, says how long that took, how old the file is and what is in it, and takes the place away again. The shop may run; its records are not touched. Exit status 1 where something is wrong: run it by a timer.',
+    async run(call) {
+      const folder = await mkdtemp(join(tmpdir(), 'evenkeel-drill-'));
+      try {
+        const given = call.operands[0];
+        const path = given === undefined ? join(folder, 'backup') : resolve(given);
+        if (given === undefined) await backUp(call, path);
+        if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
+        const { database } = call.settings;
+        const server = call.text('at');
+        const at = server === undefined ? database : placeAt(server);
+        const report = await drill(path, at, call.migrations);
+        call.show(report);
+        if (report.violations.length > 0)
+          throw new ShopRefusal('The restored records do not fit together.');
+      } finally {
+        await rm(folder, { recursive: true });
+      }
     },
   },
   {
@@ -121,6 +155,24 @@ export const storeCommands: readonly ShopCommand[] = [
     },
   },
 ];
+
+async function backUp(call: ShopCall, path: string): Promise<void> {
+  const { database } = call.settings;
+  const desk = database === null ? await call.desk() : null;
+  if (database === null) await desk?.backUp(path);
+  else await dumpPostgres(database, path);
+  // A shop that runs has written it itself.
+  if (!desk?.isShopRunning) note(call, 'database-copied');
+}
+
+async function bucketProblems({ stampBucket }: Settings): Promise<string[]> {
+  const fault = stampBucket && (await findBucketFault(stampBucket));
+  return fault
+    ? [
+        `The bucket ${stampBucket.bucket} cannot hold stamped books (${fault}): see its key's rights.`,
+      ]
+    : [];
+}
 
 /** What is done to the store as a whole, in this process. */
 function note({ settings }: ShopCall, event: SecurityEvent): void {

@@ -66,14 +66,16 @@ export function findContradictions(
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_CA', 'DATABASE_POOL']) {
     together('DATABASE_URL', name);
   }
-  const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const account = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const buckets = ['S3_BUCKET', 'STAMP_BUCKET'];
   forbid(
-    (bucket.some(given) || given('S3_ENDPOINT')) && !bucket.every(given),
-    'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.',
+    [...account, ...buckets, 'S3_ENDPOINT'].some(given) &&
+      !(account.every(given) && buckets.some(given)),
+    'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together; STAMP_BUCKET needs the last three.',
   );
   forbid(
-    given('BOOKS_DIR') && bucket.some(given),
-    'BOOKS_DIR and the S3_ settings both say where your books lie: give one.',
+    given('BOOKS_DIR') && given('S3_BUCKET'),
+    'BOOKS_DIR and S3_BUCKET both say where your books lie: give one.',
   );
   return problems;
 }

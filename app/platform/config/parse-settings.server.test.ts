@@ -49,6 +49,7 @@ describe('settings that are taken', () => {
       booksFolder: null,
       booksBucket: null,
       stampCacheBytes: 2_048_000_000,
+      stampBucket: null,
       cardPageOrigin: null,
       metaPixelId: null,
       authSecrets: null,
@@ -158,6 +159,11 @@ describe('settings that are taken', () => {
       accessKeyId: 'AKIA0',
       secretAccessKey: 'bucket-key-value',
     });
+    const { S3_BUCKET: _, ...account } = bucket;
+    expect(settingsOf({ ...account, STAMP_BUCKET: 'copies', BOOKS_DIR: 'mine' })).toMatchObject({
+      booksBucket: null,
+      stampBucket: { bucket: 'copies', region: 'eu-central-1' },
+    });
     const endpoint = 'https://s3.example.net';
     expect(settingsOf({ ...bucket, S3_ENDPOINT: endpoint }).booksBucket).toMatchObject({
       endpoint,
@@ -251,6 +257,7 @@ describe('settings that are refused, each with its name', () => {
     ['MAIL_FROM', { ...live, MAIL_FROM: 'a@example.com, b@example.com' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel\r\nBcc: b@example.com <a@example.com>' }],
     ['S3_BUCKET', { S3_BUCKET: 'books' }],
+    ['S3_BUCKET', { STAMP_BUCKET: 'copies' }],
     ['S3_BUCKET', { ...bucket, S3_REGION: undefined }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.net' }],
     ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: 's3.example.net' }],

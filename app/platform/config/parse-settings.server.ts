@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
+import type { Bucket } from '../files/bucket.ts';
 import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
@@ -29,15 +30,11 @@ export interface Settings {
   /** A folder with the owner's own editions, which go before the built ones; `null` for none. */
   booksFolder: string | null;
   /** The same in a bucket; not both. */
-  booksBucket: {
-    bucket: string;
-    region: string;
-    endpoint: string | null;
-    accessKeyId: string;
-    secretAccessKey: string;
-  } | null;
+  booksBucket: Bucket | null;
   /** How much disk buyers' stamped copies may take. */
   stampCacheBytes: number;
+  /** Where all processes share them besides; `null`: nowhere. */
+  stampBucket: Bucket | null;
   metaPixelId: string | null;
   /** The newest first; `null` means: made once and kept in `dataDir`. */
   authSecrets: Secrets | null;
@@ -91,6 +88,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   STAMP_CACHE_MB: wholeNumber(0, 10_000_000),
+  STAMP_BUCKET: optional,
   META_PIXEL_ID: optional.refine(
     (value) => value === undefined || /^\d{5,20}$/.test(value),
     'must be the number Meta gives the pixel',
@@ -178,8 +176,9 @@ export function parseSettings(
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
-      booksBucket: bucketOf(values),
+      booksBucket: bucketOf(values.S3_BUCKET, values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
+      stampBucket: bucketOf(values.STAMP_BUCKET, values),
       metaPixelId: values.META_PIXEL_ID ?? null,
       authSecrets: newestSecret === undefined ? null : [newestSecret, ...olderSecrets],
       trustedProxies: values.TRUSTED_PROXIES,
@@ -202,14 +201,9 @@ function databaseOf(values: z.infer<typeof schema>): PostgresPlace | null {
   return url === undefined ? null : placeAt(url, { directUrl, ca, poolSize: values.DATABASE_POOL });
 }
 
-function bucketOf(values: z.infer<typeof schema>): Settings['booksBucket'] {
-  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
-  return {
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: values.S3_ENDPOINT ?? null,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
+function bucketOf(bucket: string | undefined, values: z.infer<typeof schema>): Bucket | null {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return null;
+  return { bucket, region, endpoint: endpoint ?? null, accessKeyId, secretAccessKey };
 }

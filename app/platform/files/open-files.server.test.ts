@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bucket, type Files, openBucket, openFolder } from './open-files.server.ts';
+import type { Bucket } from './bucket.ts';
+import { type Files, openBucket, openFolder } from './open-files.server.ts';
 
 const text = 'a book, not a page more';
 

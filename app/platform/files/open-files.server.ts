@@ -1,7 +1,9 @@
 import { pathToFileURL } from 'node:url';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import type { Bucket } from './bucket.ts';
 
 export interface Files {
   /** The bytes of a file; rejects if there is none of that name or it cannot be reached. */
@@ -12,15 +14,6 @@ export interface Files {
   missing(names: string[]): Promise<string[]>;
 }
 
-export interface Bucket {
-  bucket: string;
-  region: string;
-  /** For providers other than Amazon; `null` for Amazon. */
-  endpoint: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 /** Private files in a folder of this machine. */
 export function openFolder(folder: string): Files {
   return filesOf(
@@ -28,15 +21,18 @@ export function openFolder(folder: string): Files {
   );
 }
 
-/** Private files in an S3 bucket, or in whatever speaks like one at `endpoint`. */
-export function openBucket({
-  bucket,
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-}: Bucket): Files {
-  const driver = new S3Driver({
+/** Private files in an S3 bucket, or in whatever speaks like one at its `endpoint`. */
+export function openBucket(bucket: Bucket): Files {
+  return filesOf(new Disk(bucketDriver(bucket)));
+}
+
+/** How a bucket is spoken to; `limits` say for how long it is waited for. */
+export function bucketDriver(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: Bucket,
+  limits: Pick<S3ClientConfig, 'maxAttempts' | 'requestHandler'> = {},
+): S3Driver {
+  return new S3Driver({
+    ...limits,
     bucket,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -44,7 +40,6 @@ export function openBucket({
     supportsACL: false,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
   });
-  return filesOf(new Disk(driver));
 }
 
 function filesOf(disk: Disk): Files {

@@ -75,6 +75,30 @@ test('a file that is replaced while the shop runs is the one that is sold from t
   expect(new Uint8Array(await shelf.readBook('ebook-2', 'epub'))).toEqual(next);
 });
 
+test('what comes while the shop runs is sold once it is whole; what is broken or gone changes nothing', async () => {
+  await put('own/ebook-1.pdf', pdf);
+  const refused: string[] = [];
+  const answer = await openBookShelf(place('built'), place('own'), (problem) =>
+    refused.push(problem),
+  );
+  if (!answer.ok) throw new Error(answer.problem);
+  const { readBook, bookVersion } = answer.shelf;
+  const sold = async () => Buffer.from(await readBook('ebook-2', 'epub'));
+  const version = await bookVersion('ebook-2', 'epub');
+  await put('own/ebook-2.epub', epub.slice(0, epub.length / 2));
+  expect((await sold()).toString()).toBe('built ebook-2 epub');
+  expect(await bookVersion('ebook-2', 'epub')).toBe(version);
+  expect(refused, 'said once').toEqual([expect.stringMatching(/^ebook-2\.epub in own cannot/)]);
+  await put('own/ebook-2.epub', epub);
+  expect(new Uint8Array(await sold())).toEqual(epub);
+  expect(await bookVersion('ebook-2', 'epub')).not.toBe(version);
+  await put('own/ebook-2.epub', 'not a book');
+  expect(new Uint8Array(await sold())).toEqual(epub);
+  await rm(join(folder, 'own'), { recursive: true });
+  expect(new Uint8Array(await sold())).toEqual(epub);
+  expect(new Uint8Array(await readBook('ebook-1', 'pdf'))).toEqual(pdf);
+});
+
 test('a PDF that no reader could open is refused by name', async () => {
   await put('own/ebook-4.pdf', 'not a PDF');
   expect(await refusal()).toMatch(/^ebook-4\.pdf in .*own cannot be sold: .+\.$/);

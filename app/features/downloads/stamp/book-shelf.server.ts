@@ -1,8 +1,6 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { type BookFormat, bookFormats } from '#app/features/catalog/book-format.ts';
 import { type BookId, bookIds } from '#app/features/catalog/catalog.ts';
-import type { Files } from '#app/platform/files/open-files.server.ts';
-import { openEpub } from './open-epub.server.ts';
+import { type BookPlace, openOwnEditions } from './own-editions.server.ts';
 
 export interface BookShelf {
   /** The edition that is sold: the owner's where there is one, else the built one. */
@@ -15,18 +13,17 @@ export interface BookShelf {
 
 export type OpenedShelf = { ok: true; shelf: BookShelf } | { ok: false; problem: string };
 
-/** A place where books lie, under their ids. */
-export interface BookPlace {
-  files: Files;
-  /** As a person knows it, for the refusal. */
-  name: string;
-}
-
 /**
  * Puts the owner's editions before the built ones, file by file. A book that is missing, or that no
  * buyer could read, is better known now than when it was sold. Rejects if a place cannot be reached.
+ * Later the owner's place is looked at again whenever a book is asked for: `onRefused` hears of a file
+ * that cannot be sold, and what was sold before it still is.
  */
-export async function openBookShelf(built: BookPlace, own: BookPlace | null): Promise<OpenedShelf> {
+export async function openBookShelf(
+  built: BookPlace,
+  own: BookPlace | null,
+  onRefused: (problem: string) => void = () => undefined,
+): Promise<OpenedShelf> {
   const names = bookIds.flatMap((id) => bookFormats.map((format) => bookFile(id, format)));
   const missingOfOwn = new Set(own === null ? names : await own.files.missing(names));
   const ownFiles = names.filter((name) => !missingOfOwn.has(name));
@@ -34,9 +31,10 @@ export async function openBookShelf(built: BookPlace, own: BookPlace | null): Pr
     const problem = `There is no book in ${own.name}: its files must be named ${names.join(', ')}.`;
     return { ok: false, problem };
   }
+  const editions = own && openOwnEditions(own, onRefused);
   for (const name of ownFiles) {
-    const fault = await findFault(name, (await own?.files.read(name)) ?? new Uint8Array());
-    if (fault) return { ok: false, problem: `${name} in ${own?.name} cannot be sold: ${fault}.` };
+    const problem = await editions?.faultOf(name);
+    if (problem) return { ok: false, problem };
   }
   const missing = await built.files.missing([...missingOfOwn]);
   if (missing.length > 0) {
@@ -45,19 +43,17 @@ export async function openBookShelf(built: BookPlace, own: BookPlace | null): Pr
       problem: `These books are missing in ${built.name}: ${missing.join(', ')}.`,
     };
   }
-  const places = new Map(ownFiles.map((name) => [name, own?.files]));
-  const placeOf = (name: string) => places.get(name) ?? built.files;
   return {
     ok: true,
     shelf: {
       ownFiles,
-      readBook(bookId, format) {
+      async readBook(bookId, format) {
         const name = bookFile(bookId, format);
-        return placeOf(name).read(name);
+        return (await editions?.edition(name))?.content ?? built.files.read(name);
       },
-      bookVersion(bookId, format) {
+      async bookVersion(bookId, format) {
         const name = bookFile(bookId, format);
-        return placeOf(name).version(name);
+        return (await editions?.edition(name))?.version ?? built.files.version(name);
       },
     },
   };
@@ -65,28 +61,4 @@ export async function openBookShelf(built: BookPlace, own: BookPlace | null): Pr
 
 function bookFile(bookId: BookId, format: BookFormat): string {
   return `${bookId}.${format}`;
-}
-
-/** Why a file could not be stamped and read, as the end of a sentence; `null` if it can. */
-async function findFault(name: string, content: Uint8Array): Promise<string | null> {
-  try {
-    if (name.endsWith('.epub')) {
-      openEpub(content);
-      return null;
-    }
-    const pdf = await PDFDocument.load(content, {
-      updateMetadata: false,
-      throwOnInvalidObject: true,
-    });
-    return pdf.getPageCount() === 0 ? 'it has no pages' : null;
-  } catch (error) {
-    // Encrypted objects cannot be parsed; the trailer that says so never is encrypted.
-    if (
-      name.endsWith('.pdf') &&
-      /\/Encrypt\s*(\d|<<)/.test(Buffer.from(content).toString('latin1'))
-    ) {
-      return 'it is protected with a password';
-    }
-    return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-  }
 }

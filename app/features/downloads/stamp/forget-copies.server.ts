@@ -9,6 +9,11 @@ export function copyPrefix(orderId: string): string {
   return createHash('sha256').update(orderId).digest('hex').slice(0, prefixLength);
 }
 
+/** The same of a file's name. */
+export function prefixOf(name: string): string {
+  return name.slice(0, prefixLength);
+}
+
 /** Deletes every copy of these orders, of whatever edition and under whatever name it was made. */
 export async function forgetCopies(
   cacheFolder: string,
@@ -16,8 +21,7 @@ export async function forgetCopies(
 ): Promise<void> {
   const prefixes = new Set(orderIds.map(copyPrefix));
   for (const name of await filesIn(cacheFolder)) {
-    if (prefixes.has(name.slice(0, prefixLength)))
-      await rm(join(cacheFolder, name), { force: true });
+    if (prefixes.has(prefixOf(name))) await rm(join(cacheFolder, name), { force: true });
   }
 }
 

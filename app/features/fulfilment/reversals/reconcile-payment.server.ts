@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
@@ -104,7 +105,7 @@ async function record(
 }
 
 async function settleAccess(
-  { db: tx, clock }: FulfilServices,
+  { db: tx, clock, jobs }: FulfilServices,
   { orderId, userId, sessionId, status: before }: Purchase,
   status: PurchaseStatus,
   refundedBookIds: string[],
@@ -115,6 +116,7 @@ async function settleAccess(
   const isChanged = await settleGrants(tx, { orderId, endedBookIds, at });
   if (status !== before) {
     await setDownloadEnd(tx, orderId, status === 'completed' ? null : at);
+    if (status !== 'completed') await jobs.send(tx, forgetCopiesJob, { orderIds: [orderId] });
     if (sessionId !== null) await announcePayment(tx, sessionId);
   }
   if (isChanged) await announceLibrary(tx, userId);
