@@ -33,6 +33,9 @@ import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { countMails } from './metrics/count-mails.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import { watchShop } from './metrics/watch-shop.ts';
 import { openBooks } from './open-books.ts';
 import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
@@ -95,6 +98,7 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
+    watchShop(server, { services, store, settings, pages: built.pages });
     await services.jobs.work(jobHandlers(services));
     await lookAtProvider(services);
     await forgetUnlistedProxy(services);
@@ -104,6 +108,7 @@ export async function startShop(
       services,
       security,
       staticFiles,
+      metricsToken: settings.metricsToken,
       async checkReady(what) {
         if (door.isClosing) throw new Error('The server is draining.');
         if (what === 'pages') return;
@@ -163,15 +168,20 @@ function composeServices(
   },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
+  const metrics = openMetrics();
   return {
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
-      db: store.db,
-      clock: systemClock,
-      log: opened.log,
-    }),
+    mailer: countMails(
+      logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
+        db: store.db,
+        clock: systemClock,
+        log: opened.log,
+      }),
+      metrics,
+    ),
+    metrics,
     limits: openRateLimits(store, settings.limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: createStamper({

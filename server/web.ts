@@ -40,6 +40,7 @@ import { protectData } from './http/protect-data.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { sharedInFlight } from './http/shared-in-flight.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import type { Services } from './services.ts';
 
 type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
@@ -101,13 +102,21 @@ export interface WebParts {
   staticFiles: (request: Request) => Response | Promise<Response>;
   /** Rejects while the server is draining, and for sales while database or jobs are down, too. */
   checkReady: (what: Readiness) => Promise<void>;
+  /** What opens the metrics from elsewhere; left out or `null`, only this machine may read them. */
+  metricsToken?: string | null;
 }
 
 /** Pages lie in memory: they need no database, and no balancer should keep visitors from them for want of it. */
 export type Readiness = 'pages' | 'sales';
 
 /** The whole of what the shop answers over HTTP. */
-export function createWeb({ services, security, staticFiles, checkReady }: WebParts): Hono {
+export function createWeb({
+  services,
+  security,
+  staticFiles,
+  checkReady,
+  metricsToken = null,
+}: WebParts): Hono {
   const web = new Hono();
 
   const protect = protectData(security);
@@ -135,6 +144,11 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
     }
   });
 
+  web.get('/metrics', async (context, next) => {
+    const metrics = await answerMetrics(context, services.metrics, metricsToken);
+    return metrics ? protect(metrics) : next();
+  });
+
   web.get('/.well-known/security.txt', (context) =>
     context.text(securityTxt(services.publicUrl, services.clock())),
   );
@@ -153,7 +167,10 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
 
   const answerThrown = answerError(services.log, refusalReaders);
   web.onError(async (error, context) => {
-    if (error instanceof Refusal) noteRefusal(services, context, error);
+    if (error instanceof Refusal) {
+      noteRefusal(services, context, error);
+      services.metrics.countRefusal(error.code, error.noted.limit);
+    }
     if (error instanceof WorkOverload) noteSecurity(services, context, 'too-busy');
     return protect(await answerThrown(error, context));
   });

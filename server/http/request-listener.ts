@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { inTrace, newTrace, traceOf } from '#app/platform/trace.server.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
 
 /**
@@ -20,8 +21,13 @@ export function requestListener(
   // `fetch` never rejects: what comes here is an address or a host that is none.
   const errorHandler = () => new Response(sentence, { status: 400, headers });
   const answer = getRequestListener(fetch, { errorHandler });
+  const answerInTrace: RequestListener = (request, response) => {
+    const trace = traceOf(request.headers.traceparent) ?? newTrace();
+    response.setHeader('X-Request-Id', trace.traceId);
+    return inTrace(trace, () => answer(request, response));
+  };
   return (request, response) => {
-    if (namesOneHost(request)) void answer(request, response);
+    if (namesOneHost(request)) void answerInTrace(request, response);
     else response.writeHead(400, headers).end(sentence);
   };
 }

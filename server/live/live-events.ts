@@ -23,6 +23,8 @@ export interface LiveEvents {
   close(): void;
   /** Whether nobody can follow any more, here. */
   readonly isClosed: boolean;
+  /** How many follow just now. */
+  readonly count: number;
 }
 
 /** More pages than one person has open and visible. */
@@ -82,6 +84,9 @@ export async function openLiveEvents(
   return {
     get isClosed() {
       return closed;
+    },
+    get count() {
+      return all.size;
     },
     follow(follower) {
       const isFull = follower.topics.some(

@@ -30,6 +30,7 @@ import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
 import { jobHandlers } from '#server/worker.ts';
@@ -134,6 +135,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     },
     live: await openLiveEvents(store, log, limitsFactor),
     keys,
+    metrics: openMetrics(),
     journal: journalIn(folder),
     publicUrl: url,
     ownOrigins: [url],

@@ -48,6 +48,10 @@ export interface Settings {
   /** Multiplies every rate limit. */
   limitsFactor: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Which requests leave a line in the log. */
+  accessLog: 'api' | 'all' | 'off';
+  /** Whoever has it may read the metrics; `null` lets this machine alone read them. */
+  metricsToken: string | null;
   /** What is allowed, and yet to be thought of by whoever runs the shop. */
   warnings: string[];
 }
@@ -118,6 +122,11 @@ const schema = z.object({
         'must be debug, info, warn, error or silent',
       ),
     ),
+  ACCESS_LOG: optional.pipe(z.enum(['api', 'all', 'off'], 'must be api, all or off').optional()),
+  METRICS_TOKEN: optional.refine(
+    (value) => value === undefined || (/^[\x21-\x7e]{32,}$/.test(value) && isStrongSecret(value)),
+    'must be 32 characters or more of random text without spaces, not a sample (try: openssl rand -hex 32)',
+  ),
 });
 
 function isSecureOrigin(value: string): boolean {
@@ -186,6 +195,8 @@ export function parseSettings(
       drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 10),
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
+      accessLog: values.ACCESS_LOG ?? (isLocal ? 'off' : 'api'),
+      metricsToken: values.METRICS_TOKEN ?? null,
       warnings: plain.map(({ sentence }) => sentence),
     },
   };

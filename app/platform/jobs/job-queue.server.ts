@@ -5,6 +5,7 @@ import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
 import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
+import { withTrace } from './job-trace.server.ts';
 import {
   type DeadLetter,
   listDeadLetters,
@@ -79,7 +80,7 @@ export async function openJobQueue(
 
   return {
     async send(tx, job, data) {
-      const id = await boss.send(job.name, data, inTransaction(tx));
+      const id = await boss.send(job.name, withTrace(data), inTransaction(tx));
       if (id === null && job.every === undefined && !job.isCatchUp) {
         throw new Error(`The job ${job.name} was not accepted.`);
       }

@@ -1,7 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
+import { inTrace } from '../trace.server.ts';
 import type { Urgency } from './job.ts';
+import { splitTrace } from './job-trace.server.ts';
 import { deadLettersOf } from './list-jobs.server.ts';
 import { deadLetterQueue } from './make-queues.server.ts';
 
@@ -77,8 +79,19 @@ async function discardDeadLetters(boss: PgBoss, store: Store, name: string): Pro
   if (ids.length > 0) await boss.deleteJob(deadLetterQueue, ids);
 }
 
+/** Does a job as part of the trace of who left it. */
+function runJob(
+  boss: PgBoss,
+  handler: JobHandler,
+  job: JobWithMetadata<unknown>,
+  log: Log,
+): Promise<boolean> {
+  const { data, trace } = splitTrace(job.data);
+  return inTrace(trace, () => tryJob(boss, handler, { ...job, data }, log));
+}
+
 /** Whether the job is done. One that failed is put back behind those that were tried less often. */
-async function runJob(
+async function tryJob(
   boss: PgBoss,
   handler: JobHandler,
   job: JobWithMetadata<unknown>,

@@ -9,6 +9,7 @@ import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
 import type { ProviderControls } from './provider-controls.ts';
@@ -123,6 +124,7 @@ export async function openSimulatedShop(
     stamper: unusedStamper,
     live: await openLiveEvents(store, log, 1_000),
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
+    metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
     ownOrigins: [publicUrl],
     trustedProxies: trustProxies([]),
