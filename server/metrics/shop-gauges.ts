@@ -14,7 +14,83 @@ const keptMs = 5_000;
 /** A scrape ends in ten seconds as a rule, and is to tell of the process even while the database is silent. */
 const maxReadMs = 2_000;
 
-const ofTheShop = 'All processes on one database say the same.';
+interface Sample {
+  value: number;
+  labels?: Record<string, string>;
+}
+
+interface ShopGauge {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  samples: (figures: ShopFigures) => Sample[];
+}
+
+const queuesBut = ({ queues }: ShopFigures) =>
+  queues.filter(({ queue }) => !isDeadLetterQueue(queue));
+
+/** Never has a number of its own in Prometheus, which no rule mistakes for a moment ago. */
+const age = (seconds: number | null) => [{ value: seconds ?? Number.POSITIVE_INFINITY }];
+
+const shopGauges: readonly ShopGauge[] = [
+  {
+    name: 'jobs_waiting',
+    help: 'Jobs that wait for their first try or their next one.',
+    labelNames: ['queue'],
+    samples: (figures) =>
+      queuesBut(figures).map(({ queue, waiting }) => ({ value: waiting, labels: { queue } })),
+  },
+  {
+    name: 'job_late_seconds',
+    help: 'How long the oldest waiting job of a queue is overdue.',
+    labelNames: ['queue'],
+    samples: (figures) =>
+      queuesBut(figures).map(({ queue, lateSeconds }) => ({
+        value: lateSeconds,
+        labels: { queue },
+      })),
+  },
+  {
+    name: 'dead_letters',
+    help: 'Jobs that failed for good and wait for somebody.',
+    samples: ({ queues }) => [
+      { value: queues.find(({ queue }) => isDeadLetterQueue(queue))?.waiting ?? 0 },
+    ],
+  },
+  {
+    name: 'mails_unsent',
+    help: 'Mails of the last 400 days that are not sent.',
+    labelNames: ['kind', 'state'],
+    samples: ({ mails }) =>
+      mails.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
+  },
+  {
+    name: 'owner_tasks_open',
+    help: 'What asks for the owner.',
+    labelNames: ['kind'],
+    samples: ({ tasks }) => tasks.map(({ kind, count }) => ({ value: count, labels: { kind } })),
+  },
+  {
+    name: 'payment_events_open',
+    help: 'Events of the payment provider of which nothing was made yet.',
+    samples: ({ openEvents }) => [{ value: openEvents }],
+  },
+  {
+    name: 'order_age_seconds',
+    help: 'Since the last order.',
+    samples: ({ secondsSinceOrder }) => age(secondsSinceOrder),
+  },
+  {
+    name: 'payment_event_age_seconds',
+    help: 'Since the payment provider last told of something.',
+    samples: ({ secondsSinceEvent }) => age(secondsSinceEvent),
+  },
+  {
+    name: 'mail_age_seconds',
+    help: 'Since a mail was last begun.',
+    samples: ({ secondsSinceMail }) => age(secondsSinceMail),
+  },
+];
 
 /**
  * Adds how the whole shop stands, which its database is asked for when somebody reads the metrics.
@@ -24,28 +100,15 @@ export function addShopGauges(
   { registry }: Metrics,
   { db, log }: { db: Database; log: Log },
 ): void {
+  const registers = [registry];
   const read = keepFor(
     keptMs,
     sharedInFlight(() => shopFigures(db), maxReadMs),
   );
-  const gauge = (name: string, help: string, labelNames: string[], set: SetGauge) => {
-    const made = new Gauge({
-      name: `evenkeel_${name}`,
-      help: `${help} ${ofTheShop}`,
-      labelNames,
-      registers: [registry],
-      async collect() {
-        made.reset();
-        const figures = await read().catch(() => null); // told of by evenkeel_database_up
-        if (figures) set(figures, (value, labels = {}) => made.set(labels, value));
-        else if (labelNames.length === 0) made.remove();
-      },
-    });
-  };
   new Gauge({
     name: 'evenkeel_database_up',
     help: 'Whether the database answered this process in time (1) or not (0).',
-    registers: [registry],
+    registers,
     async collect() {
       try {
         await read();
@@ -56,72 +119,22 @@ export function addShopGauges(
       }
     },
   });
-  gauge(
-    'jobs_waiting',
-    'Jobs that wait for their first try or their next one.',
-    ['queue'],
-    ({ queues }, set) => {
-      for (const { queue, waiting } of queues)
-        if (!isDeadLetterQueue(queue)) set(waiting, { queue });
-    },
-  );
-  gauge(
-    'job_late_seconds',
-    'How long the oldest waiting job of a queue is overdue.',
-    ['queue'],
-    ({ queues }, set) => {
-      for (const { queue, lateSeconds } of queues)
-        if (!isDeadLetterQueue(queue)) set(lateSeconds, { queue });
-    },
-  );
-  gauge(
-    'dead_letters',
-    'Jobs that failed for good and wait for somebody.',
-    [],
-    ({ queues }, set) => {
-      set(queues.find(({ queue }) => isDeadLetterQueue(queue))?.waiting ?? 0);
-    },
-  );
-  gauge(
-    'mails_unsent',
-    'Mails of the last 400 days that are not sent.',
-    ['kind', 'state'],
-    ({ mails }, set) => {
-      for (const { kind, state, count } of mails) set(count, { kind, state });
-    },
-  );
-  gauge('owner_tasks_open', 'What asks for the owner.', ['kind'], ({ tasks }, set) => {
-    for (const { kind, count } of tasks) set(count, { kind });
-  });
-  gauge(
-    'payment_events_open',
-    'Events of the payment provider of which nothing was made yet.',
-    [],
-    ({ openEvents }, set) => set(openEvents),
-  );
-  for (const [name, help, key] of times) {
-    gauge(name, help, [], (figures, set) => {
-      const seconds = figures[key];
-      // Never: Prometheus has a number for that, which no rule mistakes for a moment ago.
-      set(seconds ?? Number.POSITIVE_INFINITY);
+  for (const { name, help, labelNames = [], samples } of shopGauges) {
+    new Gauge({
+      name: `evenkeel_${name}`,
+      help: `${help} All processes on one database say the same.`,
+      labelNames,
+      registers,
+      async collect() {
+        const figures = await read().catch(() => null); // evenkeel_database_up tells of it
+        this.reset();
+        if (!figures && labelNames.length === 0) this.remove(); // zero would be a figure, too
+        if (!figures) return;
+        for (const { value, labels = {} } of samples(figures)) this.set(labels, value);
+      },
     });
   }
 }
-
-type SetGauge = (
-  figures: ShopFigures,
-  set: (value: number, labels?: Record<string, string>) => void,
-) => void;
-
-const times = [
-  ['order_age_seconds', 'Since the last order.', 'secondsSinceOrder'],
-  [
-    'payment_event_age_seconds',
-    'Since the payment provider last told of something.',
-    'secondsSinceEvent',
-  ],
-  ['mail_age_seconds', 'Since a mail was last begun.', 'secondsSinceMail'],
-] as const;
 
 /** Asks anew only where the last answer is older; a failure is not kept. */
 function keepFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {

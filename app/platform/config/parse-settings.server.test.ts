@@ -56,6 +56,8 @@ describe('settings that are taken', () => {
       drainSeconds: 0,
       limitsFactor: 1,
       logLevel: 'info',
+      accessLog: 'off',
+      metricsToken: null,
       warnings: [],
     });
   });
