@@ -19,6 +19,11 @@ export function inTrace<T>(trace: Trace, run: () => T): T {
   return current.run(trace, run);
 }
 
+/** Runs a function as part of no trace, whoever calls it. */
+export function outsideTraces<T>(run: () => T): T {
+  return current.exit(run);
+}
+
 /** A trace that begins here. */
 export function newTrace(): Trace {
   return { traceId: randomBytes(16).toString('hex') };

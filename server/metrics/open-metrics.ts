@@ -14,6 +14,8 @@ export interface Metrics {
   /** A refusal by its code, and by the limit that was met, if one was. */
   countRefusal(code: string, limit: string | undefined): void;
   countMail(kind: string, outcome: 'sent' | 'delayed' | 'refused'): void;
+  /** An event that came by a webhook. What the shop finds in the provider's list is none. */
+  countWebhook(): void;
   /** Where figures are added that are asked for when somebody reads them. */
   registry: Registry;
 }
@@ -56,6 +58,11 @@ export function openMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  const webhooks = new Counter({
+    name: 'evenkeel_webhooks_total',
+    help: 'Signed events that webhooks of the payment provider brought this process.',
+    registers,
+  });
   return {
     registry,
     countRequest({ route, method, status, seconds }) {
@@ -69,6 +76,9 @@ export function openMetrics(): Metrics {
     },
     countMail(kind, outcome) {
       mails.inc({ kind, outcome });
+    },
+    countWebhook() {
+      webhooks.inc();
     },
   };
 }

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { openMetrics } from './open-metrics.ts';
@@ -9,7 +11,7 @@ import { addShopGauges } from './shop-gauges.ts';
 
 const log = openLog('silent');
 
-onEachQuietShop(({ shop, db, paidOrder }) => {
+onEachQuietShop(({ shop, store, db, paidOrder }) => {
   async function read(): Promise<Map<string, number>> {
     const metrics = openMetrics();
     addShopGauges(metrics, { db: db(), log });
@@ -30,6 +32,14 @@ onEachQuietShop(({ shop, db, paidOrder }) => {
     expect(figures.get('evenkeel_dead_letters')).toBe(0);
   });
 
+  test('what the owner gives away is no order: no webhook is to tell of it', async () => {
+    const gift = { email: 'ada@example.com', titles: ['ebook-1'], name: null, note: 'A gift.' };
+    const actor = { who: 'command line', key: 'a gift' };
+    expect(await giveBooks(shop().services, actor, gift)).toMatchObject({ status: 'done' });
+    expect((await read()).get('evenkeel_order_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+    await store().query("delete from pgboss.job where name = 'send-receipt'", []);
+  });
+
   test('what waits, what asks for the owner and how long ago something was sold is told', async () => {
     const { sessionId } = await paidOrder();
     await shop().post('/api/confirm-payment', { sessionId });
@@ -38,8 +48,17 @@ onEachQuietShop(({ shop, db, paidOrder }) => {
     const figures = await read();
     expect(figures.get('evenkeel_jobs_waiting{queue="send-receipt"}')).toBe(1);
     expect(figures.get('evenkeel_job_late_seconds{queue="send-receipt"}')).toBeLessThan(60);
+    expect(figures.get('evenkeel_job_age_seconds{queue="send-receipt"}')).toBeLessThan(60);
     expect(figures.get('evenkeel_owner_tasks_open{kind="setup"}')).toBe(1);
     expect(figures.get('evenkeel_order_age_seconds')).toBeLessThan(60);
+  });
+
+  test('an event that the shop finds in the provider’s list is no webhook', async () => {
+    await paidOrder();
+    expect(await readEvents(shop().services)).toMatchObject({ newCount: 1 });
+    expect((await read()).get('evenkeel_payment_event_age_seconds')).toBeLessThan(60);
+    const text = await shop().services.metrics.registry.metrics();
+    expect(text).toContain('evenkeel_webhooks_total 0');
   });
 });
 

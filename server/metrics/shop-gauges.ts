@@ -51,6 +51,13 @@ const shopGauges: readonly ShopGauge[] = [
       })),
   },
   {
+    name: 'job_age_seconds',
+    help: 'Since the oldest waiting job of a queue was left, however often it was tried.',
+    labelNames: ['queue'],
+    samples: (figures) =>
+      queuesBut(figures).map(({ queue, ageSeconds }) => ({ value: ageSeconds, labels: { queue } })),
+  },
+  {
     name: 'dead_letters',
     help: 'Jobs that failed for good and wait for somebody.',
     samples: ({ queues }) => [
@@ -77,17 +84,17 @@ const shopGauges: readonly ShopGauge[] = [
   },
   {
     name: 'order_age_seconds',
-    help: 'Since the last order.',
+    help: 'Since the last order that was paid.',
     samples: ({ secondsSinceOrder }) => age(secondsSinceOrder),
   },
   {
     name: 'payment_event_age_seconds',
-    help: 'Since the payment provider last told of something.',
+    help: 'Since an event of the payment provider last came, by a webhook or in its list.',
     samples: ({ secondsSinceEvent }) => age(secondsSinceEvent),
   },
   {
     name: 'mail_age_seconds',
-    help: 'Since a mail was last begun.',
+    help: 'Since the mail server took the newest mail that it took.',
     samples: ({ secondsSinceMail }) => age(secondsSinceMail),
   },
 ];
