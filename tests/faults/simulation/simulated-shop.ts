@@ -126,8 +126,7 @@ export async function openSimulatedShop(
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    ownOrigins: [publicUrl],
-    trustedProxies: trustProxies([]),
+    ...{ ownOrigins: [publicUrl], trustedProxies: trustProxies([]) },
   };
   const handlers = jobHandlers(services);
   return {
