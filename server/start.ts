@@ -103,14 +103,14 @@ export async function startShop(
     const web = createWeb({
       services,
       security,
-      staticFiles,
+      staticFiles: staticFiles.answer,
       async checkReady() {
         if (door.isClosing) throw new Error('The server is draining.');
         jobs.checkAlive();
         await store.ping();
       },
     });
-    door.open(requestListener(web.fetch, security));
+    door.open(requestListener(web.fetch, security, staticFiles));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
     services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
