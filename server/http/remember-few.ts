@@ -1,6 +1,6 @@
 /** Whoever sends ever new words fills no more memory than this. */
-const mostWords = 100;
-const longestWord = 100;
+const maxWords = 100;
+const maxWordLength = 100;
 
 /** As `read`, which makes of a word always the same, but what was lately made of short ones is not made again. */
 export function rememberFew<Made extends string | boolean>(
@@ -11,8 +11,8 @@ export function rememberFew<Made extends string | boolean>(
     const known = kept.get(word);
     if (known !== undefined) return known;
     const made = read(word);
-    if (kept.size >= mostWords) kept.clear();
-    if (word.length <= longestWord) kept.set(word, made);
+    if (kept.size >= maxWords) kept.clear();
+    if (word.length <= maxWordLength) kept.set(word, made);
     return made;
   };
 }
