@@ -36,7 +36,7 @@ export function requestListener(
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: FileAnswer): void {
+function send(response: ServerResponse, { status, headers, body, latin1 }: FileAnswer): void {
   response.writeHead(status, headers);
-  response.end(body);
+  response.end(latin1 ?? body, 'latin1');
 }
