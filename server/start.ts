@@ -104,8 +104,9 @@ export async function startShop(
       services,
       security,
       staticFiles: staticFiles.answer,
-      async checkReady() {
+      async checkReady(what) {
         if (door.isClosing) throw new Error('The server is draining.');
+        if (what === 'pages') return;
         jobs.checkAlive();
         await store.ping();
       },
