@@ -76,7 +76,7 @@ async function compare(
   }
   const of = (measured: Measured[], key: keyof Measured) =>
     median(measured.map((each) => each[key]));
-  const told = (measured: Measured[]) =>
+  const figures = (measured: Measured[]) =>
     `${of(measured, 'perSecond').toFixed(0)}/s, ${of(measured, 'processorMs').toFixed(4)} ms of processor each, p99 ${of(measured, 'p99Ms').toFixed(1)} ms, ${(100 * of(measured, 'busy')).toFixed(0)} % busy`;
   const ratio = (key: 'perSecond' | 'processorMs') =>
     median(
@@ -86,7 +86,7 @@ async function compare(
       }),
     ).toFixed(2);
   process.stdout.write(
-    `${path} (${bytes.toFixed(0)} B): shop ${told(ours)}; nginx ${told(theirs)}; the shop is ${ratio('perSecond')} of nginx by requests, ${ratio('processorMs')} by processor time\n`,
+    `${path} (${bytes.toFixed(0)} B): shop ${figures(ours)}; nginx ${figures(theirs)}; the shop is ${ratio('perSecond')} of nginx by requests, ${ratio('processorMs')} by processor time\n`,
   );
 }
 
