@@ -12,6 +12,7 @@ const benches = new Map<string, () => Promise<unknown>>([
   ['stamping', () => import('./bench/stamping.ts')],
   ['backlog', () => import('./bench/backlog.ts')],
   ['many-purchases', () => import('./bench/many-purchases.ts')],
+  ['growth', () => import('./bench/growth.ts')],
 ]);
 
 /**
