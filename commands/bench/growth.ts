@@ -128,7 +128,8 @@ function costOf(shop: Releases, database: DatabaseWatch) {
 async function signUpAndBuy({ places }: Releases, client: Client) {
   const email = `${randomUUID()}@example.com`;
   const account = { email, password: 'a calm harbour', name: 'Ada Lovelace' };
-  const { headers } = await client.post('/api/auth/sign-up/email', account);
+  await client.post('/api/auth/sign-up/email', account);
+  const { headers } = await client.post('/api/auth/sign-in/email', account);
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
   const order = { email, firstName: 'Ada', lastName: 'Lovelace', cartItems: [{ id: 'ebook-1' }] };
   const { body } = await client.post('/api/create-checkout-session', order, { Cookie: cookie });
