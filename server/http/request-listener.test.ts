@@ -18,6 +18,7 @@ let handedOn = 0;
 /** Two that are alike, but one hands everything on to the framework. */
 let shortcut: number;
 let framework: number;
+let listener: ReturnType<typeof requestListener>;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'request-listener-'));
@@ -30,7 +31,8 @@ beforeAll(async () => {
     handedOn += 1;
     return web.fetch(...given);
   };
-  shortcut = await listenWith(requestListener(fetch, settings, files));
+  listener = requestListener(fetch, settings, files);
+  shortcut = await listenWith(listener);
   framework = await listenWith(requestListener(web.fetch, settings));
 });
 beforeEach(() => {
@@ -59,8 +61,8 @@ async function makeSite(folder: string): Promise<string> {
   return folder;
 }
 
-async function listenWith(listener: ReturnType<typeof requestListener>): Promise<number> {
-  const server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
+async function listenWith(answer: ReturnType<typeof requestListener>): Promise<number> {
+  const server = createServer({ requireHostHeader: false }, answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(() => server.close());
   const address = server.address();
@@ -215,6 +217,18 @@ const line = (name: string, ...values: string[]) => {
     { weight: 1, arbitrary: fc.tuple(said, said) },
   );
 };
+
+test('what was said of an answer before stays: a shop that closes lets nobody keep a connection', async () => {
+  const port = await listenWith((request, response) => {
+    response.setHeader('Connection', 'close');
+    listener(request, response);
+  });
+  const response = await fetch(`http://127.0.0.1:${port}/about`);
+  expect(response.headers.get('Connection')).toBe('close');
+  expect(response.headers.get('Content-Type')).toBe(page['content-type']);
+  expect(await response.text()).toBe('/about'.repeat(9));
+  expect(handedOn).toBe(0);
+});
 
 test('a request is answered as the framework would answer it, whatever it says', async () => {
   const request = fc.record({
