@@ -107,7 +107,7 @@ export async function startShop(
     const web = createWeb({
       services,
       security,
-      staticFiles,
+      staticFiles: staticFiles.answer,
       metricsToken: settings.metricsToken,
       async checkReady(what) {
         if (door.isClosing) throw new Error('The server is draining.');
@@ -116,7 +116,7 @@ export async function startShop(
         await store.ping();
       },
     });
-    door.open(requestListener(web.fetch, security));
+    door.open(requestListener(web.fetch, security, staticFiles));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
     services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 

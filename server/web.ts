@@ -155,7 +155,11 @@ export function createWeb({
   web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
-  web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
+  // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
+  web.use('/api/*', (context, next) =>
+    context.req.method === 'GET' ? next() : limitBody(context, next),
+  );
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
   web.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.', {

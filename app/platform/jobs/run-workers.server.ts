@@ -24,7 +24,7 @@ export interface Workers {
 }
 
 /** So many jobs of one name run at a time in a process: those of `interactive` mostly wait for others. */
-const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
+export const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
 
 /** What workers work with. */
 export interface Workshop {
