@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
+import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
+import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
@@ -95,8 +98,9 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
-    await services.jobs.work(jobHandlers(services));
+    await services.jobs.work(jobHandlers(services), () => watchDeadLetters(services));
     await lookAtProvider(services);
+    await openAlerts(services);
     await forgetUnlistedProxy(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
@@ -162,15 +166,12 @@ function composeServices(
   },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
+  const noting = { ...opened, db: store.db, clock: systemClock };
   return {
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
-      db: store.db,
-      clock: systemClock,
-      log: opened.log,
-    }),
+    mailer: watchMails(logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), noting), noting),
     limits: openRateLimits(store, settings.limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: createStamper({
@@ -188,6 +189,8 @@ function composeServices(
     }),
     keys,
     journal: journalIn(settings.dataDir),
+    alertEmail: settings.alertEmail,
+    dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),

@@ -67,6 +67,20 @@ export const queueCommands: readonly ShopCommand[] = [
     done: 'It is tried again.',
   }),
   lookCommand({
+    name: 'alerts',
+    operands: [],
+    options: { all: flag('Also those that are over.'), limit: limitOption },
+    summary: 'lists what the shop mails its owner about',
+    help: 'Lists what is wrong, since when, what to type next, and when the mail about it left. The mails go to ALERT_EMAIL; the list is kept without it as well.',
+    args: (call) => ({ all: call.flag('all'), limit: limitOf(call) }),
+    shown: {
+      columns: [
+        ...['kind', 'beganAt', 'beganMailedAt', 'healedAt', 'healedMailedAt'],
+        ...['summary', 'commands'],
+      ],
+    },
+  }),
+  lookCommand({
     name: 'tasks',
     operands: [],
     options: { all: flag('Also those that are settled.'), limit: limitOption },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
@@ -30,6 +31,9 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand('jobs', z.object({ deadLetters: flag, limit }), async (services, input) =>
     found(await listJobs(services, input)),
+  ),
+  deskCommand('alerts', z.object({ all: flag, limit }), async ({ db }, input) =>
+    found(await listAlerts(db, input)),
   ),
   deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input) =>
     found(await listTasks(db, input)),

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -124,6 +125,8 @@ export async function openSimulatedShop(
     live: await openLiveEvents(store, log, 1_000),
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
+    alertEmail: null,
+    dataDir: tmpdir(),
     ownOrigins: [publicUrl],
     trustedProxies: trustProxies([]),
   };
