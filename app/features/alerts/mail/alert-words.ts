@@ -25,7 +25,7 @@ export function alertMailHeading(news: readonly AlertNews[]): string {
   const begun = news.length - over;
   const [first] = news;
   if (first && news.length === 1) {
-    return first.isOver ? `over: ${alertHeadline(first.kind)}` : alertHeadline(first.kind);
+    return first.isOver ? `${alertHeadline(first.kind)} (over)` : alertHeadline(first.kind);
   }
   const parts = [
     begun > 0 ? `${begun} ${begun === 1 ? 'thing needs' : 'things need'} you` : null,
@@ -66,7 +66,7 @@ export function alertMailWords(news: readonly AlertNews[], publicUrl: string): A
 function entryOf({ kind, summary, commands, beganAt, healedAt, isOver }: AlertNews): AlertEntry {
   const headline = alertHeadline(kind);
   return {
-    headline: isOver ? `Over: ${headline}` : headline,
+    headline: isOver ? `${headline} (over)` : headline,
     time:
       isOver && healedAt !== null
         ? `From ${minute.format(beganAt)} to ${minute.format(healedAt)} UTC`
