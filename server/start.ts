@@ -99,9 +99,7 @@ export async function startShop(
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
     await services.jobs.work(jobHandlers(services), () => watchDeadLetters(services));
-    await lookAtProvider(services);
-    await openAlerts(services);
-    await forgetUnlistedProxy(services);
+    await lookAround(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
     const web = createWeb({
@@ -145,6 +143,13 @@ export async function startShop(
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** What may have changed while this process did not run: the provider, the settings, whom to mail. */
+async function lookAround(services: Services): Promise<void> {
+  await lookAtProvider(services);
+  await forgetUnlistedProxy(services);
+  await openAlerts(services);
 }
 
 /** A shop that closes at once is alone on its machine: no proxy is writing to it. */

@@ -113,7 +113,7 @@ export async function openSimulatedShop(
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {
-    ...{ clock, log, publicUrl },
+    ...{ clock, log, publicUrl, alertEmail: null, dataDir: tmpdir() },
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
@@ -125,8 +125,6 @@ export async function openSimulatedShop(
     live: await openLiveEvents(store, log, 1_000),
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    alertEmail: null,
-    dataDir: tmpdir(),
     ownOrigins: [publicUrl],
     trustedProxies: trustProxies([]),
   };

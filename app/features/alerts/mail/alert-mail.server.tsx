@@ -1,6 +1,6 @@
 import { Heading, Text } from 'react-email';
 import { MailFrame, mailHeading, mailSmallPrint, mailText } from '#app/mails/mail-frame.server.tsx';
-import { type AlertNews, alertMailHeading, alertMailWords } from './alert-words.ts';
+import { type AlertNews, alertMailHeading, alertMailWords } from './alert-words.server.ts';
 
 /** The mail to the owner: what is wrong, since when, and what to type. */
 export function AlertMailBody({ news, publicUrl }: { news: AlertNews[]; publicUrl: string }) {

@@ -8,7 +8,7 @@ import { MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
 import { gatherAlertsJob } from '../jobs.server.ts';
 import { AlertMailBody } from './alert-mail.server.tsx';
-import { type AlertNews, alertMailSubject, alertMailText } from './alert-words.ts';
+import { type AlertNews, alertMailSubject, alertMailText } from './alert-words.server.ts';
 import { endAlertMail } from './end-alert-mail.server.ts';
 
 interface Services extends Omit<MailServices, 'keys'> {

@@ -7,7 +7,7 @@ import {
   alertMailText,
   alertMailWords,
   maxListed,
-} from './alert-words.ts';
+} from './alert-words.server.ts';
 
 const id = '0b7f2f6e-7a3c-4a51-9a86-3f0c5e1d2b9a';
 const publicUrl = 'https://shop.example';
