@@ -80,6 +80,15 @@ export const queueCommands: readonly ShopCommand[] = [
       ],
     },
   }),
+  actCommand({
+    name: 'test-alert',
+    operands: [],
+    options: {},
+    summary: 'mails a test to ALERT_EMAIL',
+    help: 'Sends a mail the way that alerts are sent. No mail within a minute? mails shows what the mail server said.',
+    args: () => ({}),
+    done: 'The mail is on its way.',
+  }),
   lookCommand({
     name: 'tasks',
     operands: [],

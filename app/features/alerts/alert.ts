@@ -12,6 +12,7 @@ const headlines = {
   'refund-names-no-book': 'A refund names a book that was not sold',
   'odd-event': 'Events cannot be read',
   setup: 'The shop is not set up as it should be',
+  test: 'A test',
 };
 
 export type AlertKind = keyof typeof headlines;

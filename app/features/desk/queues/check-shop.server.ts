@@ -1,8 +1,5 @@
 import { and, isNull, lt, ne, sql } from 'drizzle-orm';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
-import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
-import { noAlertEmail } from '#app/platform/config/no-alert-email.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import { findAlertProblems } from '#app/features/alerts/find-alert-problems.server.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -50,8 +47,7 @@ export async function checkShop({
   const problems = [
     // How the shop is set up stays wrong until somebody mends it: it is named right here.
     ...setups.map(({ summary }) => summary),
-    ...(await measuredTroubles(db)),
-    alertEmail === null && !isLocalOrigin(new URL(publicUrl)) ? noAlertEmail : null,
+    ...(await findAlertProblems({ db, publicUrl, alertEmail })),
     sentenceOf(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
     sentenceOf(late.length, 'job waits too long', 'jobs wait too long', 'jobs'),
     sentenceOf(unsent.length, 'mail is not sent', 'mails are not sent', 'mails --failed'),
@@ -59,13 +55,6 @@ export async function checkShop({
     sentenceOf(others.length, 'task asks for you', 'tasks ask for you', 'tasks'),
   ];
   return { problems: problems.filter((problem) => problem !== null) };
-}
-
-/** What is no job, mail, event or task. */
-async function measuredTroubles(db: Database): Promise<string[]> {
-  const open = await listAlerts(db, { all: false, limit: maxCounted });
-  const kinds = new Set(['webhook-silence', 'mail-unreachable', 'disk-full']);
-  return open.filter(({ kind }) => kinds.has(kind)).map(({ summary }) => summary);
 }
 
 function sentenceOf(count: number, one: string, many: string, command: string): string | null {
