@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
@@ -19,6 +20,7 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 const bundle = (config: string) => [bin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
 
+/** What does not depend on each other, the longest first. */
 export const steps: Step[] = [
   {
     name: 'pages',
@@ -44,6 +46,20 @@ export const steps: Step[] = [
     ],
   },
   {
+    name: 'books',
+    inputs: [
+      'press',
+      'content/books',
+      'content/covers',
+      'content/*.ts',
+      'app/features/catalog',
+      'app/platform/files',
+      'app/platform/*.ts',
+      'package-lock.json',
+    ],
+    programs: [[process.execPath, 'press/print-books.ts', '--out', 'build/books']],
+  },
+  {
     name: 'server',
     inputs: [
       'app',
@@ -62,20 +78,6 @@ export const steps: Step[] = [
     inputs: ['sandbox', 'content/*.ts', 'package-lock.json'],
     programs: [bundle('sandbox/vite.config.ts')],
   },
-  {
-    name: 'books',
-    inputs: [
-      'press',
-      'content/books',
-      'content/covers',
-      'content/*.ts',
-      'app/features/catalog',
-      'app/platform/files',
-      'app/platform/*.ts',
-      'package-lock.json',
-    ],
-    programs: [[process.execPath, 'press/print-books.ts', '--out', 'build/books']],
-  },
 ];
 
 /** Puts what the other steps made into one folder that runs by itself. */
@@ -91,9 +93,12 @@ const releaseStep: Step = {
 
 const waitForOtherBuildMs = 10 * 60_000;
 
+/** Of memory, where two things are built at once: books and pages together take half of it. */
+const bytesForTwo = 4 * 1024 ** 3;
+
 /** Builds the product and, of it, the release that `npm run serve` runs. */
 export function buildRelease(): Promise<void> {
-  return build([...steps, releaseStep]);
+  return build(steps, releaseStep);
 }
 
 /** Builds the product, or the steps of it that are named. */
@@ -103,10 +108,10 @@ export function buildProduct(only?: string[]): Promise<void> {
 
 /**
  * Builds what changed since the last build, one process at a time, and says so on stderr. With
- * nothing changed it takes a fraction of a second. Throws a StartRefusal where a book lacks a part or
- * a step fails.
+ * nothing changed it takes a fraction of a second. `last` is made of what the others make, which go
+ * on side by side. Throws a StartRefusal where a book lacks a part or a step fails.
  */
-async function build(wanted: readonly Step[]): Promise<void> {
+async function build(wanted: readonly Step[], last?: Step): Promise<void> {
   const missing = missingBookParts(root);
   if (missing.length > 0) throw new StartRefusal(missing.join('\n'));
   mkdirSync(join(root, 'build'), { recursive: true });
@@ -114,9 +119,17 @@ async function build(wanted: readonly Step[]): Promise<void> {
   lock.exec('BEGIN EXCLUSIVE');
   try {
     const logs = await openBuildCache(join(root, 'build', 'logs'));
-    for (const step of wanted) {
+    const ensure = async (step: Step) => {
       await logs.ensure(step.name, fingerprintOf(step.inputs), () => run(step));
-    }
+    };
+    const left = [...wanted];
+    const lane = async () => {
+      for (let step = left.shift(); step; step = left.shift()) await ensure(step);
+    };
+    const lanes = availableParallelism() > 1 && totalmem() >= bytesForTwo ? 2 : 1;
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    if (last) await ensure(last);
   } finally {
     lock.close();
   }
@@ -124,11 +137,12 @@ async function build(wanted: readonly Step[]): Promise<void> {
 
 /** What is kept of a step is what its programs said; their files stand where they wrote them. */
 async function run(step: Step): Promise<Record<string, string>> {
-  process.stderr.write(`Building ${step.name} ...`);
+  process.stderr.write(`Building ${step.name} ...\n`);
   const startedAt = performance.now();
   const output: string[] = [];
   for (const program of step.programs) output.push(await runProgram(step.name, program));
-  process.stderr.write(` done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stderr.write(`Built ${step.name} in ${seconds} s\n`);
   return { [`${step.name}.log`]: output.join('') };
 }
 
@@ -161,7 +175,7 @@ function runProgram(step: string, [program = '', ...args]: string[]): Promise<st
     child.on('close', (code) => {
       const said = Buffer.concat(output).toString();
       if (code === 0) return resolve(said);
-      process.stderr.write(`\n${said}\n`);
+      process.stderr.write(`${said}\n`);
       reject(new StartRefusal(`Building ${step} failed: the lines above say where.`));
     });
   });

@@ -7,6 +7,7 @@ set -eu
 home=${SHOP_HOME:-/srv/evenkeel}
 seconds=${READY_SECONDS:-60}
 settle=${SETTLE_SECONDS:-5}
+after=${AFTER_RELEASE:-/etc/evenkeel/after-release}
 keep=3
 
 say() { printf '%s\n' "$*" >&2; }
@@ -61,3 +62,8 @@ done
 # Open pages still ask for files of the release before, which the shop brings along; these are to go back to.
 find "$home/releases" -mindepth 1 -maxdepth 1 -type d | sort | head --lines=-"$keep" | xargs --no-run-if-empty rm -r
 say "All run $name."
+
+# An edge before the shop may still give out pages of the release before.
+if [ -x "$after" ]; then
+  "$after" || fail "All run $name, but $after failed: run it again."
+fi

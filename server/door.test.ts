@@ -36,7 +36,9 @@ async function listening({ onTestFinished }: TestContext) {
 test.concurrent('while it opens a shop is up and not ready, and who wants more waits', async (context) => {
   const { door, get } = await listening(context);
   expect(await get('/healthz')).toMatchObject({ status: 200 });
-  expect(await get('/readyz')).toMatchObject({ status: 503 });
+  for (const path of ['/readyz', '/readyz?for=pages']) {
+    expect(await get(path)).toMatchObject({ status: 503 });
+  }
   const page = get('/shop');
   const readiness = await get('/readyz'); // asked after it, answered before it
   expect(readiness.status).toBe(503);

@@ -106,8 +106,9 @@ export async function startShop(
       services,
       security,
       staticFiles,
-      async checkReady() {
+      async checkReady(what) {
         if (door.isClosing) throw new Error('The server is draining.');
+        if (what === 'pages') return;
         jobs.checkAlive();
         await store.ping();
       },

@@ -135,6 +135,17 @@ onOneStore((store) => {
       expect((await web.request('/healthz')).status).toBe(200);
     });
 
+    test('balancers that ask for pages alone keep a shop without its database, and leave one that drains', async () => {
+      const withoutDatabase = webWith({
+        checkReady: (what) =>
+          what === 'pages' ? Promise.resolve() : Promise.reject(new Error('No database.')),
+      });
+      expect((await withoutDatabase.request('/readyz?for=pages')).status).toBe(200);
+      expect((await withoutDatabase.request('/readyz')).status).toBe(503);
+      const draining = webWith({ checkReady: () => Promise.reject(new Error('Draining.')) });
+      expect((await draining.request('/readyz?for=pages')).status).toBe(503);
+    });
+
     test('readiness that hangs is answered all the same, and asked once for all who ask', async () => {
       let asked = 0;
       const web = webWith({

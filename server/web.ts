@@ -99,9 +99,12 @@ export interface WebParts {
   security: SecuritySettings;
   /** Answers with a prerendered page or an asset, or says that there is none of that name. */
   staticFiles: (request: Request) => Response | Promise<Response>;
-  /** Rejects while database or jobs are down, or the server is draining. */
-  checkReady: () => Promise<void>;
+  /** Rejects while the server is draining, and for sales while database or jobs are down, too. */
+  checkReady: (what: Readiness) => Promise<void>;
 }
+
+/** Pages lie in memory: they need no database, and no balancer should keep visitors from them for want of it. */
+export type Readiness = 'pages' | 'sales';
 
 /** The whole of what the shop answers over HTTP. */
 export function createWeb({ services, security, staticFiles, checkReady }: WebParts): Hono {
@@ -118,10 +121,13 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
 
   web.get('/healthz', (context) => context.json({ status: 'up' }));
   // A flood of questions asks the database no more than one at a time.
-  const checkOnce = sharedInFlight(checkReady, maxReadyMs);
+  const checkOnce = {
+    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
+    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
+  };
   web.get('/readyz', async (context) => {
     try {
-      await checkOnce();
+      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
       return context.json({ status: 'ready' });
     } catch (error) {
       services.log.warn({ err: error }, 'Not ready.');

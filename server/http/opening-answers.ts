@@ -16,7 +16,7 @@ export function openingAnswers(settings: SecuritySettings): OpeningAnswers {
   ]);
   return {
     aboutItself({ url = '' }, response) {
-      const state = states.get(url);
+      const state = states.get(url.replace(/\?.*/s, ''));
       if (state) {
         response.writeHead(state.code, { ...headers, 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ status: state.status }));

@@ -21,6 +21,8 @@ export interface LiveEvents {
   follow(follower: Follower): (() => void) | null;
   /** Ends all followers and takes no more. May be called twice. */
   close(): void;
+  /** Whether nobody can follow any more, here. */
+  readonly isClosed: boolean;
 }
 
 /** More pages than one person has open and visible. */
@@ -78,6 +80,9 @@ export async function openLiveEvents(
   }
 
   return {
+    get isClosed() {
+      return closed;
+    },
     follow(follower) {
       const isFull = follower.topics.some(
         (topic) => (followersOf.get(topic)?.size ?? 0) >= maxPerTopic,

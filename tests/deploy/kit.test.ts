@@ -64,12 +64,13 @@ test.each(Object.entries(told))('%s tells the shop nothing but its settings', (_
   for (const name of names) expect(operations).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
 });
 
-test('every host sends visitors to a shop that says it is ready', () => {
-  expect(fly.http_service.checks.map(({ path }) => path)).toEqual(['/readyz']);
-  expect(render.services[0].healthCheckPath).toBe('/readyz');
-  expect(railway.deploy.healthcheckPath).toBe('/readyz');
-  expect(read('Containerfile')).toContain('/readyz');
-  expect(read('release.sh')).toContain('/readyz');
+test('every host sends visitors to a shop that can show pages; a release must be able to sell as well', () => {
+  const forPages = '/readyz?for=pages';
+  expect(fly.http_service.checks.map(({ path }) => path)).toEqual([forPages]);
+  expect(render.services[0].healthCheckPath).toBe(forPages);
+  expect(railway.deploy.healthcheckPath).toBe(forPages);
+  for (const name of ['Containerfile', 'Caddyfile']) expect(read(name)).toContain(forPages);
+  expect(read('release.sh')).toMatch(/\/readyz"/);
 });
 
 test('whatever runs a process gives it longer to stop than it takes', () => {

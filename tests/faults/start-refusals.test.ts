@@ -27,7 +27,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 /** Told while the build brings itself up to date, before there is anything to refuse. */
-const progress = /^Building .*$/gm;
+const progress = /^(Building|Built) .*$/gm;
 
 const oneLine = (text: string) => expect(text.split('\n')).toHaveLength(1);
 

@@ -32,6 +32,7 @@ test('a database that stands still freezes no page and no health check; once it 
   const until = Date.now() + 40_000;
   while (Date.now() < until) {
     expect(await statusOf('/readyz')).toBe(503);
+    expect(await statusOf('/readyz?for=pages')).toBe(200);
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/')).toBe(200);
     expect(await statusOf('/shop')).toBe(200);

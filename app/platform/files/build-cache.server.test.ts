@@ -49,6 +49,18 @@ test('a file that is torn or gone is made again', async () => {
   expect(await read('book.epub')).toBe('EPUB of text 1');
 });
 
+test('things that are made side by side are all known afterwards', async () => {
+  const names = Array.from({ length: 20 }, (_each, index) => `book-${index}`);
+  const ensureAll = async () => {
+    const cache = await openBuildCache(folder);
+    return Promise.all(
+      names.map((name) => cache.ensure(name, 'text', async () => ({ [`${name}.pdf`]: name }))),
+    );
+  };
+  expect(await ensureAll()).toEqual(names.map(() => true));
+  expect(await ensureAll()).toEqual(names.map(() => false));
+});
+
 test.each(['{"book"', '[]', ''])('a record that reads %j makes all anew', async (damaged) => {
   await ensureBook('text 1');
   await writeFile(record(), damaged);

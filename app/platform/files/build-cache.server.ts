@@ -16,7 +16,8 @@ export interface BuildCache {
   /**
    * Has the files of a thing in the folder. `make` gives them by name, and is called only where they
    * were made from something else, or one of them is missing or damaged. Tells whether it was called.
-   * Broken off anywhere, the thing is made anew the next time. Throws what `make` throws.
+   * Broken off anywhere, the thing is made anew the next time. Several things may be ensured at once.
+   * Throws what `make` throws.
    */
   ensure(name: string, madeFrom: string, make: () => Promise<Contents>): Promise<boolean>;
   /** Removes the files of things that were not ensured since the cache was opened; strange files stay. */
@@ -29,7 +30,12 @@ export async function openBuildCache(folder: string): Promise<BuildCache> {
   const made = await readRecord(recordPath);
   const former = filesOf(Object.values(made));
   const ensured = new Set<string>();
-  const save = () => writeWhole(recordPath, JSON.stringify(made));
+  let saving = Promise.resolve();
+  /** One after another, each as things stand then: what was known earlier must not be written last. */
+  const save = () => {
+    saving = saving.then(() => writeWhole(recordPath, JSON.stringify(made)));
+    return saving;
+  };
 
   async function isWhole([file, hash]: [string, string]): Promise<boolean> {
     const content = await readFile(join(folder, file)).catch(() => null);

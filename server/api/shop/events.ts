@@ -42,6 +42,11 @@ export const eventsEndpoint = endpoint(
       onError: (error) => services.log.warn({ err: error }, 'An event stream could not go on.'),
     });
     if (stream) return stream;
+    if (services.live.isClosed) {
+      throw new Refusal('busy', 'The shop is restarting. Please try again in a few seconds.', {
+        headers: { 'Retry-After': '1' },
+      });
+    }
     throw new Refusal('too_many_requests', 'Too many pages are open. Please close some of them.', {
       headers: { 'Retry-After': '10' },
       noted: { limit: 'open-streams' },

@@ -1,0 +1,152 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { environment } from '#app/platform/config/environment.server.ts';
+import { root } from '#commands/folders.ts';
+import { installDebianPackage } from '#commands/install-debian-package.ts';
+
+const exec = promisify(execFile);
+
+/** A Debian of its own with systemd, on the network of this machine: what listens in it is at 127.0.0.1. */
+export interface Machine {
+  /** Its root folder, as seen from here. */
+  folder: string;
+  /** Runs a shell command in it, as root unless a user is named. Gives its output; rejects with what it said. */
+  run(command: string, options?: { user?: string; env?: Record<string, string> }): Promise<string>;
+  /** Ends it and all that runs in it, and removes it. */
+  end(): Promise<void>;
+}
+
+/** What an owner finds on a rented server, or installs there by name; Node and npm come with the project's own. */
+const packages = [
+  ...['systemd', 'systemd-sysv', 'ca-certificates', 'curl', 'git', 'openssl', 'util-linux'],
+  ...['caddy', 'postgresql', 'libstdc++6'],
+];
+
+const toBootMs = 60_000;
+
+/** Boots a fresh machine. The first time it is put together, of Debian's packages, in about two minutes. */
+export async function bootMachine(): Promise<Machine> {
+  if (process.getuid?.() !== 0)
+    throw new Error('A machine can be booted by root alone: run as root.');
+  await need('systemd-nspawn', 'systemd-container');
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-machine-'));
+  await exec('cp', ['-a', `${await debian()}/.`, folder]);
+  const program = spawn(
+    'systemd-nspawn',
+    [
+      ...['--quiet', '--directory', folder, '--boot', '--console=passive'],
+      // Nobody here keeps a list of machines, or a slice for them.
+      ...['--register=no', '--keep-unit', '--resolv-conf=copy-host'],
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = once(program, 'exit');
+  const run: Machine['run'] = async (command, { user = 'root', env = {} } = {}) => {
+    const inside = ['--target', String(firstChild(program.pid)), '--all', '--'];
+    const settings = Object.entries({ PATH: paths, HOME: homeOf(user), LANG: 'C.UTF-8', ...env });
+    const words = settings.map(([name, value]) => `${name}=${value}`);
+    const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'];
+    const shell = ['env', '-i', ...words, 'sh', '-c', `cd && ${command}`];
+    const { stdout } = await exec('nsenter', [...inside, ...asUser, ...shell], {
+      maxBuffer: 64 * 1024 ** 2,
+    });
+    return stdout;
+  };
+  const state = () => run('systemctl is-system-running || true').catch(() => 'starting');
+  await expect.poll(state, { timeout: toBootMs, interval: 500 }).toBe('running\n');
+  return {
+    folder,
+    run,
+    async end() {
+      await run('systemctl poweroff');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const paths = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+function homeOf(user: string): string {
+  if (user === 'root') return '/root';
+  return user === 'postgres' ? '/var/lib/postgresql' : `/home/${user}`;
+}
+
+/** The folder of a Debian that was never booted, kept from run to run. */
+async function debian(): Promise<string> {
+  const version = createHash('sha256').update(packages.join()).digest('hex').slice(0, 12);
+  const kept = join(root, '.cache', `machine-${version}`);
+  if (existsSync(kept)) return kept;
+  await need('mmdebstrap', 'mmdebstrap');
+  process.stderr.write('Putting a Debian together (once, about two minutes) ...\n');
+  const fresh = `${kept}.part`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(dirname(fresh), { recursive: true });
+  await exec('mmdebstrap', [
+    '--variant=minbase',
+    `--include=${packages.join()}`,
+    'bookworm',
+    fresh,
+  ]);
+  // Neither is wanted before the test asks for it.
+  for (const service of ['caddy', 'postgresql']) {
+    rmSync(join(fresh, `etc/systemd/system/multi-user.target.wants/${service}.service`), {
+      force: true,
+    });
+  }
+  bringNode(fresh);
+  // The way out of this machine may need authorities of its own.
+  const authorities = 'etc/ssl/certs/ca-certificates.crt';
+  cpSync(`/${authorities}`, join(fresh, authorities));
+  renameSync(fresh, kept);
+  return kept;
+}
+
+/** The Node that runs here and the npm that started it. */
+function bringNode(folder: string): void {
+  const { npm_execpath: npm } = environment();
+  if (npm === undefined) throw new Error('Run this by npm: what is built in the machine needs it.');
+  cpSync(process.execPath, join(folder, 'usr/local/bin/node'));
+  const to = 'usr/local/lib/node_modules/npm';
+  cpSync(dirname(dirname(npm)), join(folder, to), { recursive: true, dereference: true });
+  writeFileSync(
+    join(folder, 'usr/local/bin/npm'),
+    `#!/bin/sh\nexec node /${to}/bin/npm-cli.js "$@"\n`,
+    { mode: 0o755 },
+  );
+}
+
+async function need(program: string, debianPackage: string): Promise<void> {
+  const find = () =>
+    exec('sh', ['-c', `command -v ${program}`]).then(
+      () => true,
+      () => false,
+    );
+  if (await find()) return;
+  installDebianPackage(debianPackage, 'The kit is tried on a machine of its own');
+  if (await find()) return;
+  throw new Error(
+    `${program} is not installed: install it (Debian: ${debianPackage}) and run again.`,
+  );
+}
+
+function firstChild(pid: number | undefined): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const [first = ''] = children.split(' ');
+  return Number(first);
+}
