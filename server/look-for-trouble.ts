@@ -1,15 +1,16 @@
 import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
 import { watchDisk } from '#app/features/alerts/watch/watch-disk.server.ts';
 import { watchWebhooks } from '#app/features/fulfilment/webhook-silence/watch-webhooks.server.ts';
+import { noteWritableStore } from './guards/unwritable-store.ts';
 import type { Services } from './services.ts';
 
 /**
  * Looks for what no event tells of, and for what one should have told of: a disk that runs full,
- * webhooks that stay away, jobs that gave up. It comes with a round that comes anyway, so that a shop at
+ * webhooks that stay away, jobs that gave up, a database that writes again. It comes with a round that comes anyway, so that a shop at
  * rest leaves its database alone. What fails is logged: the round has more to do.
  */
 export async function lookForTrouble(services: Services): Promise<void> {
-  for (const watch of [watchDisk, watchWebhooks, watchDeadLetters]) {
+  for (const watch of [noteWritableStore, watchDisk, watchWebhooks, watchDeadLetters]) {
     try {
       await watch(services);
     } catch (error) {

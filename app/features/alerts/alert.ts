@@ -5,6 +5,7 @@ const headlines = {
   'mail-refused': 'A mail was refused',
   'webhook-silence': 'Webhooks do not arrive',
   'disk-full': 'The disk is nearly full',
+  'database-unwritable': 'The database wrote nothing',
   money: 'Money waits for you',
   dispute: 'A bank asks money back',
   'fraud-warning': 'A payment may be fraud',

@@ -11,6 +11,7 @@ const ownKinds: ReadonlySet<string> = new Set<AlertKind>([
   'webhook-silence',
   'mail-unreachable',
   'disk-full',
+  'database-unwritable',
 ]);
 
 const maxListed = 100;

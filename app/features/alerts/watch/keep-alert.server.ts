@@ -1,22 +1,29 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import type { Alert, AlertCause } from '../alert.ts';
 import { healAlert } from '../heal-alert.server.ts';
 import { type AlertServices, raiseAlert } from '../raise-alert.server.ts';
 
-/** Raises or heals an alert, so that it is there if, and only if, what it says is so. Mostly one statement. */
+/**
+ * Raises or heals an alert, and logs it, so that it is there if, and only if, what it says is so. Mostly
+ * one statement.
+ */
 export async function keepAlert(
-  services: AlertServices,
+  services: AlertServices & { log: Log },
   alert: Alert,
   isSo: boolean,
 ): Promise<void> {
-  const { db } = services;
+  const { db, log } = services;
   if ((await isOpen(db, alert)) === isSo) return;
-  await db.transaction(async (tx) => {
-    if (isSo) await raiseAlert({ ...services, db: tx }, alert);
-    else await healAlert({ ...services, db: tx }, alert);
-  });
+  const isNews = await db.transaction((tx) =>
+    (isSo ? raiseAlert : healAlert)({ ...services, db: tx }, alert),
+  );
+  const { kind, subject, summary } = alert;
+  if (!isNews) return;
+  if (isSo) log.error({ alert: kind, subject }, summary);
+  else log.info({ alert: kind, subject }, 'What an alert told of is over.');
 }
 
 async function isOpen(db: Database, { kind, subject }: AlertCause): Promise<boolean> {

@@ -21,9 +21,13 @@ export async function checkShop({
 }: Pick<DeskServices, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'alertEmail'>): Promise<{
   problems: string[];
 }> {
-  const before = new Date(clock().getTime() - patienceMs);
+  const now = clock();
+  const before = new Date(now.getTime() - patienceMs);
   const deadLetters = await jobs.listDeadLetters(maxCounted);
-  const late = (await jobs.listWaiting(maxCounted)).filter(({ leftAt }) => leftAt < before);
+  const late = (await jobs.listWaiting(maxCounted)).filter(
+    // One that is to wait is not late.
+    ({ leftAt, tries, dueAt }) => leftAt < before && (tries > 0 || dueAt < now),
+  );
   const unsent = await db
     .select({ id: mails.id })
     .from(mails)

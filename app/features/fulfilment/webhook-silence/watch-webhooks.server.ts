@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
 import type { Alert } from '#app/features/alerts/alert.ts';
 import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
 import { keepAlert } from '#app/features/alerts/watch/keep-alert.server.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 
@@ -22,14 +21,14 @@ const silence: Alert = {
  * Raises an alert where payments are found and no webhook arrives, and ends it with the next webhook.
  * A shop that sells nothing is silent rightly.
  */
-export async function watchWebhooks(services: AlertServices): Promise<void> {
+export async function watchWebhooks(services: AlertServices & { log: Log }): Promise<void> {
   const since = await unannouncedSince(services);
   const now = services.clock().getTime();
   await keepAlert(services, silence, since !== null && now - since.getTime() >= maxSilenceMs);
 }
 
 /** When, since the last webhook, the first payment was found of which none tells; `null` where none was. */
-async function unannouncedSince({ db }: { db: Database; clock: Clock }): Promise<Date | null> {
+async function unannouncedSince({ db }: AlertServices): Promise<Date | null> {
   const { receivedAt, source, sessionId } = paymentEvents;
   const byWebhook = eq(source, 'webhook');
   const [last] = await db
