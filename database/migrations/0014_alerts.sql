@@ -16,10 +16,12 @@ CREATE TABLE "alerts" (
 	"began_at" timestamp with time zone NOT NULL,
 	"mail_from" timestamp with time zone NOT NULL,
 	"healed_at" timestamp with time zone,
+	"ending" text,
 	"began_mail_id" bigint,
 	"healed_mail_id" bigint,
 	CONSTRAINT "alerts_mail_from" CHECK ("alerts"."mail_from" >= "alerts"."began_at"),
 	CONSTRAINT "alerts_healed" CHECK ("alerts"."healed_at" >= "alerts"."began_at"),
+	CONSTRAINT "alerts_ending" CHECK ("alerts"."ending" is null or "alerts"."healed_at" is not null),
 	CONSTRAINT "alerts_healed_mail" CHECK ("alerts"."healed_mail_id" is null or ("alerts"."healed_at" is not null and "alerts"."began_mail_id" is not null))
 );
 --> statement-breakpoint

@@ -48,6 +48,8 @@ export const alerts = pgTable(
     /** The owner is mailed from then on, if it is not over by then. */
     mailFrom: timestamp('mail_from', { withTimezone: true }).notNull(),
     healedAt: timestamp('healed_at', { withTimezone: true }),
+    /** How it ended, in a sentence, where that is not the same each time. */
+    ending: text('ending'),
     /** The mail that says that it began. */
     beganMailId: mailThat('began_mail_id'),
     /** The mail that says that it is over; it may be the same. */
@@ -64,6 +66,7 @@ export const alerts = pgTable(
     index('alerts_by_healed_mail').on(table.healedMailId),
     check('alerts_mail_from', sql`${table.mailFrom} >= ${table.beganAt}`),
     check('alerts_healed', sql`${table.healedAt} >= ${table.beganAt}`),
+    check('alerts_ending', sql`${table.ending} is null or ${table.healedAt} is not null`),
     check(
       'alerts_healed_mail',
       sql`${table.healedMailId} is null or (${table.healedAt} is not null and ${table.beganMailId} is not null)`,

@@ -11,6 +11,8 @@ export interface ListedAlert {
   commands: string[];
   beganAt: Date;
   healedAt: Date | null;
+  /** How it ended, where that is not the same each time. */
+  ending: string | null;
   /** When the mail left that says that it began, and the one that says that it is over. */
   beganMailedAt: Date | null;
   healedMailedAt: Date | null;
@@ -23,10 +25,10 @@ export async function listAlerts(
 ): Promise<ListedAlert[]> {
   const began = alias(alertMails, 'began');
   const healed = alias(alertMails, 'healed');
-  const { kind, subject, summary, commands, beganAt, healedAt } = alerts;
+  const { kind, subject, summary, commands, beganAt, healedAt, ending } = alerts;
   const rows = await db
     .select({
-      ...{ kind, subject, summary, commands, beganAt, healedAt },
+      ...{ kind, subject, summary, commands, beganAt, healedAt, ending },
       ...{ began, healed },
     })
     .from(alerts)

@@ -38,7 +38,7 @@ function Commands({ lines }: { lines: string[] }) {
         ...mailText,
         backgroundColor: '#F1EDE2',
         fontFamily: 'Menlo, Consolas, monospace',
-        fontSize: '14px',
+        fontSize: '13px', // with which the id of a job fits
         margin: '0 0 8px',
         overflowWrap: 'anywhere',
         padding: '4px 8px',

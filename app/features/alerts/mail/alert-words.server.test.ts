@@ -17,6 +17,7 @@ const begun: AlertNews = {
   commands: ['jobs --parked', `retry ${id}`],
   beganAt: new Date('2026-11-23T15:04:00Z'),
   healedAt: null,
+  ending: null,
   isOver: false,
 };
 const over: AlertNews = { ...begun, isOver: true, healedAt: new Date('2026-11-24T00:30:00Z') };
@@ -46,6 +47,8 @@ test('of what is over it says from when to when, after what needs somebody, and 
   expect(text).toContain(`A job gave up (over)\n${time}`);
   expect(text.indexOf('Since')).toBeLessThan(text.indexOf('(over)'));
   expect(alertMailText([over], publicUrl)).not.toContain('retry');
+  const won = { ...over, summary: 'A bank asks for it.', ending: 'It was won.' };
+  expect(alertMailText([won], publicUrl)).toContain('A bank asks for it. It was won.');
 });
 
 test('HTML and text say the same', async () => {

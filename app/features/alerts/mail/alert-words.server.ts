@@ -9,6 +9,7 @@ export interface AlertNews {
   commands: string[];
   beganAt: Date;
   healedAt: Date | null;
+  ending: string | null;
   /** Whether the mail says that it is over; else it says that it began. */
   isOver: boolean;
 }
@@ -63,7 +64,8 @@ export function alertMailWords(news: readonly AlertNews[], publicUrl: string): A
   };
 }
 
-function entryOf({ kind, summary, commands, beganAt, healedAt, isOver }: AlertNews): AlertEntry {
+function entryOf(news: AlertNews): AlertEntry {
+  const { kind, summary, commands, beganAt, healedAt, ending, isOver } = news;
   const headline = alertHeadline(kind);
   return {
     headline: isOver ? `${headline} (over)` : headline,
@@ -71,7 +73,7 @@ function entryOf({ kind, summary, commands, beganAt, healedAt, isOver }: AlertNe
       isOver && healedAt !== null
         ? `From ${minute.format(beganAt)} to ${minute.format(healedAt)} UTC`
         : `Since ${minute.format(beganAt)} UTC`,
-    summary,
+    summary: isOver && ending !== null ? `${summary} ${ending}` : summary,
     commands: isOver ? [] : commands.map(shopCommand),
   };
 }

@@ -63,11 +63,15 @@ export async function raiseAlertOfTask(services: AlertServices, task: Task): Pro
 }
 
 /** The same of one that is settled, in the transaction that settled it. */
-export async function healAlertOfTask(services: AlertServices, task: Task): Promise<void> {
+export async function healAlertOfTask(
+  services: AlertServices,
+  task: Task,
+  ending: string | null = null,
+): Promise<void> {
   const alert = alertOf(task);
   if (alert === null) return;
   if (alert.ofAll !== undefined && (await isOneOpen(services, task))) return;
-  await healAlert(services, causeOf(alert, task));
+  await healAlert(services, causeOf(alert, task), ending);
 }
 
 function alertOf({ kind, reference }: Task): TaskAlert | null {

@@ -73,12 +73,13 @@ export async function raiseOwnerTaskAgain(
 }
 
 /**
- * Puts a task down as settled where its cause went by itself, in the caller's transaction. Changes
- * nothing where there is none.
+ * Puts a task down as settled where its cause went by itself, in the caller's transaction; `ending` tells
+ * the owner how. Changes nothing where there is none.
  */
 export async function settleOwnerTask(
   services: AlertServices,
   { kind, reference }: Pick<OwnerTask, 'kind' | 'reference'>,
+  ending: string | null = null,
 ): Promise<void> {
   const { db, clock } = services;
   const [settled] = await db
@@ -92,5 +93,5 @@ export async function settleOwnerTask(
       ),
     )
     .returning();
-  if (settled) await healAlertOfTask(services, settled);
+  if (settled) await healAlertOfTask(services, settled, ending);
 }
