@@ -1,3 +1,4 @@
+import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
 import { watchDisk } from '#app/features/alerts/watch/watch-disk.server.ts';
 import { watchWebhooks } from '#app/features/fulfilment/webhook-silence/watch-webhooks.server.ts';
@@ -10,9 +11,10 @@ import type { Services } from './services.ts';
  * rest leaves its database alone. What fails is logged: the round has more to do.
  */
 export async function lookForTrouble(services: Services): Promise<void> {
+  const open = await readOpenAlerts(services);
   for (const watch of [noteWritableStore, watchDisk, watchWebhooks, watchDeadLetters]) {
     try {
-      await watch(services);
+      await watch(services, open);
     } catch (error) {
       services.log.error({ err: error }, 'A look for trouble failed.');
     }

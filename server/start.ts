@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
-import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
+import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
 import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
@@ -98,7 +98,7 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
-    await services.jobs.work(jobHandlers(services), () => watchDeadLetters(services));
+    await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
     await lookAround(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -30,7 +31,7 @@ test('a request that fails because the disk is full raises an alert, once, until
   const thrown = new Error('A statement failed.', { cause: full });
   for (let times = 0; times < 3; times += 1) noteUnwritableStore(shop.services, thrown);
   await expect.poll(open).toMatchObject([{ kind: 'database-unwritable' }]);
-  await noteWritableStore(shop.services);
+  await noteWritableStore(shop.services, await readOpenAlerts(shop.services));
   expect(await open()).toEqual([]);
   expect(await store.db.$count(alerts)).toBe(1);
 });
@@ -38,7 +39,7 @@ test('a request that fails because the disk is full raises an alert, once, until
 test('any other failure raises none', async () => {
   noteUnwritableStore(shop.services, Object.assign(new Error('gone'), { code: '57P01' }));
   noteUnwritableStore(shop.services, 'nothing');
-  await noteWritableStore(shop.services);
+  await noteWritableStore(shop.services, await readOpenAlerts(shop.services));
   expect(await store.db.$count(alerts)).toBe(0);
 });
 
@@ -58,7 +59,7 @@ test('what cannot be written down is tried again, and says since when', async ()
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   noteUnwritableStore(services, full);
   await vi.advanceTimersByTimeAsync(90_000);
-  await noteWritableStore(services);
+  await noteWritableStore(services, await readOpenAlerts(shop.services));
   expect(await open()).toEqual([]);
   isFull = false;
   await vi.advanceTimersByTimeAsync(30_000);
@@ -66,6 +67,6 @@ test('what cannot be written down is tried again, and says since when', async ()
   await expect.poll(open).toHaveLength(1);
   const [alert] = await open();
   expect(Math.abs((alert?.beganAt.getTime() ?? 0) - since.getTime())).toBeLessThan(5_000);
-  await noteWritableStore(services);
+  await noteWritableStore(services, await readOpenAlerts(shop.services));
   expect(await open()).toEqual([]);
 });

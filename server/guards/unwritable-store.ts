@@ -1,6 +1,6 @@
 import type { Alert } from '#app/features/alerts/alert.ts';
 import { raiseAlert } from '#app/features/alerts/raise-alert.server.ts';
-import { keepAlert } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { keepAlert, type OpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { isStoreUnwritable } from '#app/platform/database/store-unavailable.server.ts';
 import type { Services } from '#server/services.ts';
 
@@ -39,6 +39,6 @@ async function writeDown(services: Services, since: Date): Promise<void> {
 }
 
 /** Ends the alert: to be called by a job, which the database wrote down as begun. */
-export async function noteWritableStore(services: Services): Promise<void> {
-  if (!unwritten.has(services)) await keepAlert(services, alert, false);
+export async function noteWritableStore(services: Services, open: OpenAlerts): Promise<void> {
+  if (!unwritten.has(services)) await keepAlert(services, open, alert, false);
 }

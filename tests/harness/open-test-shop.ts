@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
+import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
 import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
@@ -145,7 +145,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     trustedProxies: trustProxies([]),
   };
   if (options.workJobs ?? true)
-    await jobs.work(jobHandlers(services), () => watchDeadLetters(services));
+    await jobs.work(jobHandlers(services), () => noteDeadLetters(services));
   const web = createWeb({
     services,
     security,

@@ -76,6 +76,20 @@ onEachQuietShop(({ shop, db }) => {
     ]);
   });
 
+  test('what begins within half a minute of the first is in the same mail', async () => {
+    await raise(jobThatGaveUp('first'));
+    pass(gatherMs - 1_000);
+    await mailNews();
+    await raise(jobThatGaveUp('last'));
+    await mailNews();
+    expect(await subjects()).toEqual([]);
+    pass(1_000);
+    await mailNews();
+    pass(hourMs);
+    await mailNews();
+    expect(await subjects()).toEqual(['2 things need you']);
+  });
+
   test('its own job mails it although this clock is behind the one that it waited by', async () => {
     await raise(jobThatGaveUp('early'));
     const [alert] = await db().select().from(alerts);

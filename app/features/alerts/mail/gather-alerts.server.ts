@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
-import { msUntilNextMail } from '../alert-times.ts';
+import { gatherMs, msUntilNextMail } from '../alert-times.ts';
 import { gatherAlertsJob, sendAlertMailJob } from '../jobs.server.ts';
 import type { AlertServices } from '../raise-alert.server.ts';
 import { endAlertMail } from './end-alert-mail.server.ts';
@@ -52,16 +52,18 @@ async function isMailWaiting(tx: Database, now: Date): Promise<boolean> {
 }
 
 /**
- * The ids of what no mail spoke of. What an alert's own job was left for has its time by the database's
- * clock, which may be ahead of ours. That no mail leaves is mailed once mails leave again.
+ * The ids of what no mail spoke of, none while all of it has just begun. What an alert's own job was left
+ * for has its time by the database's clock, which may be ahead of ours. That no mail leaves is mailed
+ * once mails leave again.
  */
 async function listNews(tx: Database, now: Date, alertId: number | null): Promise<number[]> {
   const { id, kind, mailFrom, healedAt, beganMailId, healedMailId } = alerts;
-  const isTime = or(lte(mailFrom, now), eq(id, alertId ?? 0));
+  const soon = new Date(now.getTime() + gatherMs);
+  const isTime = or(lte(mailFrom, soon), eq(id, alertId ?? 0));
   const isOpen = and(isNull(healedAt), ne(kind, 'mail-unreachable'));
   const endedLate = and(gte(healedAt, mailFrom), gt(healedAt, new Date(now.getTime() - maxWaitMs)));
-  const rows = await tx
-    .select({ id })
+  const news = await tx
+    .select({ id, mailFrom, beganMailId })
     .from(alerts)
     .where(
       or(
@@ -71,7 +73,10 @@ async function listNews(tx: Database, now: Date, alertId: number | null): Promis
     )
     .orderBy(id)
     .limit(maxGathered);
-  return rows.map((row) => row.id);
+  const isDue = news.some(
+    (alert) => alert.beganMailId !== null || alert.mailFrom <= now || alert.id === alertId,
+  );
+  return isDue ? news.map((alert) => alert.id) : [];
 }
 
 async function mailsOfLastHour(tx: Database, now: Date): Promise<Date[]> {

@@ -7,6 +7,7 @@ import { alerts } from '#database/schema/alerts.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { sendAlertMailJob } from '../jobs.server.ts';
 import { listAlerts } from '../list-alerts.server.ts';
+import { readOpenAlerts } from './keep-alert.server.ts';
 import { watchDeadLetters } from './watch-dead-letters.server.ts';
 
 onEachQuietShop(({ shop, db }) => {
@@ -23,7 +24,8 @@ onEachQuietShop(({ shop, db }) => {
       values (${id}, 'parked', ${JSON.stringify(data)}::jsonb, ${name}, ${crypto.randomUUID()}, now(), 5760)`);
     return id;
   }
-  const watch = () => watchDeadLetters(shop().services);
+  const watch = async () =>
+    watchDeadLetters(shop().services, await readOpenAlerts(shop().services));
   const open = () => listAlerts(db(), { all: false, limit: 9 });
   const give = (orderId: string) => giveUp(sendReceiptJob, { orderId });
 

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { alerts } from '#database/schema/alerts.ts';
 import type { Alert } from '../alert.ts';
 import { healAlert } from '../heal-alert.server.ts';
 import { ownJobNames } from '../jobs.server.ts';
 import { type AlertServices, raiseAlert } from '../raise-alert.server.ts';
+import type { OpenAlerts } from './keep-alert.server.ts';
 
 /** More are not looked at: the owner knows then, and which of the others went is known once there are fewer. */
 const maxLooked = 1_000;
@@ -18,15 +17,12 @@ type DeadLetter = Awaited<ReturnType<JobQueue['listDeadLetters']>>[number];
  */
 export async function watchDeadLetters(
   services: AlertServices & { jobs: Pick<JobQueue, 'send' | 'listDeadLetters'> },
+  open: OpenAlerts,
 ): Promise<void> {
   const { db, jobs } = services;
   const deadLetters = await jobs.listDeadLetters(maxLooked);
   const kind = 'dead-letter';
-  const open = await db
-    .select({ subject: alerts.subject })
-    .from(alerts)
-    .where(and(eq(alerts.kind, kind), isNull(alerts.healedAt)));
-  const known = new Set(open.map(({ subject }) => subject));
+  const known = new Set(open.filter((alert) => alert.kind === kind).map(({ subject }) => subject));
   const there = new Set(deadLetters.map(({ id }) => id));
   const begun = deadLetters.filter(({ id, name }) => !known.has(id) && !ownJobNames.has(name));
   const over = deadLetters.length < maxLooked ? [...known.difference(there)] : [];

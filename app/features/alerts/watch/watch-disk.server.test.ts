@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { alerts } from '#database/schema/alerts.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { listAlerts } from '../list-alerts.server.ts';
+import { readOpenAlerts } from './keep-alert.server.ts';
 import { watchDisk } from './watch-disk.server.ts';
 
 const mb = 1_000_000;
@@ -11,8 +12,8 @@ onEachQuietShop(({ shop, db }) => {
     shop().shiftClock(0);
     await db().delete(alerts);
   });
-  const look = (freeMb: number, host = 'one') =>
-    watchDisk(shop().services, () => freeMb * mb, host);
+  const look = async (freeMb: number, host = 'one') =>
+    watchDisk(shop().services, await readOpenAlerts(shop().services), () => freeMb * mb, host);
   const open = async () =>
     (await listAlerts(db(), { all: false, limit: 9 })).map(({ subject }) => subject).sort();
   const count = () => db().$count(alerts);
@@ -43,7 +44,7 @@ onEachQuietShop(({ shop, db }) => {
   });
 
   test('the real disk of DATA_DIR is looked at', async () => {
-    await watchDisk(shop().services);
+    await watchDisk(shop().services, []);
     expect(await open()).toEqual([]);
   });
 });

@@ -1,12 +1,8 @@
 import { hostname } from 'node:os';
-import { and, eq, isNull } from 'drizzle-orm';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
-import { alerts } from '#database/schema/alerts.ts';
 import type { Alert } from '../alert.ts';
-import type { AlertServices } from '../raise-alert.server.ts';
 import { isDiskShort } from './disk-limits.ts';
-import { keepAlert } from './keep-alert.server.ts';
+import { keepAlert, type OpenAlerts, type WatchServices } from './keep-alert.server.ts';
 
 /** A machine that is still there and short of room raises its alert anew. */
 const forgottenMs = 24 * 3_600_000;
@@ -16,22 +12,19 @@ const forgottenMs = 24 * 3_600_000;
  * machine has its own; one of a machine that has said nothing for a day is ended by another.
  */
 export async function watchDisk(
-  services: AlertServices & { log: Log; dataDir: string },
+  services: WatchServices & { dataDir: string },
+  open: OpenAlerts,
   freeBytes: (folder: string) => number = freeBytesOf,
   host: string = hostname(),
 ): Promise<void> {
-  const { db, clock, dataDir } = services;
-  const open = await db
-    .select()
-    .from(alerts)
-    .where(and(eq(alerts.kind, 'disk-full'), isNull(alerts.healedAt)));
-  const wasShort = open.some(({ subject }) => subject === host);
-  const isShort = isDiskShort(freeBytes(dataDir), wasShort);
-  if (isShort !== wasShort) await keepAlert(services, alertOf(host), isShort);
-  const forgotten = new Date(clock().getTime() - forgottenMs);
-  for (const { subject, beganAt } of open) {
-    if (subject === host || beganAt >= forgotten) continue;
-    await keepAlert(services, alertOf(subject), false);
+  const all = open.filter(({ kind }) => kind === 'disk-full');
+  const wasShort = all.some(({ subject }) => subject === host);
+  const isShort = isDiskShort(freeBytes(services.dataDir), wasShort);
+  await keepAlert(services, open, alertOf(host), isShort);
+  const forgotten = new Date(services.clock().getTime() - forgottenMs);
+  for (const { subject, beganAt } of all) {
+    const isKept = subject === host || beganAt >= forgotten;
+    if (!isKept) await keepAlert(services, open, alertOf(subject), false);
   }
 }
 

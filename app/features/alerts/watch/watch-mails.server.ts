@@ -1,10 +1,8 @@
 import { and, eq, gt, gte } from 'drizzle-orm';
-import type { Log } from '#app/platform/log.server.ts';
 import { type Mail, type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { mails } from '#database/schema/mails.ts';
 import type { Alert } from '../alert.ts';
-import type { AlertServices } from '../raise-alert.server.ts';
-import { keepAlert } from './keep-alert.server.ts';
+import { keepAlert, readOpenAlerts, type WatchServices } from './keep-alert.server.ts';
 
 /** For so long a mail has been tried in vain, and none was taken meanwhile. */
 export const maxDelayMs = 15 * 60_000;
@@ -25,15 +23,11 @@ const contactRefused: Alert = {
   commands: ['mails --failed', 'jobs'],
 };
 
-interface Services extends AlertServices {
-  log: Log;
-}
-
 /**
  * The same mailer, which notices when no mail leaves any more, and when messages to the owner are
  * refused; and when that is over. It has to know the rows of the mail log. An alert's own mail raises none.
  */
-export function watchMails(mailer: Mailer, services: Services): Mailer {
+export function watchMails(mailer: Mailer, services: WatchServices): Mailer {
   const unlessItFails = async (note: () => Promise<void>) => {
     try {
       await note();
@@ -56,17 +50,22 @@ export function watchMails(mailer: Mailer, services: Services): Mailer {
   };
 }
 
-async function noteSent(services: Services, { kind }: Mail): Promise<void> {
-  await keepAlert(services, serverAway, false);
-  if (kind === 'contact-message') await keepAlert(services, contactRefused, false);
+async function noteSent(services: WatchServices, { kind }: Mail): Promise<void> {
+  const open = await readOpenAlerts(services);
+  await keepAlert(services, open, serverAway, false);
+  if (kind === 'contact-message') await keepAlert(services, open, contactRefused, false);
 }
 
-async function noteFailed(services: Services, mail: Mail, error: unknown): Promise<void> {
+async function noteFailed(services: WatchServices, mail: Mail, error: unknown): Promise<void> {
   const alert = await alertAbout(services, mail, error);
-  if (alert !== null) await keepAlert(services, alert, true);
+  if (alert !== null) await keepAlert(services, await readOpenAlerts(services), alert, true);
 }
 
-async function alertAbout(services: Services, mail: Mail, error: unknown): Promise<Alert | null> {
+async function alertAbout(
+  services: WatchServices,
+  mail: Mail,
+  error: unknown,
+): Promise<Alert | null> {
   if (error instanceof MailRefused) {
     return mail.kind === 'contact-message' ? contactRefused : null;
   }
@@ -74,7 +73,7 @@ async function alertAbout(services: Services, mail: Mail, error: unknown): Promi
 }
 
 /** A mail alone that is not taken says nothing of the server: others leave. */
-async function isServerAway({ db, clock }: Services, { messageId }: Mail): Promise<boolean> {
+async function isServerAway({ db, clock }: WatchServices, { messageId }: Mail): Promise<boolean> {
   const [tried] = await db.select().from(mails).where(eq(mails.id, messageId));
   if (!tried) return false;
   const since = tried.firstTriedAt;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
@@ -30,7 +31,7 @@ onEachQuietShop(({ shop, db, paidOrder, loseOrder }) => {
     );
   const isSilentAfter = async (ms: number) => {
     shop().shiftClock(ms);
-    await watchWebhooks(shop().services);
+    await watchWebhooks(shop().services, await readOpenAlerts(shop().services));
     return (await listAlerts(db(), { all: false, limit: 9 })).length > 0;
   };
   const sell = async () => {

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Alert } from '#app/features/alerts/alert.ts';
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
-import { keepAlert } from '#app/features/alerts/watch/keep-alert.server.ts';
-import type { Log } from '#app/platform/log.server.ts';
+import {
+  keepAlert,
+  type OpenAlerts,
+  type WatchServices,
+} from '#app/features/alerts/watch/keep-alert.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 
@@ -21,48 +23,43 @@ const silence: Alert = {
  * Raises an alert where payments are found and no webhook arrives, and ends it with the next webhook.
  * A shop that sells nothing is silent rightly.
  */
-export async function watchWebhooks(services: AlertServices & { log: Log }): Promise<void> {
+export async function watchWebhooks(services: WatchServices, open: OpenAlerts): Promise<void> {
   const since = await unannouncedSince(services);
-  const now = services.clock().getTime();
-  await keepAlert(services, silence, since !== null && now - since.getTime() >= maxSilenceMs);
+  const silentMs = since === null ? 0 : services.clock().getTime() - since.getTime();
+  await keepAlert(services, open, silence, silentMs >= maxSilenceMs);
 }
 
 /** When, since the last webhook, the first payment was found of which none tells; `null` where none was. */
-async function unannouncedSince({ db }: AlertServices): Promise<Date | null> {
+async function unannouncedSince({ db }: WatchServices): Promise<Date | null> {
   const { receivedAt, source, sessionId } = paymentEvents;
   const byWebhook = eq(source, 'webhook');
-  const [last] = await db
+  const lastWebhook = db
     .select({ receivedAt })
     .from(paymentEvents)
     .where(byWebhook)
     .orderBy(desc(receivedAt))
     .limit(1);
+  // One that a webhook brought may be given later, while the provider is away.
+  const webhookOfIt = db
+    .select({ sessionId })
+    .from(paymentEvents)
+    .where(and(eq(sessionId, userPurchases.sessionId), byWebhook));
+  // What a backup did not hold was told of before it was restored.
+  const rebuilding = db
+    .select({ orderId: orderHistory.orderId })
+    .from(orderHistory)
+    .where(
+      and(eq(orderHistory.orderId, userPurchases.orderId), eq(orderHistory.change, 'rebuilt')),
+    );
   const [first] = await db
     .select({ purchasedAt: userPurchases.purchasedAt })
     .from(userPurchases)
     .where(
       and(
         isNotNull(userPurchases.sessionId),
-        gt(userPurchases.purchasedAt, last?.receivedAt ?? new Date(0)),
-        // One that a webhook brought may be given later, while the provider is away.
-        notExists(
-          db
-            .select()
-            .from(paymentEvents)
-            .where(and(eq(sessionId, userPurchases.sessionId), byWebhook)),
-        ),
-        // What a backup did not hold was told of before it was restored.
-        notExists(
-          db
-            .select()
-            .from(orderHistory)
-            .where(
-              and(
-                eq(orderHistory.orderId, userPurchases.orderId),
-                eq(orderHistory.change, 'rebuilt'),
-              ),
-            ),
-        ),
+        gt(userPurchases.purchasedAt, sql`coalesce((${lastWebhook}), '-infinity')`),
+        notExists(webhookOfIt),
+        notExists(rebuilding),
       ),
     )
     .orderBy(asc(userPurchases.purchasedAt))
