@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { environment } from '#app/platform/config/environment.server.ts';
 import { root } from '#commands/folders.ts';
 import { installDebianPackage } from '#commands/install-debian-package.ts';
@@ -33,7 +33,7 @@ export interface Machine {
 
 /** What an owner finds on a rented server, or installs there by name; Node and npm come with the project's own. */
 const packages = [
-  ...['systemd', 'systemd-sysv', 'ca-certificates', 'curl', 'git', 'openssl', 'util-linux'],
+  ...['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'curl', 'git', 'openssl', 'util-linux'],
   ...['caddy', 'postgresql', 'libstdc++6'],
 ];
 
@@ -62,13 +62,18 @@ export async function bootMachine(): Promise<Machine> {
     const words = settings.map(([name, value]) => `${name}=${value}`);
     const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'];
     const shell = ['env', '-i', ...words, 'sh', '-c', `cd && ${command}`];
-    const { stdout } = await exec('nsenter', [...inside, ...asUser, ...shell], {
-      maxBuffer: 64 * 1024 ** 2,
+    const maxBuffer = 64 * 1024 ** 2;
+    const { error, said } = await new Promise<{ error: Error | null; said: string }>((resolve) => {
+      execFile('nsenter', [...inside, ...asUser, ...shell], { maxBuffer }, (failure, out, errors) =>
+        resolve({ error: failure, said: failure ? out + errors : out }),
+      );
     });
-    return stdout;
+    if (error) throw new Error(`${command}\n${said}`);
+    return said;
   };
   const state = () => run('systemctl is-system-running || true').catch(() => 'starting');
-  await expect.poll(state, { timeout: toBootMs, interval: 500 }).toBe('running\n');
+  const isRunning = async () => (await state()) === 'running\n';
+  await vi.waitUntil(isRunning, { timeout: toBootMs, interval: 500 });
   return {
     folder,
     run,

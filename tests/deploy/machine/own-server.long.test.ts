@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
@@ -62,7 +62,7 @@ async function startDatabase(port: number): Promise<string> {
     sed -i 's/^port = .*/port = ${port}/; s/^ssl_/#ssl_/; s/^ssl = .*/ssl = on/' postgresql.conf
     echo "ssl_cert_file = '/etc/postgresql/15/main/server.pem'" >> postgresql.conf
     echo "ssl_key_file = '/etc/postgresql/15/main/server.key'" >> postgresql.conf
-    printf 'local all postgres peer\\nhostssl all all 127.0.0.1/32 scram-sha-256\\n' > pg_hba.conf
+    printf 'local all postgres peer\\nhostssl all all samehost scram-sha-256\\n' > pg_hba.conf
     systemctl start postgresql@15-main
   `);
   const sql = documentedBlock('create role shop').replace("password '…'", "password 'of-the-shop'");
@@ -107,6 +107,11 @@ async function startCaddy(ports: { http: number; https: number }, block: string)
 const servePorts = { first: 3001, second: 3002 };
 
 test('a new owner builds, serves, sells, releases under load, goes back, backs up and restores elsewhere', async () => {
+  onTestFailed(async () => {
+    process.stderr.write(
+      await machine.run("journalctl --no-pager --unit 'evenkeel@*' --unit caddy --lines 60"),
+    );
+  });
   const port = await freePorts(5);
   const [http, https, database, first, second] = [port, port + 1, port + 2, port + 3, port + 4];
   const url = `https://localhost:${https}`;
