@@ -6,9 +6,10 @@ import { noteWritableStore } from './guards/unwritable-store.ts';
 import type { Services } from './services.ts';
 
 /**
- * Looks for what no event tells of, and for what one should have told of: a disk that runs full,
- * webhooks that stay away, jobs that gave up, a database that writes again. It comes with a round that comes anyway, so that a shop at
- * rest leaves its database alone. What fails is logged: the round has more to do.
+ * Looks for what no event tells of, and for what one should have told of: a database that writes again,
+ * a disk that runs full, webhooks that stay away, jobs that gave up. It comes with a round that comes
+ * anyway, so that a shop at rest leaves its database alone. What one of them fails of is logged: the
+ * others go on, and so does the round.
  */
 export async function lookForTrouble(services: Services): Promise<void> {
   const open = await readOpenAlerts(services);
