@@ -34,6 +34,7 @@ import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
+import { noteUnwritableStore } from './guards/unwritable-store.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
@@ -176,6 +177,7 @@ export function createWeb({
       services.metrics.countRefusal(error.code, error.noted.limit);
     }
     if (error instanceof WorkOverload) noteSecurity(services, context, 'too-busy');
+    noteUnwritableStore(services, error);
     return protect(await answerThrown(error, context));
   });
   return web;

@@ -12,7 +12,8 @@ export type MailKind =
   | 'sign-up-attempt'
   | 'contact-message'
   | 'newsletter-confirmation'
-  | 'newsletter-welcome';
+  | 'newsletter-welcome'
+  | 'alert';
 
 export interface Mail {
   kind: MailKind;
