@@ -31,6 +31,10 @@ export interface Services {
   keys: Keys;
   /** What the owner did, kept beside the database. */
   journal: ActJournal;
+  /** Who is mailed when something goes wrong; `null`: nobody. */
+  alertEmail: string | null;
+  /** Whose disk must not run full. */
+  dataDir: string;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
+import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
+import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
@@ -99,15 +102,14 @@ export async function startShop(
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
     watchShop(server, { services, store, settings, pages: built.pages });
-    await services.jobs.work(jobHandlers(services));
-    await lookAtProvider(services);
-    await forgetUnlistedProxy(services);
+    await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
+    await lookAround(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
     const web = createWeb({
       services,
       security,
-      staticFiles,
+      staticFiles: staticFiles.answer,
       metricsToken: settings.metricsToken,
       async checkReady(what) {
         if (door.isClosing) throw new Error('The server is draining.');
@@ -116,7 +118,7 @@ export async function startShop(
         await store.ping();
       },
     });
-    door.open(requestListener(web.fetch, security));
+    door.open(requestListener(web.fetch, security, staticFiles));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
     services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
@@ -149,6 +151,13 @@ export async function startShop(
   }
 }
 
+/** What may have changed while this process did not run: the provider, the settings, whom to mail. */
+async function lookAround(services: Services): Promise<void> {
+  await lookAtProvider(services);
+  await forgetUnlistedProxy(services);
+  await openAlerts(services);
+}
+
 /** A shop that closes at once is alone on its machine: no proxy is writing to it. */
 function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
   const { lingerMs, requestMs } = closingTimes;
@@ -169,18 +178,13 @@ function composeServices(
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   const metrics = openMetrics();
+  const noting = { ...opened, db: store.db, clock: systemClock };
+  const mailer = logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), noting);
   return {
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: countMails(
-      logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
-        db: store.db,
-        clock: systemClock,
-        log: opened.log,
-      }),
-      metrics,
-    ),
+    mailer: countMails(watchMails(mailer, noting), metrics),
     metrics,
     limits: openRateLimits(store, settings.limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
@@ -199,6 +203,8 @@ function composeServices(
     }),
     keys,
     journal: journalIn(settings.dataDir),
+    alertEmail: settings.alertEmail,
+    dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),

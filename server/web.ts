@@ -34,6 +34,7 @@ import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
+import { noteUnwritableStore } from './guards/unwritable-store.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
@@ -155,7 +156,11 @@ export function createWeb({
   web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
-  web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
+  // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
+  web.use('/api/*', (context, next) =>
+    context.req.method === 'GET' ? next() : limitBody(context, next),
+  );
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
   web.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.', {
@@ -172,6 +177,7 @@ export function createWeb({
       services.metrics.countRefusal(error.code, error.noted.limit);
     }
     if (error instanceof WorkOverload) noteSecurity(services, context, 'too-busy');
+    noteUnwritableStore(services, error);
     return protect(await answerThrown(error, context));
   });
   return web;

@@ -4,8 +4,16 @@ import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
 import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
+import { noAlertEmail } from './no-alert-email.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
-import { address, list, mailAddress, optional, wholeNumber } from './setting-values.server.ts';
+import {
+  address,
+  bareMailAddress,
+  list,
+  mailAddress,
+  optional,
+  wholeNumber,
+} from './setting-values.server.ts';
 
 export interface Settings {
   host: string;
@@ -26,6 +34,8 @@ export interface Settings {
   /** `null` means the sandbox's mailbox. */
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Who is mailed when something goes wrong; `null`: nobody. */
+  alertEmail: string | null;
   /** A folder with the owner's own editions, which go before the built ones; `null` for none. */
   booksFolder: string | null;
   /** The same in a bucket; not both. */
@@ -87,6 +97,10 @@ const schema = z.object({
   MAIL_FROM: optional.refine(
     (value) => value === undefined || mailAddress.test(value),
     'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
+  ),
+  ALERT_EMAIL: optional.refine(
+    (value) => value === undefined || bareMailAddress.test(value),
+    'must be one e-mail address, without a name: owner@example.com',
   ),
   BOOKS_DIR: optional,
   S3_BUCKET: optional,
@@ -186,6 +200,7 @@ export function parseSettings(
       cardPageOrigin: values.CARD_PAGE_ORIGIN ? new URL(values.CARD_PAGE_ORIGIN).origin : null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
+      alertEmail: values.ALERT_EMAIL ?? null,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
       booksBucket: bucketOf(values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
@@ -197,7 +212,10 @@ export function parseSettings(
       logLevel: values.LOG_LEVEL,
       accessLog: values.ACCESS_LOG ?? (isLocal ? 'off' : 'api'),
       metricsToken: values.METRICS_TOKEN ?? null,
-      warnings: plain.map(({ sentence }) => sentence),
+      warnings: [
+        ...plain.map(({ sentence }) => sentence),
+        ...(isLocal || values.ALERT_EMAIL ? [] : [noAlertEmail]),
+      ],
     },
   };
 }

@@ -12,7 +12,8 @@ export type MailKind =
   | 'sign-up-attempt'
   | 'contact-message'
   | 'newsletter-confirmation'
-  | 'newsletter-welcome';
+  | 'newsletter-welcome'
+  | 'alert';
 
 export interface Mail {
   kind: MailKind;
@@ -55,7 +56,7 @@ export class MailRefused extends Error {
  * As many as one kind of urgent mail has workers. A backlog goes over connections that are open
  * already; once it is gone they are closed before the mail server minds.
  */
-const maxConnections = 8;
+export const maxMailConnections = 8;
 const idleTimeoutMs = 10_000;
 
 /** Sends by SMTP, in the name of `from`. */
@@ -64,7 +65,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     {
       url: smtpUrl,
       pool: true,
-      maxConnections,
+      maxConnections: maxMailConnections,
       idleTimeout: idleTimeoutMs,
       // Whether a mail is tried again is for its job.
       maxRequeues: 0,

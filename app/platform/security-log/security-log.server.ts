@@ -45,7 +45,7 @@ interface Parts {
 }
 
 /** A crowd of strangers may be at work; the shop's own people and buyers leave a line each. */
-const strangers: FloodLimits = {
+export const strangers: FloodLimits = {
   linesPerKey: 5,
   linesPerEvent: 30,
   maxKeys: 1_000,

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -113,7 +114,7 @@ export async function openSimulatedShop(
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {
-    ...{ clock, log, publicUrl },
+    ...{ clock, log, publicUrl, alertEmail: null, dataDir: tmpdir() },
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
@@ -126,8 +127,7 @@ export async function openSimulatedShop(
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    ownOrigins: [publicUrl],
-    trustedProxies: trustProxies([]),
+    ...{ ownOrigins: [publicUrl], trustedProxies: trustProxies([]) },
   };
   const handlers = jobHandlers(services);
   return {
