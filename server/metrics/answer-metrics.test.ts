@@ -62,6 +62,8 @@ test('they are text that nobody keeps, and hold what was counted', async () => {
   expect(text).toContain('evenkeel_http_request_duration_seconds_bucket{le="0.005",route="/"} 1');
   expect(text).toContain('evenkeel_limits_met_total{limit="sign-in"} 1');
   expect(text).toContain('evenkeel_mails_total{kind="receipt",outcome="sent"} 1');
+  // Or the first refusal of all would be no rise.
+  expect(text).toContain('evenkeel_mails_total{kind="receipt",outcome="refused"} 0');
 });
 
 test('a refusal of the API is counted by its code', async () => {

@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
+import { type MailKind, mailKinds } from '#app/platform/mail/mailer.server.ts';
 
 export interface AnsweredRequest {
   /** As the list of routes has it, never what was asked for beyond that. */
@@ -13,12 +14,14 @@ export interface Metrics {
   countRequest(request: AnsweredRequest): void;
   /** A refusal by its code, and by the limit that was met, if one was. */
   countRefusal(code: string, limit: string | undefined): void;
-  countMail(kind: string, outcome: 'sent' | 'delayed' | 'refused'): void;
+  countMail(kind: MailKind, outcome: (typeof mailOutcomes)[number]): void;
   /** An event that came by a webhook. What the shop finds in the provider's list is none. */
   countWebhook(): void;
   /** Where figures are added that are asked for when somebody reads them. */
   registry: Registry;
 }
+
+const mailOutcomes = ['sent', 'delayed', 'refused'] as const;
 
 /** From what lies in memory to what a person gives up on. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -58,6 +61,8 @@ export function openMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  // A series that began with its first refusal would never be seen to rise.
+  for (const kind of mailKinds) for (const outcome of mailOutcomes) mails.inc({ kind, outcome }, 0);
   const webhooks = new Counter({
     name: 'evenkeel_webhooks_total',
     help: 'Signed events that webhooks of the payment provider brought this process.',

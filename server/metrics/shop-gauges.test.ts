@@ -55,7 +55,7 @@ onEachQuietShop(({ shop, store, db, paidOrder }) => {
 
   test('an event that the shop finds in the provider’s list is no webhook', async () => {
     await paidOrder();
-    expect(await readEvents(shop().services)).toMatchObject({ newCount: 1 });
+    expect((await readEvents(shop().services)).newCount).toBeGreaterThan(0);
     expect((await read()).get('evenkeel_payment_event_age_seconds')).toBeLessThan(60);
     const text = await shop().services.metrics.registry.metrics();
     expect(text).toContain('evenkeel_webhooks_total 0');

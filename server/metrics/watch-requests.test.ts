@@ -44,8 +44,9 @@ test('a line has the route, the status and the id that the answer has, and nothi
   await expect.poll(() => lines).toHaveLength(1);
   const line: unknown = JSON.parse(lines[0] ?? '');
   expect(line).toMatchObject({
-    ...{ route: '/api/library', method: 'GET', status: 200, requestId: 'a'.repeat(32) },
+    ...{ route: '/api/library', method: 'GET', status: 200, traceId: 'a'.repeat(32) },
     ms: expect.any(Number),
+    bytes: expect.any(Number),
   });
   expect(lines[0]).not.toMatch(/secret|127\.0\.0\.1/);
 });
@@ -56,6 +57,7 @@ test('all requests have one where the setting says so, those that were cut off t
   await expect(ask('/cut')).rejects.toThrow();
   await expect.poll(() => lines).toHaveLength(2);
   expect(lines[1]).toContain('"isCutOff":true');
+  expect(lines[1]).toContain(`"traceId":"${'a'.repeat(32)}"`);
   expect(await metrics.registry.metrics()).toContain(
     'evenkeel_http_requests_total{route="other",method="GET",status="404"} 1',
   );

@@ -28,6 +28,8 @@ export function watchRequests(
   // Before the shop's own listener, which may have answered by the time others are called.
   server.prependListener('request', (request, response) => {
     const startedAt = performance.now();
+    const { socket } = request;
+    const bytesBefore = socket.bytesWritten;
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       const { method: named = '', url = '' } = request;
@@ -36,14 +38,17 @@ export function watchRequests(
       const { statusCode: status, writableFinished: isWhole } = response;
       metrics.countRequest({ route, method, status, seconds: ms / 1_000 });
       if (accessLog === 'off' || (accessLog === 'api' && !route.startsWith('/api/'))) return;
-      const requestId = response.getHeader('X-Request-Id');
+      const bytes = socket.bytesWritten - bytesBefore;
+      // An answer that is cut off ends outside its trace.
+      const traceId = response.getHeader('X-Request-Id');
       log.info(
         {
           route,
           method,
           status,
           ms: Math.round(ms * 10) / 10,
-          requestId,
+          bytes,
+          traceId,
           ...(!isWhole && { isCutOff: true }),
         },
         'A request was answered.',

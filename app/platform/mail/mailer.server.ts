@@ -1,19 +1,21 @@
 import { createTransport } from 'nodemailer';
 
 /** What a mail is, for its row in the mail log. */
-export type MailKind =
-  | 'receipt'
-  | 'given'
-  | 'refund'
-  | 'verification'
-  | 'password-reset'
-  | 'set-password'
-  | 'password-changed'
-  | 'sign-up-attempt'
-  | 'contact-message'
-  | 'newsletter-confirmation'
-  | 'newsletter-welcome'
-  | 'alert';
+export const mailKinds = [
+  'receipt',
+  'given',
+  'refund',
+  'verification',
+  'password-reset',
+  'set-password',
+  'password-changed',
+  'sign-up-attempt',
+  'contact-message',
+  'newsletter-confirmation',
+  'newsletter-welcome',
+  'alert',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export interface Mail {
   kind: MailKind;
