@@ -26,7 +26,7 @@ import {
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
-import { type ClosingTimes, makeDoor } from './door.ts';
+import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -44,7 +44,7 @@ import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { takeOver } from './take-over.ts';
-import { createWeb } from './web.ts';
+import { createWeb, type Readiness } from './web.ts';
 import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
@@ -111,12 +111,7 @@ export async function startShop(
       security,
       staticFiles: staticFiles.answer,
       metricsToken: settings.metricsToken,
-      async checkReady(what) {
-        if (door.isClosing) throw new Error('The server is draining.');
-        if (what === 'pages') return;
-        jobs.checkAlive();
-        await store.ping();
-      },
+      checkReady: (what) => checkReady(what, { door, jobs, store }),
     });
     door.open(requestListener(web.fetch, security, staticFiles));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
@@ -156,6 +151,16 @@ async function lookAround(services: Services): Promise<void> {
   await lookAtProvider(services);
   await forgetUnlistedProxy(services);
   await openAlerts(services);
+}
+
+async function checkReady(
+  what: Readiness,
+  { door, jobs, store }: { door: Door; jobs: Services['jobs']; store: Store },
+): Promise<void> {
+  if (door.isClosing) throw new Error('The server is draining.');
+  if (what === 'pages') return;
+  jobs.checkAlive();
+  await store.ping();
 }
 
 /** A shop that closes at once is alone on its machine: no proxy is writing to it. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { changePasswordEndpoint } from './api/account/change-password.ts';
@@ -130,20 +130,7 @@ export function createWeb({
   }
 
   web.get('/healthz', (context) => context.json({ status: 'up' }));
-  // A flood of questions asks the database no more than one at a time.
-  const checkOnce = {
-    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
-    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
-  };
-  web.get('/readyz', async (context) => {
-    try {
-      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
-      return context.json({ status: 'ready' });
-    } catch (error) {
-      services.log.warn({ err: error }, 'Not ready.');
-      return context.json({ status: 'not ready' }, 503);
-    }
-  });
+  web.get('/readyz', answerReadiness(checkReady, services));
 
   web.get('/metrics', async (context, next) => {
     const metrics = await answerMetrics(context, services.metrics, metricsToken);
@@ -181,6 +168,23 @@ export function createWeb({
     return protect(await answerThrown(error, context));
   });
   return web;
+}
+
+/** A flood of questions asks the database no more than one at a time. */
+function answerReadiness(checkReady: WebParts['checkReady'], { log }: Pick<Services, 'log'>) {
+  const checkOnce = {
+    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
+    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
+  };
+  return async (context: Context) => {
+    try {
+      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
+      return context.json({ status: 'ready' });
+    } catch (error) {
+      log.warn({ err: error }, 'Not ready.');
+      return context.json({ status: 'not ready' }, 503);
+    }
+  };
 }
 
 function refuseTooLarge(): never {
