@@ -25,7 +25,7 @@ test('Prometheus can read the rules', () => {
   expect(status, said).toBe(0);
 });
 
-test('the rules call when they should, and only then', () => {
+test('the rules call for what is wrong, and for nothing else', () => {
   const { status, said } = run('test', 'rules', join('tests', 'deploy', 'alert-rules.yml'));
   expect(status, said).toBe(0);
 });
