@@ -33,7 +33,7 @@ export interface Machine {
 
 /** What an owner finds on a rented server, or installs there by name; Node and npm come with the project's own. */
 const packages = [
-  ...['systemd', 'systemd-sysv', 'ca-certificates', 'curl', 'git', 'openssl', 'util-linux'],
+  ...['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'curl', 'git', 'openssl', 'util-linux'],
   ...['caddy', 'postgresql', 'libstdc++6'],
 ];
 
