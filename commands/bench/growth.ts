@@ -178,10 +178,10 @@ async function measureStreams(shop: Releases, client: Client): Promise<void> {
   const paid = sessions.slice(0, 20);
   for (const session of paid) await pay(shop.places, session);
   const expected = (paid.length * streamsPerSession * streams.count) / manyStreams;
-  const heardMs = await msUntil(() => streams.heard() >= Math.floor(expected * 0.9));
+  const newsMs = await msUntil(() => streams.countOfNews() >= Math.floor(expected * 0.9));
   const page = await runWrk(shop.places.url + article, load);
   say(
-    `event streams: ${streams.count} open after ${streams.seconds.toFixed(1)} s, ${streams.refused} asked to come later; of ${paid.length} payments ${streams.heard()} pages heard, the last after ${heardMs.toFixed(0)} ms; memory ${before} before, ${memoryOf(shop)} now; a page meanwhile: ${speedOf(page)}`,
+    `event streams: ${streams.count} open after ${streams.seconds.toFixed(1)} s, ${streams.refused} asked to come later; of ${paid.length} payments ${streams.countOfNews()} pages heard, the last after ${newsMs.toFixed(0)} ms; memory ${before} before, ${memoryOf(shop)} now; a page meanwhile: ${speedOf(page)}`,
   );
   streams.close();
   await client.ask({ path: '/healthz' });
