@@ -1,24 +1,26 @@
 import { execFile } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { z } from 'zod';
 import { openSession, pay } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
 import { release } from '../folders.ts';
+import { sessionOf, signUpAndBuy, tellOfPayment } from './load/act-at-shop.ts';
 import {
   countingSettings,
   type DatabaseWatch,
   type DatabaseWork,
+  type Pgbench,
   runPgbench,
   watchDatabase,
 } from './load/database-work.ts';
 import { type Client, drive, openClient } from './load/drive.ts';
 import { msUntil, openStreams } from './load/event-streams.ts';
+import { growthTable } from './load/growth-table.ts';
 import { serverOfFiles } from './load/nginx-parts.ts';
-import { openReleases, type Releases, webhookSecret } from './load/open-releases.ts';
+import { openReleases, type Releases } from './load/open-releases.ts';
 import { processorMs, residentMegabytes } from './load/processor-time.ts';
 import { type Load, runWrk } from './load/run-wrk.ts';
 import { startNginx } from './load/start-nginx.ts';
@@ -40,25 +42,28 @@ const orders = 200;
 
 type Measured = Load & { requests: number };
 
+const table = growthTable();
+
 await findPostgres();
 const postgres = await startPostgres(true, undefined, countingSettings);
 try {
   const pgbench = await runPgbench(postgres, load);
   say(`pgbench: ${pgbench.reads.toFixed(0)} reads/s, ${pgbench.writes.toFixed(0)} writes/s`);
-  for (const count of counts) await measureProcesses(count);
+  for (const count of counts) await measureProcesses(count, pgbench);
+  say(`\n${table}`);
 } finally {
   await postgres.stop();
 }
 
-async function measureProcesses(count: number): Promise<void> {
+async function measureProcesses(count: number, pgbench: Pgbench): Promise<void> {
   const databaseUrl = await newDatabase(postgres.adminUrl);
   const shop = await openReleases(databaseUrl, count);
   const database = await watchDatabase(databaseUrl);
   const client = openClient(shop.places.url);
   try {
     say(`\n${count} ${count === 1 ? 'process' : 'processes'}, at rest: ${memoryOf(shop)}`);
-    await measureFiles(shop);
-    await measureAnswers(shop, database, client);
+    const files = await measureFiles(shop);
+    await measureAnswers(shop, { database, client, files, pgbench });
     await measureOrders(shop, database);
     await measureStreams(shop, client);
     await msUntil(async () => (await database.openJobs()) === 0);
@@ -71,7 +76,7 @@ async function measureProcesses(count: number): Promise<void> {
 }
 
 /** The same bytes from one worker of nginx, without the shop. */
-async function measureFiles(shop: Releases): Promise<void> {
+async function measureFiles(shop: Releases): Promise<number> {
   const port = await freePorts(1);
   const http = await serverOfFiles(shop.urls[0] ?? '', [article], {
     ...{ folder: join(shop.folder, 'site'), port },
@@ -80,23 +85,33 @@ async function measureFiles(shop: Releases): Promise<void> {
   const files = await runWrk(`http://127.0.0.1:${port}${article}`, load);
   await nginx.stop();
   say(`file of nginx: ${speedOf(files)}`);
+  return files.perSecond;
+}
+
+interface Beside {
+  database: DatabaseWatch;
+  client: Client;
+  /** Of nginx, a second. */
+  files: number;
+  pgbench: Pgbench;
 }
 
 async function measureAnswers(
   shop: Releases,
-  database: DatabaseWatch,
-  client: Client,
+  { database, client, files, pgbench }: Beside,
 ): Promise<void> {
   const { url } = shop.places;
-  const { cookie, session } = await signUpAndBuy(shop, client);
+  const { cookie, session } = await signUpAndBuy(shop.places, client);
   const sessions: string[] = [];
   const cost = costOf(shop, database);
-  await cost('page', () => runWrk(url + article, load));
-  await cost('payment status', () =>
+  await cost('a page', files, () => runWrk(url + article, load));
+  await cost('how a payment stands', pgbench.reads, () =>
     runWrk(`${url}/api/payment-status?session_id=${session}`, load, {}),
   );
-  await cost('library', () => runWrk(`${url}/api/library`, load, { Cookie: cookie }));
-  await cost('checkout', () =>
+  await cost('the library', pgbench.reads, () =>
+    runWrk(`${url}/api/library`, load, { Cookie: cookie }),
+  );
+  await cost('a checkout', pgbench.writes, () =>
     drive(async () => {
       const answer = await client.post('/api/create-checkout-session', {
         ...{ email: `${randomUUID()}@example.com`, firstName: 'Ada', lastName: 'Lovelace' },
@@ -106,12 +121,14 @@ async function measureAnswers(
       return answer;
     }, load),
   );
-  await cost('webhook', () => drive((nth) => tell(client, sessions[nth % sessions.length]), load));
+  await cost('a payment event', pgbench.writes, () =>
+    drive((nth) => tellOfPayment(client, sessions[nth % sessions.length]), load),
+  );
 }
 
 /** Measures an act with what it costs the shop and the database. */
 function costOf(shop: Releases, database: DatabaseWatch) {
-  return async (what: string, measure: () => Promise<Measured>): Promise<Measured> => {
+  return async (what: string, beside: number, measure: () => Promise<Measured>): Promise<void> => {
     await msUntil(async () => (await database.openJobs()) === 0);
     const [before, msBefore] = [await database.look(), processorMs(shop.pids)];
     const measured = await measure();
@@ -121,40 +138,8 @@ function costOf(shop: Releases, database: DatabaseWatch) {
     say(
       `${what}: ${speedOf(measured)}; each ${each(msAfter - msBefore).toFixed(3)} ms of processor, ${each(databaseMs).toFixed(3)} ms of the database's, ${each(statements).toFixed(1)} statements, ${measured.bytes.toFixed(0)} B answered`,
     );
-    return measured;
+    table.note(what, measured, beside);
   };
-}
-
-async function signUpAndBuy({ places }: Releases, client: Client) {
-  const email = `${randomUUID()}@example.com`;
-  const account = { email, password: 'a calm harbour', name: 'Ada Lovelace' };
-  await client.post('/api/auth/sign-up/email', account);
-  const { headers } = await client.post('/api/auth/sign-in/email', account);
-  const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
-  const order = { email, firstName: 'Ada', lastName: 'Lovelace', cartItems: [{ id: 'ebook-1' }] };
-  const { body } = await client.post('/api/create-checkout-session', order, { Cookie: cookie });
-  const session = sessionOf(body);
-  await pay(places, session);
-  await client.post('/api/confirm-payment', { sessionId: session }, { Cookie: cookie });
-  return { cookie, session };
-}
-
-function sessionOf(body: string): string {
-  const { url } = z.object({ url: z.url() }).parse(JSON.parse(body));
-  return url.slice(url.lastIndexOf('/') + 1);
-}
-
-/** Tells of a session as the provider would: that it was completed, which the shop then finds is not so. */
-function tell(client: Client, session = '') {
-  const type = 'checkout.session.completed';
-  const object = { object: 'checkout.session', id: session, payment_intent: null };
-  const event = { id: `evt_${randomUUID().replaceAll('-', '')}`, type, data: { object } };
-  const at = Math.floor(Date.now() / 1_000);
-  const text = JSON.stringify(event);
-  const signature = createHmac('sha256', webhookSecret).update(`${at}.${text}`).digest('hex');
-  return client.post('/api/webhooks/stripe', event, {
-    'Stripe-Signature': `t=${at},v1=${signature}`,
-  });
 }
 
 /** Whole orders with all that follows from them, until nothing is left to do. */
@@ -193,10 +178,10 @@ async function measureStreams(shop: Releases, client: Client): Promise<void> {
   const paid = sessions.slice(0, 20);
   for (const session of paid) await pay(shop.places, session);
   const expected = (paid.length * streamsPerSession * streams.count) / manyStreams;
-  const heardMs = await msUntil(() => streams.heard() >= Math.floor(expected * 0.9));
+  const newsMs = await msUntil(() => streams.countOfNews() >= Math.floor(expected * 0.9));
   const page = await runWrk(shop.places.url + article, load);
   say(
-    `event streams: ${streams.count} open after ${streams.seconds.toFixed(1)} s, ${streams.refused} asked to come later; of ${paid.length} payments ${streams.heard()} pages heard, the last after ${heardMs.toFixed(0)} ms; memory ${before} before, ${memoryOf(shop)} now; a page meanwhile: ${speedOf(page)}`,
+    `event streams: ${streams.count} open after ${streams.seconds.toFixed(1)} s, ${streams.refused} asked to come later; of ${paid.length} payments ${streams.countOfNews()} pages heard, the last after ${newsMs.toFixed(0)} ms; memory ${before} before, ${memoryOf(shop)} now; a page meanwhile: ${speedOf(page)}`,
   );
   streams.close();
   await client.ask({ path: '/healthz' });

@@ -9,7 +9,7 @@ export interface OpenStreams {
   /** Until the last was open. */
   seconds: number;
   /** How many have been told so far that a payment has arrived. */
-  heard(): number;
+  countOfNews(): number;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export async function openStreams(
 ): Promise<OpenStreams> {
   const open: IncomingMessage[] = [];
   let refused = 0;
-  let heard = 0;
+  let news = 0;
   let nth = 0;
   const startedAt = performance.now();
   const openOne = async (session: string) => {
@@ -39,7 +39,7 @@ export async function openStreams(
     }
     open.push(answer);
     answer.setEncoding('utf8').on('data', (chunk: string) => {
-      if (chunk.includes('event: payment')) heard += 1;
+      if (chunk.includes('event: payment')) news += 1;
     });
     answer.on('error', () => undefined); // It is closed by us.
   };
@@ -55,7 +55,7 @@ export async function openStreams(
     count: open.length,
     refused,
     seconds: (performance.now() - startedAt) / 1_000,
-    heard: () => heard,
+    countOfNews: () => news,
     close() {
       for (const stream of open) stream.destroy();
     },

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
-import { alerts } from '#database/schema/alerts.ts';
+import { alertMails, alerts } from '#database/schema/alerts.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { sendAlertMailJob } from '../jobs.server.ts';
 import { listAlerts } from '../list-alerts.server.ts';
@@ -56,9 +56,22 @@ onEachQuietShop(({ shop, db }) => {
     expect(await open()).toEqual([]);
   });
 
-  test('a mail to the owner that gave up is about itself, and is none', async () => {
-    await giveUp(sendAlertMailJob, { mailId: 1 });
+  test('a mail to the owner that gave up raises none, and what it was to say waits for the next', async () => {
+    const now = new Date();
+    const [mail] = await db()
+      .insert(alertMails)
+      .values({ gatheredAt: now, state: 'waiting' })
+      .returning();
+    const mailId = mail?.id ?? 0;
+    const values = { kind: 'test', subject: '', summary: 's', commands: [] };
+    await db()
+      .insert(alerts)
+      .values({ ...values, beganAt: now, mailFrom: now, beganMailId: mailId });
+    await giveUp(sendAlertMailJob, { mailId });
     await watch();
-    expect(await open()).toEqual([]);
+    await watch();
+    expect(await open()).toMatchObject([{ kind: 'test', beganMailedAt: null }]);
+    expect(await db().select().from(alerts)).toMatchObject([{ beganMailId: null }]);
+    expect(await db().select().from(alertMails)).toMatchObject([{ state: 'failed' }]);
   });
 });

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { alertMails } from '#database/schema/alerts.ts';
 import type { Alert } from '../alert.ts';
 import { healAlert } from '../heal-alert.server.ts';
-import { ownJobNames } from '../jobs.server.ts';
+import { ownJobNames, sendAlertMailJob } from '../jobs.server.ts';
+import { endAlertMail } from '../mail/end-alert-mail.server.ts';
 import { type AlertServices, raiseAlert } from '../raise-alert.server.ts';
 import type { OpenAlerts } from './keep-alert.server.ts';
 
@@ -13,7 +16,7 @@ type DeadLetter = Awaited<ReturnType<JobQueue['listDeadLetters']>>[number];
 
 /**
  * Raises an alert for each job that gave up, and ends those of jobs that were tried again, discarded
- * or done by another. A mail to the owner that gave up raises none.
+ * or done by another. A mail to the owner that gave up raises none: what it was to say is news again.
  */
 export async function watchDeadLetters(
   services: AlertServices & { jobs: Pick<JobQueue, 'send' | 'listDeadLetters'> },
@@ -26,10 +29,29 @@ export async function watchDeadLetters(
   const there = new Set(deadLetters.map(({ id }) => id));
   const begun = deadLetters.filter(({ id, name }) => !known.has(id) && !ownJobNames.has(name));
   const over = deadLetters.length < maxLooked ? [...known.difference(there)] : [];
+  for (const mailId of mailsOf(deadLetters)) await giveUpMail(services, mailId);
   if (begun.length + over.length === 0) return;
   await db.transaction(async (tx) => {
     for (const job of begun) await raiseAlert({ ...services, db: tx }, alertOf(job));
     for (const subject of over) await healAlert({ ...services, db: tx }, { kind, subject });
+  });
+}
+
+/** The mails to the owner whose jobs gave up. */
+function mailsOf(deadLetters: readonly DeadLetter[]): number[] {
+  return deadLetters
+    .filter(({ name }) => name === sendAlertMailJob.name)
+    .flatMap(({ data }) => sendAlertMailJob.schema.safeParse(data).data?.mailId ?? []);
+}
+
+async function giveUpMail({ db, clock }: AlertServices, mailId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(alertMails)
+      .where(eq(alertMails.id, mailId))
+      .for('update');
+    if (mail?.state === 'waiting') await endAlertMail(tx, mailId, 'failed', clock());
   });
 }
 

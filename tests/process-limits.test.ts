@@ -8,9 +8,9 @@ import { placeAt } from '#app/platform/database/postgres-place.ts';
 import { workerCount } from '#app/platform/jobs/run-workers.server.ts';
 import { maxMailConnections } from '#app/platform/mail/mailer.server.ts';
 import { strangers } from '#app/platform/security-log/security-log.server.ts';
-import { maxWaiting } from './door.ts';
-import { httpLimits } from './http-limits.ts';
-import { followerLimits } from './live/live-events.ts';
+import { maxWaiting } from '#server/door.ts';
+import { httpLimits } from '#server/http-limits.ts';
+import { followerLimits } from '#server/live/live-events.ts';
 
 /** By the first words of their rows. */
 const limits: Record<string, number> = {
