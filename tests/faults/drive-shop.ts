@@ -60,7 +60,7 @@ export async function mailsTo(shop: Places, email: string): Promise<Email[]> {
 /** Sets what goes wrong with the next mails; see sandbox/mailbox/faults.ts. */
 export async function setMailFault(
   shop: Places,
-  fault: { kind: 'refuse' | 'hang'; count: number } | null,
+  fault: { kind: 'refuse' | 'hang'; count: number; status?: number } | null,
 ): Promise<void> {
   const url = `${shop.mailboxUrl}/sandbox/faults`;
   await (fault ? askJson(url, fault) : askJson(url, undefined, 'DELETE'));
