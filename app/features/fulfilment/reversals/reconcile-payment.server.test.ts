@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
@@ -36,6 +36,11 @@ onEachQuietShop((quiet) => {
     const report = await shop().post('/api/report-purchase', { sessionId: order.sessionId });
     expect(await report.json()).toEqual({ report: false });
     expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_refund']);
+    const { rows } = await db().execute<{ count: number }>(
+      sql`select count(*)::int as count from pgboss.job
+           where name = 'forget-copies' and data -> 'orderIds' ->> 0 = ${order.orderId}`,
+    );
+    expect(rows, 'its copies are forgotten').toEqual([{ count: 1 }]);
   });
 
   test('a bundle that is refunded takes all five with it', async () => {
