@@ -58,6 +58,7 @@ beforeAll(async () => {
     stamper: {
       stampedBook: () => Promise.resolve({ kind: 'busy' }),
       forgetCopies: () => Promise.resolve(),
+      load: () => ({ waiting: 0, keptBytes: null }),
       close: () => Promise.resolve(),
     },
   });
