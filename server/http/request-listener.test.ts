@@ -72,7 +72,7 @@ async function listenWith(answer: ReturnType<typeof requestListener>): Promise<n
 
 interface Answer {
   status: number;
-  /** In small letters, in order, the time aside. */
+  /** In small letters, in order; the time and the request's own id aside. */
   headers: Record<string, string>;
   body: string;
 }
@@ -92,7 +92,8 @@ function ask(port: number, target: string, lines: string[]): Promise<Answer> {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(head) ?? [];
       return [name.toLowerCase(), value];
     });
-    const headers = Object.fromEntries(named.filter(([name]) => name !== 'date').sort());
+    const ofIts = ['date', 'x-request-id'];
+    const headers = Object.fromEntries(named.filter(([name]) => !ofIts.includes(name)).sort());
     resolve({ status: Number(first.split(' ')[1]), headers, body: answer.slice(end + 4) });
   });
   socket.write(`${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
