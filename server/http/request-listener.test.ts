@@ -92,19 +92,20 @@ function ask(port: number, target: string, lines: string[]): Promise<Answer> {
       const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(head) ?? [];
       return [name.toLowerCase(), value];
     });
-    const ofIts = ['date', 'x-request-id'];
-    const headers = Object.fromEntries(named.filter(([name]) => !ofIts.includes(name)).sort());
+    const headers = Object.fromEntries(named.filter(([name]) => !everNew.has(name)).sort());
     resolve({ status: Number(first.split(' ')[1]), headers, body: answer.slice(end + 4) });
   });
   socket.write(`${target} HTTP/1.1\r\n${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
   return promise;
 }
 
+const everNew = new Set(['date', 'x-request-id']);
 const host = 'Host: shop.example';
 const encodings = 'Accept-Encoding: gzip, deflate, br, zstd';
 const page = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
+  'cdn-cache-control': 'max-age=60, stale-while-revalidate=600, stale-if-error=86400',
   vary: 'Accept-Encoding',
   'speculation-rules': '"/rules.json"',
   'cross-origin-embedder-policy': 'require-corp',

@@ -67,6 +67,12 @@ test('a page answers with its body, its type and its policy', async () => {
   expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
 });
 
+test('edges may keep what browsers ask for each time, but no page that says there is none', async () => {
+  const lifeOf = async (path: string) => (await ask(path)).headers.get('CDN-Cache-Control');
+  expect(await lifeOf('/shop/ebooks')).toMatch(/^max-age=60,/);
+  expect(await lifeOf('/no-such-page')).toBeNull();
+});
+
 test('the body goes out in the encoding that is asked for, each with a tag of its own', async () => {
   const plain = await ask('/');
   const br = await ask('/', { 'Accept-Encoding': 'gzip, br' });

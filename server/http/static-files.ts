@@ -95,6 +95,12 @@ function methodNotAllowed(settings: SecuritySettings): Response {
   return new Response(words, { status: 405, headers });
 }
 
+/**
+ * What a content delivery network may do where browsers are to ask each time (RFC 9213): pages are the
+ * same for everybody. It lives so short that a release which forgets to empty the edges is seen soon.
+ */
+const atEdges = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
 function headersOf(
   { path, contentType, cacheControl, compressed, scriptHashes }: SiteFile,
   { speculationRules }: SiteManifest,
@@ -103,6 +109,7 @@ function headersOf(
   return {
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
+    ...(cacheControl === 'no-cache' && path !== notFoundPath && { 'CDN-Cache-Control': atEdges }),
     ...(compressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
     ...(scriptHashes
       ? {
