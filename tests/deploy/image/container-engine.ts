@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ const exec = promisify(execFile);
 
 /** Debian's Podman and Buildah, with images and containers of their own. */
 export interface ContainerEngine {
+  /** A program that is Podman with these images. */
+  program: string;
   /** Runs a command of Podman; gives its output, rejects with what it said. */
   podman(...args: string[]): Promise<string>;
   /** Makes an image of a root folder; `changes` as a Containerfile has them. */
@@ -42,7 +44,10 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
     return stdout.trim();
   };
   const podman = (...args: string[]) => run('podman', [...podmanArgs, ...args]);
+  const program = join(folder, 'podman');
+  writeFileSync(program, `#!/bin/sh\nexec podman ${podmanArgs.join(' ')} "$@"\n`, { mode: 0o755 });
   return {
+    program,
     podman,
     buildah: (...args) => run('buildah', [...storage, ...args]),
     async importFolder(from, name, changes = []) {

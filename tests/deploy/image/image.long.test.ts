@@ -1,35 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { root } from '#commands/folders.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
-import { debianWith } from '../debian-with.ts';
+import { buildImage } from './build-image.ts';
 import { type ContainerEngine, openContainerEngine } from './container-engine.ts';
 
-/*
- * The image of deploy/Containerfile, on bases of Debian's packages in place of those it names, which
- * are put together of the same.
- */
-
-const image = 'localhost/evenkeel';
-const authorities = '/etc/ssl/certs/ca-certificates.crt';
-
+let image: string;
 let engine: ContainerEngine;
 
 beforeAll(async () => {
   engine = await openContainerEngine();
-  const builder = await debianWith(['ca-certificates', 'git', 'libstdc++6'], { hasNode: true });
-  await engine.importFolder(builder, 'localhost/build-base', [
-    `ENV NODE_EXTRA_CA_CERTS=${authorities}`,
-    `ENV npm_config_cafile=${authorities}`,
-  ]);
-  await engine.importFolder(await debianWith(['libstdc++6']), 'localhost/run-base');
-  await engine.buildah(
-    ...['build', '--isolation', 'chroot', '--format', 'docker', '--tag', image],
-    ...['--build-arg', 'BUILD_BASE=localhost/build-base'],
-    ...['--build-arg', 'RUN_BASE=localhost/run-base'],
-    ...['--file', `${root}/deploy/Containerfile`, root],
-  );
+  image = await buildImage(engine);
 }, 1_200_000);
 afterAll(() => engine.remove(), 60_000);
 
