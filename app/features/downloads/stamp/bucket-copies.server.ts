@@ -42,7 +42,11 @@ export function openBucketCopies(bucket: Bucket): BucketCopies {
     },
     keep: (name, file) => disk.put(keyOf(name), file),
     async forget(orderIds) {
-      for (const id of orderIds) await disk.deleteAll(`${folder}/${copyPrefix(id)}/`);
+      // One by one: an order has ten at most, and not every provider takes many at once.
+      for (const id of orderIds) {
+        const { objects } = await disk.listAll(`${folder}/${copyPrefix(id)}/`, { recursive: true });
+        for (const found of objects) if (found.isFile) await disk.delete(found.key);
+      }
     },
   };
 }

@@ -36,11 +36,11 @@ onEachQuietShop((quiet) => {
     const report = await shop().post('/api/report-purchase', { sessionId: order.sessionId });
     expect(await report.json()).toEqual({ report: false });
     expect(await changesOf(order)).toEqual(['completed by payment', 'refunded by evt_refund']);
-    const { rows } = await db().execute<{ count: number }>(
-      sql`select count(*)::int as count from pgboss.job
+    const forgotten = await db().execute(
+      sql`select 1 from pgboss.job
            where name = 'forget-copies' and data -> 'orderIds' ->> 0 = ${order.orderId}`,
     );
-    expect(rows, 'its copies are forgotten').toEqual([{ count: 1 }]);
+    expect(forgotten, 'its copies are forgotten').toMatchObject({ rows: [{}] });
   });
 
   test('a bundle that is refunded takes all five with it', async () => {
