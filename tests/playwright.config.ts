@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { isLongRun } from './harness/long-run.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -42,6 +42,20 @@ function launched(executablePath: string | undefined) {
   };
 }
 
+/** Debian's Firefox, for the main journeys; docs/decisions/0007-browsers-we-support.md */
+const firefox = {
+  name: 'firefox',
+  grep: isLongRun ? /@browsers/ : /@browsers-short/,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: join(root, 'tests/harness/browsers/firefox.ts'),
+      firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'ui.prefersReducedMotion': 0 },
+    },
+  },
+} satisfies Project;
+
 export default defineConfig({
   testDir: 'journeys',
   globalTeardown: './harness/hold-to-contract-setup.ts',
@@ -69,6 +83,7 @@ export default defineConfig({
       grepInvert: [wholeBrowser, ...notNow],
       use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
     },
+    ...(process.env.WITH_FIREFOX ? [firefox] : []),
   ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,

@@ -31,28 +31,34 @@ const [modules = '', entry = ''] = files;
 const held = new Map<HTMLElement, () => void>();
 let waking = false;
 
-function wake() {
+async function wake() {
   if (waking) return;
   waking = true;
-  for (const href of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-  // What the entry starts from stands at the end of the page.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
-  else start();
-}
-
-async function start() {
   try {
+    await Promise.all(files.map(arrival));
+    // What the entry starts from stands at the end of the page.
+    if (document.readyState === 'loading') {
+      await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
+    }
     await import(/* @vite-ignore */ modules);
     await import(/* @vite-ignore */ entry);
   } catch {
     state.wake = 'failed';
     waking = false;
   }
+}
+
+/**
+ * Nothing is imported before all of it has arrived: outside of Chromium an import that failed once
+ * fails for ever. A `modulepreload` would count as one.
+ */
+function arrival(href: string) {
+  return new Promise((onload, onerror) => {
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', onload, onerror, href }),
+    );
+  });
 }
 
 function wakeOnIntent({ target }: Event) {

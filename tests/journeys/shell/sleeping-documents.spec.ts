@@ -53,7 +53,9 @@ for (const path of ['/about', shelf, '/no-such-page']) {
   });
 }
 
-test('the first press on a sleeping shelf is kept and done once', async ({ page }) => {
+test('the first press on a sleeping shelf is kept and done once', {
+  tag: '@browsers-short',
+}, async ({ page }) => {
   const complaints = watchComplaints(page);
   await page.goto(shelf);
   await addToCart(page, 'Built to Last').click();
@@ -114,7 +116,9 @@ test('links work while the page sleeps and while it wakes', async ({ page }) => 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a filled cart shows its count before any script file, and wakes the page', async ({
+test('a filled cart shows its count before any script file, and wakes the page', {
+  tag: '@browsers',
+}, async ({
   page,
 }) => {
   await page.goto(shelf);
@@ -129,9 +133,9 @@ test('a filled cart shows its count before any script file, and wakes the page',
 });
 
 for (const files of variations(['modules-*.js', 'entry.client-*.js', 'vendor-*.js'])) {
-  test(`while ${files} cannot be fetched the page says so; later the press is done`, async ({
-    page,
-  }) => {
+  test(`while ${files} cannot be fetched the page says so; later the press is done`, {
+    tag: '@browsers-short',
+  }, async ({ page }) => {
     await page.route(`**/${files}`, (route) => route.abort());
     await page.goto(shelf);
     await addToCart(page, 'Built to Last').click();
