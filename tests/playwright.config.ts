@@ -17,6 +17,9 @@ const port = Number(process.env.TEST_PORT);
  */
 const wholeBrowser = /@whole-browser/;
 
+/** What opens WebKit by itself. */
+const onlyWebkit = /@webkit/;
+
 /** What is told of more slowly what a shorter test tells already: `npm run test:long` runs it. */
 const notNow = isLongRun ? [] : [/@long/];
 
@@ -46,6 +49,7 @@ function launched(executablePath: string | undefined) {
 const firefox = {
   name: 'firefox',
   grep: isLongRun ? /@browsers/ : /@browsers-short/,
+  grepInvert: onlyWebkit,
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',
@@ -55,6 +59,9 @@ const firefox = {
     },
   },
 } satisfies Project;
+
+/** Debian's WebKit, by a client of our own: Playwright drives none but its own build. */
+const webkit = { name: 'webkit', grep: onlyWebkit } satisfies Project;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -75,15 +82,16 @@ export default defineConfig({
     {
       name: 'browser',
       grep: wholeBrowser,
-      grepInvert: notNow,
+      grepInvert: [onlyWebkit, ...notNow],
       use: launched(process.env.CHROMIUM_PATH),
     },
     {
       name: 'shell',
-      grepInvert: [wholeBrowser, ...notNow],
+      grepInvert: [wholeBrowser, onlyWebkit, ...notNow],
       use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
     },
     ...(process.env.WITH_FIREFOX ? [firefox] : []),
+    ...(process.env.WITH_WEBKIT ? [webkit] : []),
   ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,

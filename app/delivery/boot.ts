@@ -35,11 +35,9 @@ async function wake() {
   if (waking) return;
   waking = true;
   try {
+    // Nothing is imported before all of it is there: outside of Chromium an import that failed once
+    // fails for ever. A `modulepreload` would count as one.
     await Promise.all(files.map(arrival));
-    // What the entry starts from stands at the end of the page.
-    if (document.readyState === 'loading') {
-      await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
-    }
     await import(/* @vite-ignore */ modules);
     await import(/* @vite-ignore */ entry);
   } catch {
@@ -48,15 +46,11 @@ async function wake() {
   }
 }
 
-/**
- * Nothing is imported before all of it has arrived: outside of Chromium an import that failed once
- * fails for ever. A `modulepreload` would count as one.
- */
 function arrival(href: string) {
   return new Promise((onload, onerror) => {
     const link = document.createElement('link');
     document.head.append(
-      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', onload, onerror, href }),
+      Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href, onload, onerror }),
     );
   });
 }

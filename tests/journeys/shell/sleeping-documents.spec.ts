@@ -118,9 +118,7 @@ test('links work while the page sleeps and while it wakes', async ({ page }) => 
 
 test('a filled cart shows its count before any script file, and wakes the page', {
   tag: '@browsers',
-}, async ({
-  page,
-}) => {
+}, async ({ page }) => {
   await page.goto(shelf);
   await addToCart(page, 'Built to Last').click();
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
