@@ -1,15 +1,32 @@
-import { buildProduct } from './build-product.ts';
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { buildRelease } from './build-product.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run bench`: measures, on the built product, and prints figures; asserts nothing. */
+const benches = new Map<string, () => Promise<unknown>>([
+  ['page-weight', () => import('./bench/page-weight.ts')],
+  ['page-speed', () => import('./bench/page-speed.ts')],
+  ['beside-nginx', () => import('./bench/beside-nginx.ts')],
+  ['purchase-time', () => import('./bench/purchase-time.ts')],
+  ['auth-timing', () => import('./bench/auth-timing.ts')],
+  ['crowded-pages', () => import('./bench/crowded-pages.ts')],
+  ['stamping', () => import('./bench/stamping.ts')],
+  ['backlog', () => import('./bench/backlog.ts')],
+  ['many-purchases', () => import('./bench/many-purchases.ts')],
+  ['growth', () => import('./bench/growth.ts')],
+]);
+
+/**
+ * `npm run bench`, or `npm run bench -- beside-nginx growth` for some: measures, on the built product,
+ * and prints figures; asserts nothing.
+ */
 await runCommand(async () => {
-  await buildProduct();
-  await import('./bench/page-weight.ts');
-  await import('./bench/page-speed.ts');
-  await import('./bench/purchase-time.ts');
-  await import('./bench/auth-timing.ts');
-  await import('./bench/crowded-pages.ts');
-  await import('./bench/stamping.ts');
-  await import('./bench/backlog.ts');
-  await import('./bench/growth.ts');
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !benches.has(name));
+  if (unknown !== undefined) {
+    throw new StartRefusal(`There is no ${unknown}; there are ${[...benches.keys()].join(', ')}.`);
+  }
+  await buildRelease();
+  for (const [name, measure] of benches) {
+    if (names.length === 0 || names.includes(name)) await measure();
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import {
@@ -58,4 +59,6 @@ export const allJobs = [
   sendWelcomeJob,
   forgetUnconfirmedJob,
   forgetOldJob,
+  gatherAlertsJob,
+  sendAlertMailJob,
 ];

@@ -37,7 +37,7 @@ const maxUnquietMs = 5_000;
 
 /** Who comes while the shop opens waits: a balancer would hand an error on, and cannot repeat a POST. */
 const maxWaitMs = 10_000;
-const maxWaiting = 1_000;
+export const maxWaiting = 1_000;
 
 /** Requests wait until it is opened, so long as that does not take too long; /healthz is answered at once. */
 export function makeDoor(security: SecuritySettings): Door {

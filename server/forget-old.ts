@@ -1,3 +1,4 @@
+import { forgetAlerts } from '#app/features/alerts/forget-alerts.server.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
@@ -13,6 +14,7 @@ export const keptDays = {
   mails: 400,
   handledEvents: 400,
   settledTasks: 400,
+  healedAlerts: 400,
   contactMessages: 730,
 };
 
@@ -26,5 +28,6 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetMails(db, before('mails'));
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));
+  await forgetAlerts(db, before('healedAlerts'));
   await forgetContactMessages(db, before('contactMessages'));
 }

@@ -12,6 +12,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import type { LiveEvents } from './live/live-events.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 
 /** Everything that endpoints and jobs work with, put together once in start.ts. */
 export interface Services {
@@ -26,9 +27,14 @@ export interface Services {
   clock: Clock;
   log: Log;
   securityLog: SecurityLog;
+  metrics: Metrics;
   keys: Keys;
   /** What the owner did, kept beside the database. */
   journal: ActJournal;
+  /** Who is mailed when something goes wrong; `null`: nobody. */
+  alertEmail: string | null;
+  /** Whose disk must not run full. */
+  dataDir: string;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

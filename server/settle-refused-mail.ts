@@ -1,4 +1,7 @@
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import {
+  type OwnerTask,
+  raiseOwnerTask,
+} from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { MailRefused } from '#app/platform/mail/mailer.server.ts';
 import type { Services } from './services.ts';
 
@@ -19,12 +22,13 @@ export async function settleRefusedMail(
     const { kind, orderId, messageId } = error.mail;
     services.log.warn({ err: error, kind, orderId }, 'A mail was refused for good.');
     if (orderId === undefined) return;
-    await raiseOwnerTask(services, {
+    const task: OwnerTask = {
       kind: 'mail-refused',
       reference: messageId,
       orderId,
-      summary: `The mail server does not take the ${kind} mail of this order (see mails --failed): correct its address, or send it again.`,
+      summary: `The mail server does not take the ${kind} mail of order ${orderId} (see mails --failed): correct its address, or send it again.`,
       details: { answer: error.message },
-    });
+    };
+    await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));
   }
 }

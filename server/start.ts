@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
+import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
+import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import { type CopyCache, openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
@@ -23,7 +26,7 @@ import {
 import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
-import { type ClosingTimes, makeDoor } from './door.ts';
+import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -33,12 +36,15 @@ import { answerUnreadable } from './http/unreadable-requests.ts';
 import { createLimitedServer, httpLimits } from './http-limits.ts';
 import { listen } from './listen.ts';
 import { openLiveEvents } from './live/live-events.ts';
+import { countMails } from './metrics/count-mails.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
+import { watchShop } from './metrics/watch-shop.ts';
 import { openBooks } from './open-books.ts';
 import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { takeOver } from './take-over.ts';
-import { createWeb } from './web.ts';
+import { createWeb, type Readiness } from './web.ts';
 import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
@@ -95,23 +101,19 @@ export async function startShop(
     const live = await openLiveEvents(store, log, settings.limitsFactor);
     const services = composeServices(settings, built, { store, jobs, log, books, live });
     noteUnreadable(server, services);
-    await services.jobs.work(jobHandlers(services));
-    await lookAtProvider(services);
-    await forgetUnlistedProxy(services);
+    watchShop(server, { services, store, settings, pages: built.pages });
+    await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
+    await lookAround(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
     const web = createWeb({
       services,
       security,
-      staticFiles,
-      async checkReady(what) {
-        if (door.isClosing) throw new Error('The server is draining.');
-        if (what === 'pages') return;
-        jobs.checkAlive();
-        await store.ping();
-      },
+      staticFiles: staticFiles.answer,
+      metricsToken: settings.metricsToken,
+      checkReady: (what) => checkReady(what, { door, jobs, store }),
     });
-    door.open(requestListener(web.fetch, security));
+    door.open(requestListener(web.fetch, security, staticFiles));
     log.info({ port: settings.port, url: settings.publicUrl }, 'The shop is open.');
     services.securityLog.note('shop-started', { settings: JSON.stringify(settings) });
 
@@ -144,6 +146,23 @@ export async function startShop(
   }
 }
 
+/** What may have changed while this process did not run: the provider, the settings, whom to mail. */
+async function lookAround(services: Services): Promise<void> {
+  await lookAtProvider(services);
+  await forgetUnlistedProxy(services);
+  await openAlerts(services);
+}
+
+async function checkReady(
+  what: Readiness,
+  { door, jobs, store }: { door: Door; jobs: Services['jobs']; store: Store },
+): Promise<void> {
+  if (door.isClosing) throw new Error('The server is draining.');
+  if (what === 'pages') return;
+  jobs.checkAlive();
+  await store.ping();
+}
+
 /** A shop that closes at once is alone on its machine: no proxy is writing to it. */
 function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
   const { lingerMs, requestMs } = closingTimes;
@@ -163,15 +182,15 @@ function composeServices(
   },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
+  const metrics = openMetrics();
+  const noting = { ...opened, db: store.db, clock: systemClock };
+  const mailer = logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), noting);
   return {
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
-    mailer: logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), {
-      db: store.db,
-      clock: systemClock,
-      log: opened.log,
-    }),
+    mailer: countMails(watchMails(mailer, noting), metrics),
+    metrics,
     limits: openRateLimits(store, settings.limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: createStamper({
@@ -189,6 +208,8 @@ function composeServices(
     }),
     keys,
     journal: journalIn(settings.dataDir),
+    alertEmail: settings.alertEmail,
+    dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { changePasswordEndpoint } from './api/account/change-password.ts';
@@ -34,12 +34,14 @@ import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
+import { noteUnwritableStore } from './guards/unwritable-store.ts';
 import { answerError } from './http/answer-error.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
 import { sharedInFlight } from './http/shared-in-flight.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import type { Services } from './services.ts';
 
 type Route = [method: 'GET' | 'POST', path: string, endpoint: Endpoint];
@@ -101,13 +103,21 @@ export interface WebParts {
   staticFiles: (request: Request) => Response | Promise<Response>;
   /** Rejects while the server is draining, and for sales while database or jobs are down, too. */
   checkReady: (what: Readiness) => Promise<void>;
+  /** What opens the metrics from elsewhere; left out or `null`, only this machine may read them. */
+  metricsToken?: string | null;
 }
 
 /** Pages lie in memory: they need no database, and no balancer should keep visitors from them for want of it. */
 export type Readiness = 'pages' | 'sales';
 
 /** The whole of what the shop answers over HTTP. */
-export function createWeb({ services, security, staticFiles, checkReady }: WebParts): Hono {
+export function createWeb({
+  services,
+  security,
+  staticFiles,
+  checkReady,
+  metricsToken = null,
+}: WebParts): Hono {
   const web = new Hono();
 
   const protect = protectData(security);
@@ -120,19 +130,11 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
   }
 
   web.get('/healthz', (context) => context.json({ status: 'up' }));
-  // A flood of questions asks the database no more than one at a time.
-  const checkOnce = {
-    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
-    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
-  };
-  web.get('/readyz', async (context) => {
-    try {
-      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
-      return context.json({ status: 'ready' });
-    } catch (error) {
-      services.log.warn({ err: error }, 'Not ready.');
-      return context.json({ status: 'not ready' }, 503);
-    }
+  web.get('/readyz', answerReadiness(checkReady, services));
+
+  web.get('/metrics', async (context, next) => {
+    const metrics = await answerMetrics(context, services.metrics, metricsToken);
+    return metrics ? protect(metrics) : next();
   });
 
   web.get('/.well-known/security.txt', (context) =>
@@ -141,7 +143,11 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
   web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
-  web.use('/api/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge }));
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
+  // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
+  web.use('/api/*', (context, next) =>
+    context.req.method === 'GET' ? next() : limitBody(context, next),
+  );
   for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
   web.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.', {
@@ -153,11 +159,32 @@ export function createWeb({ services, security, staticFiles, checkReady }: WebPa
 
   const answerThrown = answerError(services.log, refusalReaders);
   web.onError(async (error, context) => {
-    if (error instanceof Refusal) noteRefusal(services, context, error);
+    if (error instanceof Refusal) {
+      noteRefusal(services, context, error);
+      services.metrics.countRefusal(error.code, error.noted.limit);
+    }
     if (error instanceof WorkOverload) noteSecurity(services, context, 'too-busy');
+    noteUnwritableStore(services, error);
     return protect(await answerThrown(error, context));
   });
   return web;
+}
+
+/** A flood of questions asks the database no more than one at a time. */
+function answerReadiness(checkReady: WebParts['checkReady'], { log }: Pick<Services, 'log'>) {
+  const checkOnce = {
+    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
+    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
+  };
+  return async (context: Context) => {
+    try {
+      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
+      return context.json({ status: 'ready' });
+    } catch (error) {
+      log.warn({ err: error }, 'Not ready.');
+      return context.json({ status: 'not ready' }, 503);
+    }
+  };
 }
 
 function refuseTooLarge(): never {

@@ -1,3 +1,6 @@
+import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
+import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
+import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
@@ -46,6 +49,7 @@ import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts'
 import { allJobs, forgetOldJob } from './all-jobs.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
+import { lookForTrouble } from './look-for-trouble.ts';
 import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
 
@@ -72,7 +76,14 @@ const works = [
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
-  work(sweepPaymentsJob, (services) => sweepPayments(services), sweepRestMs),
+  work(
+    sweepPaymentsJob,
+    async (services) => {
+      await lookForTrouble(services);
+      await sweepPayments(services);
+    },
+    sweepRestMs,
+  ),
   work(fetchMissedJob, async (services) => {
     await goOnFetching(services);
     // Only now is everybody back whom a restored backup, and the orders since, bring back.
@@ -92,6 +103,8 @@ const works = [
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
   work(forgetOldJob, forgetOld),
+  work(gatherAlertsJob, gatherAlerts),
+  work(sendAlertMailJob, sendAlertMail),
 ];
 
 /** Throws where a job is named here or in all-jobs.ts alone: it would never be done. */

@@ -116,13 +116,18 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
   test('what is on its way can be read and tried again', async () => {
     const events = z.array(z.object({ id: z.string() })).parse(await json('events'));
     expect(await json('retry', events[0]?.id ?? '')).toMatchObject({ eventId: events[0]?.id });
-    const [mails, failed, parked, waiting, tasks] = await Promise.all([
+    const [mails, failed, parked, waiting, tasks, alerts] = await Promise.all([
       json('mails', '--limit', '2'),
       json('mails', '--failed'),
       json('jobs', '--parked'),
       json('jobs'),
       json('tasks', '--all'),
+      json('alerts', '--all'),
     ]);
+    expect(alerts).toEqual([]);
+    expect((await run('test-alert')).stderr).toBe(
+      'ALERT_EMAIL is not set: nobody would be mailed.\n',
+    );
     expect(mails).toHaveLength(2);
     expect([failed, parked]).toEqual([[], []]);
     expect([waiting, tasks].every(Array.isArray)).toBe(true);

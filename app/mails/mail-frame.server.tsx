@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import { site } from '#content/site.ts';
 
-/** The one design of all mails: a sheet of paper with the name on top and the way to reach us below. */
-export function MailFrame({ preview, children }: { preview: string; children: ReactNode }) {
+/** The one design of all mails: a sheet of paper with the name on top and the way to reach us below, or another foot. */
+export function MailFrame({
+  preview,
+  foot = <BuyersFoot />,
+  children,
+}: {
+  preview: string;
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Html lang="en">
       <Head>
@@ -15,19 +23,27 @@ export function MailFrame({ preview, children }: { preview: string; children: Re
           <Text style={brand}>{site.logoText}</Text>
           {children}
           <Hr style={{ borderColor: '#DDD8C8', margin: '32px 0 16px' }} />
-          <Section>
-            <Text style={small}>
-              {site.name} · Questions? Reply to this mail or write to{' '}
-              <Link href={`mailto:${site.supportEmail}`} style={{ color: '#123D2E' }}>
-                {site.supportEmail}
-              </Link>
-              . We answer within 24 hours.
-            </Text>
-            <Text style={small}>Our books are educational only and are not financial advice.</Text>
-          </Section>
+          <Section>{foot}</Section>
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function BuyersFoot() {
+  return (
+    <>
+      <Text style={mailSmallPrint}>
+        {site.name} · Questions? Reply to this mail or write to{' '}
+        <Link href={`mailto:${site.supportEmail}`} style={{ color: '#123D2E' }}>
+          {site.supportEmail}
+        </Link>
+        . We answer within 24 hours.
+      </Text>
+      <Text style={mailSmallPrint}>
+        Our books are educational only and are not financial advice.
+      </Text>
+    </>
   );
 }
 
@@ -47,7 +63,7 @@ const brand = {
   fontWeight: 600,
   margin: '0 0 20px',
 };
-const small = {
+export const mailSmallPrint = {
   color: '#55615A',
   fontFamily: sans,
   fontSize: '14px',

@@ -1,11 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, pino } from 'pino';
+import { currentTrace } from './trace.server.ts';
 
 /** JSON lines on stdout. Callers pass ids, never passwords, tokens or whole e-mail addresses. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /**
- * Opens the log at a level; what looks like a secret or an address is censored even where a caller
+ * Opens the log at a level; a line that a request or a job causes says which trace it belongs to.
+ * What looks like a secret or an address is censored even where a caller
  * forgets, or where an error quotes it.
  */
 export function openLog(
@@ -19,6 +21,7 @@ export function openLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: () => ({ ...currentTrace() }),
       redact: {
         paths: [
           'password',

@@ -1,165 +1,222 @@
-import {
-  issueDownloadToken,
-  recoverDownloadToken,
-} from '#app/features/downloads/link/download-token.server.ts';
-import { findDownload } from '#app/features/downloads/link/find-download.server.ts';
-import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
-import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { listLibrary } from '#app/features/library/list-library.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
-import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import type { Store } from '#app/platform/database/store.server.ts';
-import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { openKeys } from '#app/platform/keys.server.ts';
-import { openLog } from '#app/platform/log.server.ts';
-import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts';
-import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
-import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
-import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openSession, pay } from '#tests/faults/drive-shop.ts';
+import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
 import { findPostgres } from '../find-postgres.ts';
-import { built } from '../folders.ts';
+import { release } from '../folders.ts';
+import { sessionOf, signUpAndBuy, tellOfPayment } from './load/act-at-shop.ts';
+import {
+  countingSettings,
+  type DatabaseWatch,
+  type DatabaseWork,
+  type Pgbench,
+  runPgbench,
+  watchDatabase,
+} from './load/database-work.ts';
+import { type Client, drive, openClient } from './load/drive.ts';
+import { msUntil, openStreams } from './load/event-streams.ts';
+import { growthTable } from './load/growth-table.ts';
+import { serverOfFiles } from './load/nginx-parts.ts';
+import { openReleases, type Releases } from './load/open-releases.ts';
+import { processorMs, residentMegabytes } from './load/processor-time.ts';
+import { type Load, runWrk } from './load/run-wrk.ts';
+import { startNginx } from './load/start-nginx.ts';
 
 /**
- * Measures what buyers and the minute's jobs wait for in a shop of a thousand purchases and in one
- * of a million, on one PostgreSQL and in turns, so that whatever else the machine does slows both. A
- * second shop of a thousand goes along: how far it is from the first is what the machine adds by
- * itself. Each ratio is said with the middle half of what the blocks had. Every block asks about the
- * same purchases, which the first has brought into memory: told is what more purchases make to do,
- * and, of the first block, what it takes where they have to be fetched from a disk.
+ * Measures one, two and four processes of the real release on one PostgreSQL behind nginx: what they
+ * answer and what it costs, beside nginx with files and PostgreSQL's own benchmark in the same run;
+ * then event streams, what an order costs, and whether the auditor finds all in order. PostgreSQL keeps
+ * what it acknowledges, as in earnest. On a machine of few processors more processes answer no more:
+ * what is told is that they answer rightly, and what each thing costs.
  */
-const small = 1_000;
-const large = 1_000_000;
-const sizes = { small, again: small, large };
-const blocks = 20;
-const roundsPerBlock = 200;
-const keys = openKeys(['a secret that is only for measuring, 32 bytes']);
+const counts = [1, 2, 4];
+const load = { seconds: 5, connections: 32 };
+const article = '/blog/what-is-passive-investing';
+const manyStreams = 10_000;
+/** A topic may have twelve, in each process. */
+const streamsPerSession = 10;
+const orders = 200;
 
-interface Shop {
-  store: Store;
-  purchases: number;
-  /** Each answers what somebody asks about the nth purchase. */
-  acts: Record<string, (nth: number) => Promise<unknown>>;
-}
+type Measured = Load & { requests: number };
+
+const table = growthTable();
 
 await findPostgres();
-const postgres = await startPostgres();
+const postgres = await startPostgres(true, undefined, countingSettings);
 try {
-  const shops = {
-    small: await openShop(sizes.small),
-    again: await openShop(sizes.again),
-    large: await openShop(sizes.large),
-  };
-  for (const act of Object.keys(shops.small.acts)) await compare(shops, act);
-  for (const { store } of Object.values(shops)) await store.close();
+  const pgbench = await runPgbench(postgres, load);
+  say(`pgbench: ${pgbench.reads.toFixed(0)} reads/s, ${pgbench.writes.toFixed(0)} writes/s`);
+  for (const count of counts) await measureProcesses(count, pgbench);
+  say(`\n${table}`);
 } finally {
   await postgres.stop();
 }
 
-async function openShop(purchases: number): Promise<Shop> {
-  const url = await newDatabase(postgres.adminUrl);
-  const store = await openPostgresStore(url, built.migrations, (error) => {
-    throw error;
+async function measureProcesses(count: number, pgbench: Pgbench): Promise<void> {
+  const databaseUrl = await newDatabase(postgres.adminUrl);
+  const shop = await openReleases(databaseUrl, count);
+  const database = await watchDatabase(databaseUrl);
+  const client = openClient(shop.places.url);
+  try {
+    say(`\n${count} ${count === 1 ? 'process' : 'processes'}, at rest: ${memoryOf(shop)}`);
+    const files = await measureFiles(shop);
+    await measureAnswers(shop, { database, client, files, pgbench });
+    await measureOrders(shop, database);
+    await measureStreams(shop, client);
+    await msUntil(async () => (await database.openJobs()) === 0);
+    say(`the auditor: ${await audit(shop)}`);
+  } finally {
+    client.close();
+    await database.close();
+    await shop.stop();
+  }
+}
+
+/** The same bytes from one worker of nginx, without the shop. */
+async function measureFiles(shop: Releases): Promise<number> {
+  const port = await freePorts(1);
+  const http = await serverOfFiles(shop.urls[0] ?? '', [article], {
+    ...{ folder: join(shop.folder, 'site'), port },
   });
-  const log = openLog('error');
-  const jobs = await openJobQueue(store, [], log);
-  await jobs.stop(1_000);
-  const startedAt = performance.now();
-  await fillStore(store, purchases);
-  say(`${purchases} purchases made in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-  const { db } = store;
-  const link = { orderId: filledOrder(purchases).orderId, firstName: 'Ada', lastName: 'King' };
-  await store.query('delete from download_tokens where order_id = $1', [link.orderId]);
-  await issueDownloadToken(db, keys, { ...link, titles: ['A title'], issuedAt: systemClock() });
-  const access = await recoverDownloadToken(db, keys, link.orderId);
-  const services = {
-    ...{ db, jobs, log, clock: systemClock, keys, publicUrl: 'http://127.0.0.1' },
-    payments: quietProvider(),
-    securityLog: openSecurityLog({ log, clock: systemClock, keys }),
-  };
-  return {
-    store,
-    purchases,
-    acts: {
-      library: (nth) => listLibrary(db, filledOrder(nth).userId),
-      'payment status': (nth) => findPaymentStatus(db, filledOrder(nth).sessionId, null),
-      'token check': () => findDownload(db, access?.token ?? '', systemClock()),
-      'sweep of the minute': () => sweepPayments(services),
-    },
-  };
+  const nginx = await startNginx(join(shop.folder, 'files'), { workers: 1, http, port });
+  const files = await runWrk(`http://127.0.0.1:${port}${article}`, load);
+  await nginx.stop();
+  say(`file of nginx: ${speedOf(files)}`);
+  return files.perSecond;
 }
 
-/** The provider's answers take as long at any size; that nothing happened there is one. */
-function quietProvider(): PaymentProvider {
-  const settings = {
-    secretKey: 'sk_test_unused',
-    webhookSecrets: [],
-    apiUrl: 'http://127.0.0.1:1',
-  };
-  return {
-    ...stripeProvider(settings, systemClock),
-    listEvents: () => Promise.resolve({ items: [], nextCursor: null }),
-  };
+interface Beside {
+  database: DatabaseWatch;
+  client: Client;
+  /** Of nginx, a second. */
+  files: number;
+  pgbench: Pgbench;
 }
 
-type Times = Record<keyof typeof sizes, number[]>;
-
-async function compare(shops: Record<keyof typeof sizes, Shop>, act: string): Promise<void> {
-  const measured: Times[] = [];
-  for (let block = 0; block <= blocks; block += 1) {
-    const times = await measureBlock(shops, act);
-    if (block > 0) measured.push(times);
-    else sayCold(act, times);
-  }
-  for (const share of ['p50', 'p99'] as const) {
-    const of = (size: keyof typeof sizes) =>
-      percentiles(measured.flatMap((times) => times[size]))[share].toFixed(2);
-    const ratios = (size: keyof typeof sizes) =>
-      spreadOf(
-        measured.map((times) => percentiles(times[size])[share] / percentiles(times.small)[share]),
-      );
-    say(
-      `${act} ${share}: ${of('small')} ms at ${small}, ${of('large')} ms at ${large}: ${ratios('large')} times; the same size twice: ${ratios('again')} times`,
-    );
-  }
-}
-
-function sayCold(act: string, times: Times): void {
-  const { p50, p99 } = percentiles(times.large);
-  say(
-    `${act}, asked for the first time at ${large}: ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`,
+async function measureAnswers(
+  shop: Releases,
+  { database, client, files, pgbench }: Beside,
+): Promise<void> {
+  const { url } = shop.places;
+  const { cookie, session } = await signUpAndBuy(shop.places, client);
+  const sessions: string[] = [];
+  const cost = costOf(shop, database);
+  await cost('a page', files, () => runWrk(url + article, load));
+  await cost('how a payment stands', pgbench.reads, () =>
+    runWrk(`${url}/api/payment-status?session_id=${session}`, load, {}),
+  );
+  await cost('the library', pgbench.reads, () =>
+    runWrk(`${url}/api/library`, load, { Cookie: cookie }),
+  );
+  await cost('a checkout', pgbench.writes, () =>
+    drive(async () => {
+      const answer = await client.post('/api/create-checkout-session', {
+        ...{ email: `${randomUUID()}@example.com`, firstName: 'Ada', lastName: 'Lovelace' },
+        cartItems: [{ id: 'ebook-1' }],
+      });
+      sessions.push(sessionOf(answer.body));
+      return answer;
+    }, load),
+  );
+  await cost('a payment event', pgbench.writes, () =>
+    drive((nth) => tellOfPayment(client, sessions[nth % sessions.length]), load),
   );
 }
 
-/** What each shop took for each of a block of questions, asked in turns. */
-async function measureBlock(shops: Record<keyof typeof sizes, Shop>, act: string): Promise<Times> {
-  const times: Times = { small: [], again: [], large: [] };
-  for (let round = 0; round < roundsPerBlock; round += 1) {
-    for (const size of ['small', 'again', 'large'] as const) {
-      const { acts, purchases } = shops[size];
-      const nth = 1 + ((round * 7_919) % purchases);
-      const startedAt = performance.now();
-      await acts[act]?.(nth);
-      times[size].push(performance.now() - startedAt);
+/** Measures an act with what it costs the shop and the database. */
+function costOf(shop: Releases, database: DatabaseWatch) {
+  return async (what: string, beside: number, measure: () => Promise<Measured>): Promise<void> => {
+    await msUntil(async () => (await database.openJobs()) === 0);
+    const [before, msBefore] = [await database.look(), processorMs(shop.pids)];
+    const measured = await measure();
+    const [after, msAfter] = [await database.look(), processorMs(shop.pids)];
+    const each = (amount: number) => amount / measured.requests;
+    const { statements, processorMs: databaseMs } = difference(before, after);
+    say(
+      `${what}: ${speedOf(measured)}; each ${each(msAfter - msBefore).toFixed(3)} ms of processor, ${each(databaseMs).toFixed(3)} ms of the database's, ${each(statements).toFixed(1)} statements, ${measured.bytes.toFixed(0)} B answered`,
+    );
+    table.note(what, measured, beside);
+  };
+}
+
+/** Whole orders with all that follows from them, until nothing is left to do. */
+async function measureOrders(shop: Releases, database: DatabaseWatch): Promise<void> {
+  await msUntil(async () => (await database.openJobs()) === 0);
+  const [before, msBefore] = [await database.look(), processorMs(shop.pids)];
+  const startedAt = performance.now();
+  let left = orders;
+  const buy = async () => {
+    while (left > 0) {
+      left -= 1;
+      await pay(shop.places, await openSession(shop.places, `${randomUUID()}@example.com`));
     }
-  }
-  return times;
+  };
+  await Promise.all(Array.from({ length: 8 }, buy));
+  await msUntil(async () => (await database.openJobs()) === 0);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const [after, msAfter] = [await database.look(), processorMs(shop.pids)];
+  const done = difference(before, after);
+  const each = (amount: number) => (amount / orders).toFixed(0);
+  say(
+    `${orders} orders with webhooks, copies and mails in ${seconds.toFixed(1)} s; each ${each(msAfter - msBefore)} ms of processor, ${each(done.processorMs)} ms of the database's, ${each(done.statements)} statements, ${each(done.storedBytes)} B stored, ${each(done.jobBytes)} B of jobs, ${each(done.walBytes)} B of WAL`,
+  );
 }
 
-/** The middle one, and between which the middle half lies. */
-function spreadOf(ratios: number[]): string {
-  const sorted = ratios.toSorted((one, other) => one - other);
-  const at = (share: number) =>
-    (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(2);
-  return `${at(0.5)} (${at(0.25)} to ${at(0.75)})`;
+async function measureStreams(shop: Releases, client: Client): Promise<void> {
+  const sessions: string[] = [];
+  const openSome = async () => {
+    while (sessions.length < manyStreams / streamsPerSession) {
+      sessions.push(await openSession(shop.places, `${randomUUID()}@example.com`));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, openSome));
+  const before = memoryOf(shop);
+  const streams = await openStreams(shop.places.url, sessions, manyStreams);
+  const paid = sessions.slice(0, 20);
+  for (const session of paid) await pay(shop.places, session);
+  const expected = (paid.length * streamsPerSession * streams.count) / manyStreams;
+  const newsMs = await msUntil(() => streams.countOfNews() >= Math.floor(expected * 0.9));
+  const page = await runWrk(shop.places.url + article, load);
+  say(
+    `event streams: ${streams.count} open after ${streams.seconds.toFixed(1)} s, ${streams.refused} asked to come later; of ${paid.length} payments ${streams.countOfNews()} pages heard, the last after ${newsMs.toFixed(0)} ms; memory ${before} before, ${memoryOf(shop)} now; a page meanwhile: ${speedOf(page)}`,
+  );
+  streams.close();
+  await client.ask({ path: '/healthz' });
 }
 
-function percentiles(times: number[]): { p50: number; p99: number } {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+/** What the release's own auditor says. Throws where anything is not in order. */
+async function audit({ env }: Releases): Promise<string> {
+  const options = { cwd: release, env: { ...env, PORT: '1' } };
+  const program = join(release, 'bin', 'node');
+  const { stdout, stderr } = await promisify(execFile)(
+    program,
+    ['server/shop.js', 'audit'],
+    options,
+  );
+  return (stdout + stderr).trim();
+}
+
+function difference(before: DatabaseWork, after: DatabaseWork): DatabaseWork {
+  return {
+    statements: after.statements - before.statements,
+    processorMs: after.processorMs - before.processorMs,
+    walBytes: after.walBytes - before.walBytes,
+    storedBytes: after.storedBytes - before.storedBytes,
+    jobBytes: after.jobBytes - before.jobBytes,
+  };
+}
+
+function memoryOf({ pids }: Releases): string {
+  return `${pids.map(residentMegabytes).join(', ')} MB`;
+}
+
+function speedOf({ perSecond, p50Ms, p99Ms }: Load): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
 }
 
 function say(line: string): void {
-  process.stdout.write(`growth: ${line}\n`);
+  process.stdout.write(`${line}\n`);
 }

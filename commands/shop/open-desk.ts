@@ -118,6 +118,7 @@ async function openLocalDesk(
     keys,
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
+    alertEmail: settings.alertEmail,
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

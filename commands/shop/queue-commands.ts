@@ -67,6 +67,29 @@ export const queueCommands: readonly ShopCommand[] = [
     done: 'It is tried again.',
   }),
   lookCommand({
+    name: 'alerts',
+    operands: [],
+    options: { all: flag('Also those that are over.'), limit: limitOption },
+    summary: 'lists what the shop mails its owner about',
+    help: 'Lists what is wrong, since when, what to type next, and when the mail about it left. The mails go to ALERT_EMAIL; the list is kept without it as well.',
+    args: (call) => ({ all: call.flag('all'), limit: limitOf(call) }),
+    shown: {
+      columns: [
+        ...['kind', 'beganAt', 'beganMailedAt', 'healedAt', 'healedMailedAt'],
+        ...['summary', 'commands'],
+      ],
+    },
+  }),
+  actCommand({
+    name: 'test-alert',
+    operands: [],
+    options: {},
+    summary: 'mails a test to ALERT_EMAIL',
+    help: 'Sends a mail the way that alerts are sent. No mail within a minute? mails shows what the mail server said.',
+    args: () => ({}),
+    done: 'The mail is on its way.',
+  }),
+  lookCommand({
     name: 'tasks',
     operands: [],
     options: { all: flag('Also those that are settled.'), limit: limitOption },

@@ -15,6 +15,11 @@ export const paymentEvents = pgTable(
     about: text('about', { enum: ['session', 'reversal', 'warning'] }),
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
+    /** Who brought it first, until a webhook does; the provider's list tells of what no webhook told of. */
+    source: text('source', { enum: ['webhook', 'list'] })
+      .notNull()
+      .default('webhook'),
+    /** When it came, by a webhook where one brought it. */
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** `null` while it is open: nothing was made of it yet, or it names an order that is not known yet. */
     handledAt: timestamp('handled_at', { withTimezone: true }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { raiseTestAlert } from '#app/features/alerts/raise-test-alert.server.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
@@ -30,6 +32,14 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand('jobs', z.object({ deadLetters: flag, limit }), async (services, input) =>
     found(await listJobs(services, input)),
+  ),
+  deskCommand('alerts', z.object({ all: flag, limit }), async ({ db }, input) =>
+    found(await listAlerts(db, input)),
+  ),
+  deskCommand('test-alert', z.object({}), async (services) =>
+    (await raiseTestAlert(services))
+      ? found({ to: services.alertEmail })
+      : refuse('ALERT_EMAIL is not set: nobody would be mailed.'),
   ),
   deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input) =>
     found(await listTasks(db, input)),

@@ -42,7 +42,7 @@ export async function runDeskCommand(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customer'],
-  ...['mails', 'events', 'jobs', 'tasks', 'lost-acts', 'check', 'audit'],
+  ...['mails', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([

@@ -1,3 +1,5 @@
+import { rememberFew } from './remember-few.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Best first, where the client likes several equally well. */
@@ -11,7 +13,11 @@ const byPreference = ['br', 'gzip', 'identity'] as const;
  * preference of the server's.
  */
 export function acceptedEncoding(header: string | null): Encoding {
-  const qualities = parseQualities(header ?? '');
+  return header === null ? 'identity' : readEncoding(header);
+}
+
+const readEncoding = rememberFew((header): Encoding => {
+  const qualities = parseQualities(header);
   const qualityOf = (encoding: Encoding) =>
     qualities.get(encoding) ?? qualities.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
   let best: Encoding = 'identity';
@@ -21,7 +27,7 @@ export function acceptedEncoding(header: string | null): Encoding {
     if (quality > bestQuality) [best, bestQuality] = [encoding, quality];
   }
   return best;
-}
+});
 
 /** `br;q=0.5, gzip` → 0.5 for br, 1 for gzip; entries that cannot be read count for nothing. */
 function parseQualities(header: string): Map<string, number> {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import { clientIp } from '#app/platform/http/client-ip.server.ts';
 import type { Services } from '#server/services.ts';
-import { namesOneHost } from './request-listener.ts';
+import { namesOneHost } from './plain-request.ts';
 
 /** What a visitor who goes away leaves behind, in the middle of a request as well. */
 const goneAway = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);

@@ -46,7 +46,7 @@ async function build(name: string): Promise<void> {
 
 /** Starts a process of a build. */
 async function start(store: Pick<Store, 'query'>, name: string) {
-  const answer = await serveBuilds({ store, log }, join(root, name), {
+  const { answer } = await serveBuilds({ store, log }, join(root, name), {
     publicUrl: 'http://localhost:3000',
   });
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

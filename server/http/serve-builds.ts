@@ -11,7 +11,7 @@ import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
-import { loadStaticFiles } from './static-files.ts';
+import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 
 type Query = Pick<Store, 'query'>;
 
@@ -37,22 +37,25 @@ export async function serveBuilds(
   { store, log }: { store: Query; log: Log },
   folder: string,
   settings: SecuritySettings,
-): Promise<(request: Request) => Promise<Response>> {
+): Promise<StaticFiles> {
   const own = loadStaticFiles(folder, settings);
   await keepBuild(store, folder).catch((error: unknown) =>
     log.error({ err: error }, 'The files of this build could not be kept for pages of others.'),
   );
   const find = openKeptFiles(store);
-  return async (request) => {
-    const response = await own(request);
-    const { pathname } = new URL(request.url);
-    if (response.status !== 404 || !pathname.startsWith('/assets/')) return response;
-    const file = await find(pathname);
-    if (file) return answer(request, file, settings);
-    // The next process to be asked may have it.
-    response.headers.set('Cache-Control', 'no-store');
-    response.headers.delete('ETag');
-    return response;
+  return {
+    atOnce: own.atOnce,
+    async answer(request) {
+      const response = await own.answer(request);
+      const { pathname } = new URL(request.url);
+      if (response.status !== 404 || !pathname.startsWith('/assets/')) return response;
+      const file = await find(pathname);
+      if (file) return answer(request, file, settings);
+      // The next process to be asked may have it.
+      response.headers.set('Cache-Control', 'no-store');
+      response.headers.delete('ETag');
+      return response;
+    },
   };
 }
 

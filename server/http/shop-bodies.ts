@@ -8,17 +8,21 @@ export type Body = Uint8Array<ArrayBuffer>;
  * first asked for, off the main thread, and kept: to make all of them at the start would delay it
  * by seconds.
  */
-export function shopBodies(text: string): (encoding: Encoding) => Promise<Body> {
+export function shopBodies(text: string): (encoding: Encoding) => Body | Promise<Body> {
   const identity = Buffer.from(text);
-  const kept = new Map<Encoding, Promise<Body>>();
+  const kept = new Map<Encoding, Body | Promise<Body>>([['identity', identity]]);
   return (encoding) => {
-    const body = kept.get(encoding) ?? encode(identity, encoding);
-    kept.set(encoding, body);
-    return body;
+    const body = kept.get(encoding);
+    if (body) return body;
+    const making = encode(identity, encoding).then((made) => {
+      kept.set(encoding, made);
+      return made;
+    });
+    kept.set(encoding, making);
+    return making;
   };
 }
 
 async function encode(body: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Body> {
-  if (encoding === 'identity') return body;
   return Buffer.from(encoding === 'br' ? await brotli(body) : await gzip(body));
 }

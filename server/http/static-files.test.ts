@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   const manifest: SiteManifest = { files, speculationRules: '/assets/rules.json' };
   await store.finish('manifest.json', JSON.stringify(manifest));
-  answer = loadStaticFiles(folder, settings);
+  ({ answer } = loadStaticFiles(folder, settings));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -65,6 +65,12 @@ test('a page answers with its body, its type and its policy', async () => {
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
+});
+
+test('edges may keep what browsers ask for each time, but no page that says there is none', async () => {
+  const lifeOf = async (path: string) => (await ask(path)).headers.get('CDN-Cache-Control');
+  expect(await lifeOf('/shop/ebooks')).toMatch(/^max-age=60,/);
+  expect(await lifeOf('/no-such-page')).toBeNull();
 });
 
 test('the body goes out in the encoding that is asked for, each with a tag of its own', async () => {
@@ -166,12 +172,29 @@ test("the shop's own origin stands in pages, in every encoding, with tags of its
   expect(gunzipSync(await gzip.arrayBuffer())).toEqual(body);
 
   const elsewhere = loadStaticFiles(folder, { publicUrl: 'https://books.example' });
-  const other = await elsewhere(new Request('http://localhost:3000/about'));
+  const other = await elsewhere.answer(new Request('http://localhost:3000/about'));
   expect(await other.text()).toContain('https://books.example/about');
   const tags = [plain, br, gzip, other].map(({ headers }) => headers.get('ETag'));
   expect(new Set(tags).size).toBe(4);
   const known = await ask('/about', { 'If-None-Match': tags[0] ?? '' });
   expect(known.status).toBe(304);
+});
+
+test('what lies ready is there at once, in parts or unchanged; what is still to be made is waited for', async () => {
+  const files = loadStaticFiles(folder, { publicUrl: 'https://books.example' });
+  const request = { isHead: false, acceptEncoding: 'br', ifNoneMatch: null, ifRange: null };
+  const atOnce = (path: string, range: string | null = null) =>
+    files.atOnce(path, { ...request, range });
+  expect(atOnce('/shop/ebooks')).toMatchObject({ status: 200 });
+  expect(atOnce('/shop/ebooks')).toBe(atOnce('/shop/ebooks'));
+  expect(atOnce('/assets/cover.avif', 'bytes=1-2')).toMatchObject({ status: 206 });
+  for (const path of ['/nothing', '/404', '/shop/ebooks/']) expect(atOnce(path)).toBeNull();
+
+  expect(atOnce('/about')).toBeNull();
+  const headers = { 'Accept-Encoding': 'br' };
+  const waited = await files.answer(new Request('https://books.example/about', { headers }));
+  expect(atOnce('/about')).toMatchObject({ status: 200 });
+  expect(atOnce('/about')?.body).toEqual(Buffer.from(await waited.arrayBuffer()));
 });
 
 const otherSpellings = [

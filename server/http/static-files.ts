@@ -1,87 +1,81 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
-import { contentHash } from '#app/platform/files/content-hash.server.ts';
-import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
-import { fitToShop } from './fit-to-shop.ts';
 import { movedPages } from './moved-pages.ts';
 import { pageSecurityHeaders, type SecuritySettings, securityHeaders } from './security-headers.ts';
-import { type Body, shopBodies } from './shop-bodies.ts';
+import {
+  answerNotFound,
+  answerWithFile,
+  type FileAnswer,
+  type FileRequest,
+  readStaticFile,
+  type StaticFile,
+} from './static-file.ts';
 
-/** One body of a file, with all the headers it goes out with. */
-interface Variant {
-  body: () => Body | Promise<Body>;
-  etag: string;
-  headers: Record<string, string>;
+/** All pages and assets of a build, held in memory. */
+export interface StaticFiles {
+  /**
+   * The answer to a request for a file whose path is spelt so, where it lies ready; `null` for
+   * whatever is to be answered by `answer`.
+   */
+  atOnce(path: string, request: FileRequest): FileAnswer | null;
+  /**
+   * Answers any request: with the file, 304, 301 from a former address, 308 to an address without its
+   * last slash, 405, or the not-found page.
+   */
+  answer(request: Request): Promise<Response>;
 }
 
-type Variants = Readonly<Record<Encoding, Variant>>;
-
 const notFoundPath = '/404';
-const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/**
- * Reads all pages and assets of a build into memory; the returned function answers any request from
- * there: the file, 304, 301 from a former address, 308 to an address without its last slash, 405, or
- * the not-found page. Throws when the folder holds no complete build.
- */
-export function loadStaticFiles(
-  folder: string,
-  settings: SecuritySettings,
-): (request: Request) => Promise<Response> {
+/** Reads a build into memory. Throws when the folder holds no complete one. */
+export function loadStaticFiles(folder: string, settings: SecuritySettings): StaticFiles {
   const manifest = siteManifest.parse(
     JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
   );
-  const files = new Map<string, Variants>();
+  const files = new Map<string, StaticFile>();
   for (const file of manifest.files) {
     const headers = headersOf(file, manifest, settings);
-    files.set(file.path, readVariants(folder, file, headers, settings));
+    files.set(file.path, readStaticFile(folder, file, headers, settings));
   }
   const notFound = files.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
   files.delete(notFoundPath); // it has no address of its own
 
-  return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(settings);
-    const { pathname, search } = new URL(request.url);
-    const file = files.get(pathname);
-    if (file) return answer(request, file);
-    const bare = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-    const movedTo = Object.hasOwn(movedPages, bare) ? movedPages[bare] : undefined;
-    if (movedTo) return redirect(301, movedTo + search, settings);
-    if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
-    return answer(request, notFound, 404);
+  return {
+    atOnce(path, request) {
+      const file = files.get(path);
+      const answer = file ? answerWithFile(file, request) : null;
+      return answer instanceof Promise ? null : answer;
+    },
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return methodNotAllowed(settings);
+      const { pathname, search } = new URL(request.url);
+      const file = files.get(pathname);
+      if (file) return responseOf(await answerWithFile(file, fileRequestOf(request)));
+      const bare = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+      const movedTo = Object.hasOwn(movedPages, bare) ? movedPages[bare] : undefined;
+      if (movedTo) return redirect(301, movedTo + search, settings);
+      if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
+      return responseOf(await answerNotFound(notFound, fileRequestOf(request)));
+    },
   };
 }
 
-async function answer(request: Request, variants: Variants, status = 200): Promise<Response> {
-  const { body, etag, headers } =
-    variants[acceptedEncoding(request.headers.get('Accept-Encoding'))];
-  if (status === 200 && matches(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const bytes = await body();
-  if (request.method === 'GET' && 'Accept-Ranges' in headers) {
-    return answerWithBytes(bytes, wantedRange(request, etag), headers);
-  }
-  return new Response(request.method === 'HEAD' ? null : bytes, {
-    status,
-    headers: { ...headers, 'Content-Length': String(bytes.byteLength) },
-  });
+function fileRequestOf({ method, headers }: Request): FileRequest {
+  return {
+    isHead: method === 'HEAD',
+    acceptEncoding: headers.get('Accept-Encoding'),
+    ifNoneMatch: headers.get('If-None-Match'),
+    ifRange: headers.get('If-Range'),
+    range: headers.get('Range'),
+  };
 }
 
-/** Films are asked for in parts; Safari plays none that is not given so. */
-function wantedRange({ headers }: Request, etag: string): string | null {
-  const ifRange = headers.get('If-Range');
-  return ifRange === null || ifRange === etag ? headers.get('Range') : null;
-}
-
-/** Weak comparison: a proxy may have marked our tag as weak. */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
+function responseOf({ status, headers: flat, body }: FileAnswer): Response {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ''] = flat[at + 1] ?? '';
+  return new Response(body, { status, headers });
 }
 
 function redirect(status: 301 | 308, location: string, settings: SecuritySettings): Response {
@@ -101,6 +95,12 @@ function methodNotAllowed(settings: SecuritySettings): Response {
   return new Response(words, { status: 405, headers });
 }
 
+/**
+ * What a content delivery network may do where browsers are to ask each time (RFC 9213): pages are the
+ * same for everybody. It lives so short that a release which forgets to empty the edges is seen soon.
+ */
+const atEdges = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
+
 function headersOf(
   { path, contentType, cacheControl, compressed, scriptHashes }: SiteFile,
   { speculationRules }: SiteManifest,
@@ -109,6 +109,7 @@ function headersOf(
   return {
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
+    ...(cacheControl === 'no-cache' && path !== notFoundPath && { 'CDN-Cache-Control': atEdges }),
     ...(compressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
     ...(scriptHashes
       ? {
@@ -117,33 +118,4 @@ function headersOf(
         }
       : securityHeaders(settings, contentType.startsWith('image/') ? 'picture' : 'file')),
   };
-}
-
-function readVariants(
-  folder: string,
-  { hash, compressed, namesOrigin, scriptHashes }: SiteFile,
-  headers: Record<string, string>,
-  settings: SecuritySettings,
-): Variants {
-  const read = (encoding: Encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
-  const mayDiffer = namesOrigin || (scriptHashes !== undefined && settings.pixelId != null);
-  const text = mayDiffer ? fitToShop(read('identity').toString(), settings) : null;
-  const own = text === null ? null : shopBodies(text);
-  const version = text === null ? hash : `${hash}-${contentHash(text)}`;
-  const variant = (encoding: Encoding): Variant => {
-    const etag = `"${version}${suffixes[encoding]}"`;
-    const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding };
-    return {
-      body: own ? () => own(encoding) : asBuilt(read(encoding)),
-      etag,
-      headers: { ...headers, ...encoded, ETag: etag },
-    };
-  };
-  const identity = variant('identity');
-  if (!compressed) return { br: identity, gzip: identity, identity };
-  return { br: variant('br'), gzip: variant('gzip'), identity };
-}
-
-function asBuilt(body: Body): () => Body {
-  return () => body;
 }

@@ -23,14 +23,19 @@ export interface LiveEvents {
   close(): void;
   /** Whether nobody can follow any more, here. */
   readonly isClosed: boolean;
+  /** How many follow just now. */
+  readonly count: number;
 }
 
-/** More pages than one person has open and visible. */
-const maxPerTopic = 12;
-/** Several people at one IP, and few enough that none takes all there are; networks have several times as many. */
-const maxPerIp = 24;
-/** Each holds a connection: below what one process may open. */
-const maxInAll = 5_000;
+/** How many may follow in one process. */
+export const followerLimits = {
+  /** More pages than one person has open and visible. */
+  maxPerTopic: 12,
+  /** Several people at one IP, and few enough that none takes all there are; networks have several times as many. */
+  maxPerIp: 24,
+  /** Each holds a connection: below what one process may open. */
+  maxInAll: 5_000,
+};
 
 /**
  * Passes on what any process on the same database announces to those who follow it in this one.
@@ -43,7 +48,7 @@ export async function openLiveEvents(
 ): Promise<LiveEvents> {
   const followersOf = new Map<string, Set<Follower>>();
   const all = new Set<Follower>();
-  const countAt = new Map<string, number>();
+  const counts = countByNetwork(followerLimits.maxPerIp * factor);
   let closed = false;
 
   await store.listen(announcementChannel, {
@@ -61,17 +66,9 @@ export async function openLiveEvents(
     },
   });
 
-  function countFollower({ ip }: Follower, change: 1 | -1): void {
-    for (const { network } of networksAround(ip)) {
-      const count = (countAt.get(network) ?? 0) + change;
-      if (count === 0) countAt.delete(network);
-      else countAt.set(network, count);
-    }
-  }
-
   function unfollow(follower: Follower): void {
     if (!all.delete(follower)) return;
-    countFollower(follower, -1);
+    counts.change(follower.ip, -1);
     for (const topic of follower.topics) {
       const followers = followersOf.get(topic);
       followers?.delete(follower);
@@ -83,17 +80,17 @@ export async function openLiveEvents(
     get isClosed() {
       return closed;
     },
+    get count() {
+      return all.size;
+    },
     follow(follower) {
       const isFull = follower.topics.some(
-        (topic) => (followersOf.get(topic)?.size ?? 0) >= maxPerTopic,
+        (topic) => (followersOf.get(topic)?.size ?? 0) >= followerLimits.maxPerTopic,
       );
-      if (closed || isFull || all.size >= maxInAll) return null;
-      const hasEnough = networksAround(follower.ip).some(
-        ({ network, times }) => (countAt.get(network) ?? 0) >= maxPerIp * factor * times,
-      );
-      if (hasEnough) return null;
+      if (closed || isFull || all.size >= followerLimits.maxInAll) return null;
+      if (counts.hasEnough(follower.ip)) return null;
       all.add(follower);
-      countFollower(follower, 1);
+      counts.change(follower.ip, 1);
       for (const topic of follower.topics) {
         followersOf.set(topic, (followersOf.get(topic) ?? new Set()).add(follower));
       }
@@ -104,6 +101,24 @@ export async function openLiveEvents(
       for (const follower of [...all]) {
         unfollow(follower);
         follower.onClose();
+      }
+    },
+  };
+}
+
+/** Counts by IP and by the networks around it, each of which may have several times as many. */
+function countByNetwork(maxPerIp: number) {
+  const countAt = new Map<string, number>();
+  return {
+    hasEnough: (ip: string) =>
+      networksAround(ip).some(
+        ({ network, times }) => (countAt.get(network) ?? 0) >= maxPerIp * times,
+      ),
+    change(ip: string, by: 1 | -1) {
+      for (const { network } of networksAround(ip)) {
+        const count = (countAt.get(network) ?? 0) + by;
+        if (count === 0) countAt.delete(network);
+        else countAt.set(network, count);
       }
     },
   };

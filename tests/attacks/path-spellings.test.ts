@@ -23,13 +23,14 @@ beforeAll(async () => {
   shop = await openTestShop(store, { workJobs: false });
   ada = await signInAs(shop.services, { name: 'Quillfeather Zephyrine' });
   const security = { publicUrl: shop.url };
+  const files = loadStaticFiles(built.pages, security);
   const web = createWeb({
     services: shop.services,
     security,
-    staticFiles: loadStaticFiles(built.pages, security),
+    staticFiles: files.answer,
     checkReady: () => Promise.resolve(),
   });
-  const server = createServer(requestListener(web.fetch, security)).listen(0, '127.0.0.1');
+  const server = createServer(requestListener(web.fetch, security, files)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ends.push(
     () => server.close(),

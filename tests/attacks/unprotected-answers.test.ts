@@ -5,7 +5,7 @@ import { built } from '#commands/folders.ts';
 import { makeDoor } from '#server/door.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import type { SecuritySettings } from '#server/http/security-headers.ts';
-import { loadStaticFiles } from '#server/http/static-files.ts';
+import { loadStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { createWeb } from '#server/web.ts';
 import { observatoryScore } from '#tests/harness/observatory-score.ts';
@@ -28,20 +28,24 @@ beforeAll(async () => {
   ends.push(() => store.close());
   shop = await openTestShop(store, { workJobs: false });
   ends.push(() => shop.close());
-  url = await serve((services) =>
+  const files = loadStaticFiles(built.pages, security);
+  const web = (services: TestShop['services']) =>
     createWeb({
       services: { ...services, publicUrl, ownOrigins: [publicUrl] },
       security,
-      staticFiles: loadStaticFiles(built.pages, security),
+      staticFiles: files.answer,
       checkReady: () => Promise.resolve(),
-    }),
-  );
+    });
+  url = await serve(web, files);
 });
 
 /** Lets a shop listen; where it is not open yet it is not made. */
-async function serve(makeWeb?: (services: TestShop['services']) => ReturnType<typeof createWeb>) {
+async function serve(
+  makeWeb?: (services: TestShop['services']) => ReturnType<typeof createWeb>,
+  files?: StaticFiles,
+) {
   const listener = makeWeb
-    ? requestListener(makeWeb(shop.services).fetch, security)
+    ? requestListener(makeWeb(shop.services).fetch, security, files)
     : makeDoor(security).listener;
   const server = createServer({ requireHostHeader: false, maxHeaderSize: 4_096 }, listener);
   answerUnreadable(server, security);
@@ -160,6 +164,7 @@ describe('no answer goes out unprotected', () => {
     ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['two hosts', 400, 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
     ['a host that is none', 400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    ['a host of no network', 400, 'GET / HTTP/1.1\r\nHost: 256.1.1.1\r\n\r\n'],
     ['no HTTP', 400, 'Good morning\r\n\r\n'],
     ['headers without end', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`],
     [

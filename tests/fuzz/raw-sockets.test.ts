@@ -36,14 +36,19 @@ beforeAll(async () => {
   ends.push(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'secret.txt'), secret);
   const security = { publicUrl: 'http://shop' };
+  const files = loadStaticFiles(await makeSite(join(folder, 'site')), security);
   const web = createWeb({
     services: { ...shop.services, ...security, ownOrigins: ['http://shop'] },
     security,
-    staticFiles: loadStaticFiles(await makeSite(join(folder, 'site')), security),
+    staticFiles: files.answer,
     checkReady: () => store.ping(),
   });
   const proxies = { log, trustedProxies: trustProxies([]) };
-  const server = createLimitedServer(httpLimits, proxies, requestListener(web.fetch, security));
+  const server = createLimitedServer(
+    httpLimits,
+    proxies,
+    requestListener(web.fetch, security, files),
+  );
   ends.push(() => server.close());
   answerUnreadable(server, security);
   noteUnreadable(server, shop.services);

@@ -11,6 +11,7 @@ import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts'
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
+import { shopFigures } from '#app/features/desk/queues/shop-figures.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
@@ -186,6 +187,14 @@ test('no question of the owner reads a big table whole', async () => {
   await jobs.listDeadLetters(50);
 
   expect(asked.size).toBe(7);
+  expect(await wholeScans()).toEqual([]);
+});
+
+test('no question of who watches the shop from outside reads a big table whole', async () => {
+  asked.clear();
+  await shopFigures(shop.services.db);
+
+  expect([...asked.keys()].join()).toContain('secondsSinceOrder');
   expect(await wholeScans()).toEqual([]);
 });
 

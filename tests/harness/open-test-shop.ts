@@ -4,6 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
+import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -30,6 +32,7 @@ import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
 import { jobHandlers } from '#server/worker.ts';
@@ -46,6 +49,7 @@ interface TestShopOptions {
   log?: Log;
   keys?: Keys;
   securityLog?: SecurityLog;
+  alertEmail?: string;
 }
 
 export interface TestShop {
@@ -110,6 +114,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
   const keys = options.keys ?? openKeys([testSecret]);
   const limitsFactor = options.limitsFactor ?? 1000;
   const jobs = await openJobQueue(store, allJobs, log);
+  const noting = { db: store.db, jobs, clock, log };
   const services: Services = {
     db: store.db,
     jobs,
@@ -120,11 +125,10 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
       { secretKey, webhookSecrets: [webhookSecret], apiUrl: paymentPage.url },
       clock,
     ),
-    mailer: logMails(smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'), {
-      db: store.db,
-      clock,
-      log,
-    }),
+    mailer: watchMails(
+      logMails(smtpMailer(mailbox.smtpUrl, 'Evenkeel Academy <support@evenkeel.academy>'), noting),
+      noting,
+    ),
     limits: openRateLimits(store, limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
     stamper: options.stamper ?? {
@@ -134,12 +138,16 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     },
     live: await openLiveEvents(store, log, limitsFactor),
     keys,
+    metrics: openMetrics(),
     journal: journalIn(folder),
+    alertEmail: options.alertEmail ?? null,
+    dataDir: folder,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),
   };
-  if (options.workJobs ?? true) await jobs.work(jobHandlers(services));
+  if (options.workJobs ?? true)
+    await jobs.work(jobHandlers(services), () => noteDeadLetters(services));
   const web = createWeb({
     services,
     security,

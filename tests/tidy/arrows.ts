@@ -52,6 +52,7 @@ const composers: Partial<Record<Zone, string>> = {
 const ladder = [
   'catalog',
   'mail-log',
+  'alerts',
   'identity',
   'cart',
   'orders',
@@ -75,6 +76,7 @@ const leavesMayUse = ['catalog', 'identity'];
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
   mails: 'mail-log',
+  alerts: 'alerts',
   users: 'identity',
   library: 'library',
   'download-tokens': 'downloads',

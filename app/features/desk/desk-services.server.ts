@@ -5,6 +5,8 @@ import type { ActJournal } from './act-journal.server.ts';
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
+  /** Who is mailed when something goes wrong; `null`: nobody. */
+  alertEmail: string | null;
 }
 
 /** Who acts, and the key that makes the act happen once. */

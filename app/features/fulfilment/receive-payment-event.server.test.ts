@@ -42,7 +42,13 @@ onEachStore((store) => {
   test('an event is stored with the job that handles it', async () => {
     await receive('evt_once');
     expect(await storedAs('evt_once')).toEqual([
-      { ...eventOf('evt_once'), receivedAt: now, handledAt: null, outcome: null },
+      {
+        ...eventOf('evt_once'),
+        source: 'webhook',
+        receivedAt: now,
+        handledAt: null,
+        outcome: null,
+      },
     ]);
     expect(await jobsFor('evt_once')).toBe(1);
   });
@@ -52,6 +58,18 @@ onEachStore((store) => {
     await receive('evt_often');
     expect(await storedAs('evt_often')).toHaveLength(1);
     expect(await jobsFor('evt_often')).toBe(1);
+  });
+
+  test('what was found in the provider’s list is a webhook’s once one brings it, and stays one', async () => {
+    const services = { db: store().db, jobs, clock: () => now };
+    const from = (source: 'webhook' | 'list') =>
+      receivePaymentEvent(services, eventOf('evt_listed'), source);
+    expect(await from('list')).toBe(true);
+    expect(await storedAs('evt_listed')).toMatchObject([{ source: 'list' }]);
+    expect(await from('webhook')).toBe(false);
+    expect(await from('list')).toBe(false);
+    expect(await storedAs('evt_listed')).toMatchObject([{ source: 'webhook' }]);
+    expect(await jobsFor('evt_listed')).toBe(1);
   });
 
   test('where the job cannot be left, the event is not stored either, so that it may come again', async () => {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -15,11 +16,13 @@ interface Services {
 /**
  * Stores a verified event and leaves the job that handles it, in one transaction; once this
  * resolves the provider may be told to forget it. One that cannot be read becomes a task for the
- * owner. An event that comes again changes nothing; answers whether it is new.
+ * owner. An event that comes again changes nothing, but that a webhook brought what was found in the
+ * provider's list; answers whether it is new.
  */
 export async function receivePaymentEvent(
   services: Services,
   event: PaymentEvent,
+  source: 'webhook' | 'list' = 'webhook',
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const receivedAt = services.clock();
@@ -32,16 +35,27 @@ export async function receivePaymentEvent(
         about: event.about === 'odd' ? null : event.about,
         sessionId: event.sessionId,
         paymentId: event.paymentId,
+        source,
         receivedAt,
         ...(isOdd && { handledAt: receivedAt, outcome: 'It cannot be read.' }),
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    if (stored.length === 0) return false;
+    if (stored.length === 0) {
+      if (source === 'webhook') await noteWebhook(tx, event, receivedAt);
+      return false;
+    }
     if (isOdd) await askAboutOddEvent({ ...services, db: tx }, event);
     else await services.jobs.send(tx, handlePaymentEventJob, { eventId: event.id });
     return true;
   });
+}
+
+async function noteWebhook(tx: Database, { id }: PaymentEvent, receivedAt: Date): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ source: 'webhook', receivedAt })
+    .where(and(eq(paymentEvents.id, id), eq(paymentEvents.source, 'list')));
 }
 
 async function askAboutOddEvent(services: Services, { id, type }: PaymentEvent): Promise<void> {

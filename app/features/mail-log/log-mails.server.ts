@@ -23,6 +23,9 @@ export function logMails(mailer: Mailer, services: LogServices): Mailer {
       try {
         const answer = await mailer.send(mail);
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });
+        // Without the domain, or the log would take the id for somebody's address.
+        const [id = ''] = mail.messageId.split('@');
+        services.log.info({ mail: id, kind: mail.kind, orderId: mail.orderId }, 'A mail was sent.');
         return answer;
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);

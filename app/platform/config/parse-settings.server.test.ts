@@ -13,6 +13,7 @@ const live: Input = {
   STRIPE_WEBHOOK_SECRET: 'whsec_9TzQ2mKd',
   SMTP_URL: 'smtps://shop:pa55@mail.evenkeel.academy',
   MAIL_FROM: 'Evenkeel Academy <support@evenkeel.academy>',
+  ALERT_EMAIL: 'owner@evenkeel.academy',
   AUTH_SECRET: authSecret,
 };
 const bucket: Input = {
@@ -46,6 +47,7 @@ describe('settings that are taken', () => {
       payments: null,
       smtpUrl: null,
       mailFrom: null,
+      alertEmail: null,
       booksFolder: null,
       booksBucket: null,
       stampCacheBytes: 2_048_000_000,
@@ -56,6 +58,8 @@ describe('settings that are taken', () => {
       drainSeconds: 0,
       limitsFactor: 1,
       logLevel: 'info',
+      accessLog: 'off',
+      metricsToken: null,
       warnings: [],
     });
   });
@@ -110,6 +114,7 @@ describe('settings that are taken', () => {
       },
       smtpUrl: 'smtps://shop:pa55@mail.evenkeel.academy',
       mailFrom: 'Evenkeel Academy <support@evenkeel.academy>',
+      alertEmail: 'owner@evenkeel.academy',
       authSecrets: [authSecret],
     });
   });
@@ -140,6 +145,15 @@ describe('settings that are taken', () => {
     const { warnings } = settingsOf({ ...live, DATABASE_URL: 'postgres://u:p@postgres/shop' });
     expect(warnings).toEqual([expect.stringMatching(/^DATABASE_URL .*without encryption/)]);
     expect(settingsOf(live).warnings).toEqual([]);
+  });
+
+  test('a shop whose owner hears of nothing is taken with a warning, unless it is on this machine', () => {
+    const { alertEmail, warnings } = settingsOf({ ...live, ALERT_EMAIL: undefined });
+    expect({ alertEmail, warnings }).toEqual({
+      alertEmail: null,
+      warnings: [expect.stringMatching(/^ALERT_EMAIL is not set/)],
+    });
+    expect(settingsOf({}).warnings).toEqual([]);
   });
 
   test('a test key is for this machine', () => {
@@ -250,6 +264,10 @@ describe('settings that are refused, each with its name', () => {
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel shop@example.com' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'a@example.com, b@example.com' }],
     ['MAIL_FROM', { ...live, MAIL_FROM: 'Evenkeel\r\nBcc: b@example.com <a@example.com>' }],
+    ['ALERT_EMAIL', { ALERT_EMAIL: 'owner' }],
+    ['ALERT_EMAIL', { ALERT_EMAIL: 'Owner <owner@example.com>' }],
+    ['ALERT_EMAIL', { ALERT_EMAIL: 'a@example.com, b@example.com' }],
+    ['ALERT_EMAIL', { ALERT_EMAIL: 'a@example.com\r\nBcc: b@example.com' }],
     ['S3_BUCKET', { S3_BUCKET: 'books' }],
     ['S3_BUCKET', { ...bucket, S3_REGION: undefined }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example.net' }],

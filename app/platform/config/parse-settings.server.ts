@@ -4,8 +4,16 @@ import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
 import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
+import { noAlertEmail } from './no-alert-email.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
-import { address, list, mailAddress, optional, wholeNumber } from './setting-values.server.ts';
+import {
+  address,
+  bareMailAddress,
+  list,
+  mailAddress,
+  optional,
+  wholeNumber,
+} from './setting-values.server.ts';
 
 export interface Settings {
   host: string;
@@ -26,6 +34,8 @@ export interface Settings {
   /** `null` means the sandbox's mailbox. */
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Who is mailed when something goes wrong; `null`: nobody. */
+  alertEmail: string | null;
   /** A folder with the owner's own editions, which go before the built ones; `null` for none. */
   booksFolder: string | null;
   /** The same in a bucket; not both. */
@@ -48,6 +58,10 @@ export interface Settings {
   /** Multiplies every rate limit. */
   limitsFactor: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Which requests leave a line in the log. */
+  accessLog: 'api' | 'all' | 'off';
+  /** Whoever has it may read the metrics; `null` lets this machine alone read them. */
+  metricsToken: string | null;
   /** What is allowed, and yet to be thought of by whoever runs the shop. */
   warnings: string[];
 }
@@ -84,6 +98,10 @@ const schema = z.object({
     (value) => value === undefined || mailAddress.test(value),
     'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
   ),
+  ALERT_EMAIL: optional.refine(
+    (value) => value === undefined || bareMailAddress.test(value),
+    'must be one e-mail address, without a name: owner@example.com',
+  ),
   BOOKS_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -118,6 +136,11 @@ const schema = z.object({
         'must be debug, info, warn, error or silent',
       ),
     ),
+  ACCESS_LOG: optional.pipe(z.enum(['api', 'all', 'off'], 'must be api, all or off').optional()),
+  METRICS_TOKEN: optional.refine(
+    (value) => value === undefined || (/^[\x21-\x7e]{32,}$/.test(value) && isStrongSecret(value)),
+    'must be 32 characters or more of random text without spaces, not a sample (try: openssl rand -hex 32)',
+  ),
 });
 
 function isSecureOrigin(value: string): boolean {
@@ -177,6 +200,7 @@ export function parseSettings(
       cardPageOrigin: values.CARD_PAGE_ORIGIN ? new URL(values.CARD_PAGE_ORIGIN).origin : null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
+      alertEmail: values.ALERT_EMAIL ?? null,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
       booksBucket: bucketOf(values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,
@@ -186,7 +210,12 @@ export function parseSettings(
       drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 10),
       limitsFactor: values.LIMITS_FACTOR,
       logLevel: values.LOG_LEVEL,
-      warnings: plain.map(({ sentence }) => sentence),
+      accessLog: values.ACCESS_LOG ?? (isLocal ? 'off' : 'api'),
+      metricsToken: values.METRICS_TOKEN ?? null,
+      warnings: [
+        ...plain.map(({ sentence }) => sentence),
+        ...(isLocal || values.ALERT_EMAIL ? [] : [noAlertEmail]),
+      ],
     },
   };
 }

@@ -38,5 +38,8 @@ export const list = optional.transform((value) =>
         .filter((entry) => entry !== ''),
 );
 
+/** `shop@example.com` alone. */
+export const bareMailAddress = /^[^\s<>@,]+@[^\s<>@,]+$/;
+
 /** `shop@example.com`, or with a name: `Evenkeel <shop@example.com>`. */
 export const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/;

@@ -128,6 +128,7 @@ export async function openPglite(client: PGlite, migrationsFolder: string): Prom
     listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
     ping: async () => void (await client.query('select 1')),
     dump: () => client.dumpDataDir('gzip'),
+    pool: () => null,
     async close() {
       if (!client.closed) await client.close();
     },

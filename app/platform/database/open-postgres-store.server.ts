@@ -60,6 +60,7 @@ export async function openPostgresStore(
       });
       await within(maxPingMs, pinging);
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!open) return;
       open = false;

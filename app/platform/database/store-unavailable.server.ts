@@ -4,6 +4,18 @@ const passing =
 const passingMessage =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
+/** Codes of a database that has no room, or is only read: the embedded one says so where its disk is full. */
+const unwritable = /^(53100|25006)$/;
+
+/** Whether an error says that the database reads, and writes nothing. */
+export function isStoreUnwritable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && unwritable.test(cause.code))
+      return true;
+  }
+  return false;
+}
+
 /** Whether an error says that the database cannot be reached just now, so that trying again may help. */
 export function isStoreUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

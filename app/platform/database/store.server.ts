@@ -29,6 +29,8 @@ export interface Store {
   listen(channel: string, listener: ChannelListener): Promise<void>;
   /** Resolves if the store answers and has room for what is new, rejects otherwise. */
   ping(): Promise<void>;
+  /** Its connections: those open, and of these idle ones, and who waits for one; `null` where it has none. */
+  pool(): { open: number; idle: number; waiting: number } | null;
   /** May be called twice. */
   close(): Promise<void>;
 }

@@ -24,31 +24,37 @@ export function readByteRange(header: string | null, size: number): ByteRange {
   return { kind: 'part', start, end };
 }
 
+/** What goes out of a body held in memory: all of it, the part that is asked for, or nothing. */
+export interface CutBody {
+  status: 200 | 206 | 416;
+  /** Those that depend on what was asked for. */
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+export function cutBody(body: Uint8Array<ArrayBuffer>, rangeHeader: string | null): CutBody {
+  const size = body.byteLength;
+  const range = readByteRange(rangeHeader, size);
+  if (range.kind === 'unsatisfiable') {
+    const headers = { 'Content-Range': `bytes */${size}`, 'Content-Length': '0' };
+    return { status: 416, headers, body: null };
+  }
+  if (range.kind === 'whole') return { status: 200, headers: lengthOf(body), body };
+  const part = body.subarray(range.start, range.end + 1);
+  const place = { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` };
+  return { status: 206, headers: { ...place, ...lengthOf(part) }, body: part };
+}
+
 /** Answers with a body held in memory, whole or the part that is asked for. */
 export function answerWithBytes(
-  body: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
   rangeHeader: string | null,
   headers: Record<string, string>,
 ): Response {
-  const size = body.byteLength;
-  const range = readByteRange(rangeHeader, size);
-  const common = { ...headers, 'Accept-Ranges': 'bytes' };
-  if (range.kind === 'unsatisfiable') {
-    return new Response(null, {
-      status: 416,
-      headers: { ...common, 'Content-Range': `bytes */${size}`, 'Content-Length': '0' },
-    });
-  }
-  if (range.kind === 'whole') {
-    return new Response(body, { headers: { ...common, 'Content-Length': String(size) } });
-  }
-  const part = body.subarray(range.start, range.end + 1);
-  return new Response(part, {
-    status: 206,
-    headers: {
-      ...common,
-      'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
-      'Content-Length': String(part.byteLength),
-    },
-  });
+  const { status, headers: own, body } = cutBody(bytes, rangeHeader);
+  return new Response(body, { status, headers: { ...headers, 'Accept-Ranges': 'bytes', ...own } });
+}
+
+function lengthOf(body: Uint8Array): Record<string, string> {
+  return { 'Content-Length': String(body.byteLength) };
 }

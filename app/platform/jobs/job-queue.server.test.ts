@@ -80,6 +80,17 @@ onEachStore((store) => {
     expect(done).not.toContain(dropped);
   });
 
+  test('a job that is to wait is not done before, by the database’s clock', async () => {
+    const id = randomUUID();
+    await store().db.transaction((tx) => jobs.send(tx, steady, { id }, { delayMs: 1_001 }));
+    const { rows } = await store().query(
+      "select start_after - created_on = interval '2 s' as \"isPutOff\" from pgboss.job where data->>'id' = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ isPutOff: true }]);
+    await expect.poll(() => done, patient).toContain(id);
+  });
+
   test('a job that fails is tried again, with the same data', async () => {
     const id = randomUUID();
     await send(shaky, id);

@@ -5,6 +5,7 @@ import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
 import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
+import { withTrace } from './job-trace.server.ts';
 import {
   type DeadLetter,
   listDeadLetters,
@@ -32,10 +33,16 @@ export interface JobQueue {
   /**
    * Leaves a job in the caller's transaction: it exists if, and only if, that commits. The job's
    * queue must have been opened with openJobQueue. One that comes round, or that catches up, is left
-   * once at a time.
+   * once at a time. Nobody does it before `delayMs` are over.
    */
-  send<Data extends object>(tx: Database, job: Job<Data>, data: Data): Promise<void>;
-  work(handlers: JobHandler[]): Promise<void>;
+  send<Data extends object>(
+    tx: Database,
+    job: Job<Data>,
+    data: Data,
+    options?: { delayMs?: number },
+  ): Promise<void>;
+  /** `onDeadLetters` is called after a job of this process became a dead letter, or took some away. */
+  work(handlers: JobHandler[], onDeadLetters?: () => Promise<void>): Promise<void>;
   /** What waits for its first try or its next one, those that wait longest first. */
   listWaiting(limit: number): Promise<WaitingJob[]>;
   /** What failed for good, the oldest first. It stays until it is retried or discarded. */
@@ -78,14 +85,18 @@ export async function openJobQueue(
   let isResting = false;
 
   return {
-    async send(tx, job, data) {
-      const id = await boss.send(job.name, data, inTransaction(tx));
+    async send(tx, job, data, { delayMs = 0 } = {}) {
+      const id = await boss.send(job.name, withTrace(data), {
+        ...inTransaction(tx),
+        // By the database's clock, as its waiting is told.
+        ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1_000) }),
+      });
       if (id === null && job.every === undefined && !job.isCatchUp) {
         throw new Error(`The job ${job.name} was not accepted.`);
       }
     },
-    async work(handlers) {
-      foreman = await startForeman({ boss, store, log }, handlers);
+    async work(handlers, onDeadLetters = () => Promise.resolve()) {
+      foreman = await startForeman({ boss, store, log, onDeadLetters }, handlers);
     },
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),

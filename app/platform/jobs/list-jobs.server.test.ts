@@ -18,11 +18,13 @@ onEachStore((store) => {
   let jobs: JobQueue;
   const done: string[] = [];
   const caughtUp: string[] = [];
+  /** How many dead letters there were whenever their number was said to have changed. */
+  const noted: number[] = [];
   let isMended = false;
 
   beforeAll(async () => {
     jobs = await openJobQueue(store(), [doomed, later, catchUp], openLog('silent'));
-    await jobs.work([
+    const handlers = [
       handle(doomed, async ({ id }) => {
         if (!isMended) throw new Error(`Nobody can do ${id}.`);
         done.push(id);
@@ -31,7 +33,11 @@ onEachStore((store) => {
         caughtUp.push(id);
         if (!isMended) throw new Error('The provider is away.');
       }),
-    ]);
+    ];
+    await jobs.work(handlers, async () => {
+      noted.push((await jobs.listDeadLetters(10)).length);
+      throw new Error('Whoever is told fails.');
+    });
   });
   afterAll(() => jobs.stop(1_000));
 
@@ -79,6 +85,7 @@ onEachStore((store) => {
     isMended = true;
     await expect.poll(ofCatchUp, soon).toEqual([]);
     expect(caughtUp).not.toContain('fourth');
+    await expect.poll(() => noted.slice(-4), soon).toEqual([2, 3, 4, 2]);
     expect((await jobs.listDeadLetters(10)).map(({ id }) => id)).toContain(other.id);
     isMended = isMendedBefore;
     await store().db.transaction((tx) => jobs.discardDeadLetter(tx, other.id));

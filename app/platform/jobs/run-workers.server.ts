@@ -1,7 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
+import { inTrace } from '../trace.server.ts';
 import type { Urgency } from './job.ts';
+import { splitTrace } from './job-trace.server.ts';
 import { deadLettersOf } from './list-jobs.server.ts';
 import { deadLetterQueue } from './make-queues.server.ts';
 
@@ -22,13 +24,15 @@ export interface Workers {
 }
 
 /** So many jobs of one name run at a time in a process: those of `interactive` mostly wait for others. */
-const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
+export const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
 
 /** What workers work with. */
 export interface Workshop {
   boss: PgBoss;
   store: Store;
   log: Log;
+  /** Called after dead letters came or went by a worker. */
+  onDeadLetters(): Promise<void>;
 }
 
 /** Workers look by themselves as good as never: the foreman wakes them. */
@@ -41,10 +45,8 @@ const pollSeconds = 86_400;
  * while a mail server is away, its backlog is tried as often as the first of them is woken, not all
  * of it.
  */
-export async function runWorkers(
-  { boss, store, log }: Workshop,
-  handler: JobHandler,
-): Promise<Workers> {
+export async function runWorkers(workshop: Workshop, handler: JobHandler): Promise<Workers> {
+  const { boss } = workshop;
   const count = workerCount[handler.urgency];
   const workerIds: string[] = [];
   const wake = (worker: number) => {
@@ -57,8 +59,8 @@ export async function runWorkers(
         handler.name,
         { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
         async ([job]) => {
-          if (!job || !(await runJob(boss, handler, job, log))) return;
-          if (handler.isCatchUp) await discardDeadLetters(boss, store, handler.name);
+          if (!job || !(await runJob(workshop, handler, job))) return;
+          if (handler.isCatchUp) await discardDeadLetters(workshop, handler.name);
           wake(worker);
           wake(worker + 1);
         },
@@ -72,18 +74,39 @@ export async function runWorkers(
 }
 
 /** What those before it could not do has been done now. */
-async function discardDeadLetters(boss: PgBoss, store: Store, name: string): Promise<void> {
-  const ids = await deadLettersOf(store, name);
-  if (ids.length > 0) await boss.deleteJob(deadLetterQueue, ids);
+async function discardDeadLetters(workshop: Workshop, name: string): Promise<void> {
+  const ids = await deadLettersOf(workshop.store, name);
+  if (ids.length === 0) return;
+  await workshop.boss.deleteJob(deadLetterQueue, ids);
+  await noteDeadLetters(workshop);
+}
+
+/** Whoever is told finds out at another time what could not be told. */
+async function noteDeadLetters({ onDeadLetters, log }: Workshop): Promise<void> {
+  try {
+    await onDeadLetters();
+  } catch (error) {
+    log.error({ err: error }, 'What became of dead letters could not be noted.');
+  }
+}
+
+/** Does a job as part of the trace of who left it. */
+function runJob(
+  workshop: Workshop,
+  handler: JobHandler,
+  job: JobWithMetadata<unknown>,
+): Promise<boolean> {
+  const { data, trace } = splitTrace(job.data);
+  return inTrace(trace, () => tryJob(workshop, handler, { ...job, data }));
 }
 
 /** Whether the job is done. One that failed is put back behind those that were tried less often. */
-async function runJob(
-  boss: PgBoss,
+async function tryJob(
+  workshop: Workshop,
   handler: JobHandler,
   job: JobWithMetadata<unknown>,
-  log: Log,
 ): Promise<boolean> {
+  const { boss, log } = workshop;
   try {
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
@@ -92,6 +115,7 @@ async function runJob(
     logFailure(handler, job, error, log);
     await boss.fail(handler.name, job, error instanceof Error ? error : { message: String(error) });
     await boss.update(handler.name, undefined, { id: job.id, priority: -1 - job.retryCount });
+    if (isLastTry(handler, job)) await noteDeadLetters(workshop);
     return false;
   }
 }
@@ -102,17 +126,22 @@ const endings = {
   recurring: 'A job that comes round failed this time.',
 };
 
+/** Whether it is a dead letter after this try, if that fails. */
+function isLastTry({ every }: JobHandler, { retryCount, retryLimit }: JobWithMetadata<unknown>) {
+  return every === undefined && retryCount >= retryLimit;
+}
+
 /** Of the thousands of tries in three days only the 1st, 2nd, 4th, 8th … and the last are worth a line. */
 function logFailure(
-  { name, every }: JobHandler,
-  { id, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  handler: JobHandler,
+  job: JobWithMetadata<unknown>,
   error: unknown,
   log: Log,
 ): void {
-  const attempt = retryCount + 1;
-  const line = { err: error, job: name, id, attempt };
-  if (every !== undefined) log.warn(line, endings.recurring);
-  else if (retryCount >= retryLimit) log.error(line, endings.deadLetter);
+  const attempt = job.retryCount + 1;
+  const line = { err: error, job: handler.name, id: job.id, attempt };
+  if (handler.every !== undefined) log.warn(line, endings.recurring);
+  else if (isLastTry(handler, job)) log.error(line, endings.deadLetter);
   else if (Number.isInteger(Math.log2(attempt))) log.warn(line, endings.retried);
   else log.debug(line, endings.retried);
 }

@@ -1,18 +1,21 @@
 import { createTransport } from 'nodemailer';
 
 /** What a mail is, for its row in the mail log. */
-export type MailKind =
-  | 'receipt'
-  | 'given'
-  | 'refund'
-  | 'verification'
-  | 'password-reset'
-  | 'set-password'
-  | 'password-changed'
-  | 'sign-up-attempt'
-  | 'contact-message'
-  | 'newsletter-confirmation'
-  | 'newsletter-welcome';
+export const mailKinds = [
+  'receipt',
+  'given',
+  'refund',
+  'verification',
+  'password-reset',
+  'set-password',
+  'password-changed',
+  'sign-up-attempt',
+  'contact-message',
+  'newsletter-confirmation',
+  'newsletter-welcome',
+  'alert',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export interface Mail {
   kind: MailKind;
@@ -55,7 +58,7 @@ export class MailRefused extends Error {
  * As many as one kind of urgent mail has workers. A backlog goes over connections that are open
  * already; once it is gone they are closed before the mail server minds.
  */
-const maxConnections = 8;
+export const maxMailConnections = 8;
 const idleTimeoutMs = 10_000;
 
 /** Sends by SMTP, in the name of `from`. */
@@ -64,7 +67,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     {
       url: smtpUrl,
       pool: true,
-      maxConnections,
+      maxConnections: maxMailConnections,
       idleTimeout: idleTimeoutMs,
       // Whether a mail is tried again is for its job.
       maxRequeues: 0,

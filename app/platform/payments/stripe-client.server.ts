@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { currentTrace, traceparentOf } from '../trace.server.ts';
 import { ProviderUnavailable } from './payment-provider.server.ts';
 
 export interface StripeSettings {
@@ -18,8 +19,25 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
     host: api.hostname,
     port: api.port === '' ? (api.protocol === 'http:' ? '80' : '443') : api.port,
     ...attempt,
+    httpClient: new TracedClient(),
     telemetry: false,
   });
+}
+
+/** The SDK's own client, which also hands on the trace of whatever it is asked for. */
+class TracedClient extends Stripe.HttpClient {
+  readonly #own = Stripe.createNodeHttpClient();
+
+  override getClientName() {
+    return this.#own.getClientName();
+  }
+
+  override makeRequest(...request: Parameters<Stripe.HttpClient['makeRequest']>) {
+    const [host, port, path, method, headers, ...rest] = request;
+    const trace = currentTrace();
+    const traced = trace ? { ...headers, traceparent: traceparentOf(trace) } : headers;
+    return this.#own.makeRequest(host, port, path, method, traced, ...rest);
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { inTrace, newTrace } from '#app/platform/trace.server.ts';
 import { openSecurityLog, type SecurityFacts } from './security-log.server.ts';
 
 const keys = openKeys(['a secret that is only for tests, 32 bytes']);
@@ -104,4 +105,20 @@ test('what was only counted is written with the next event of another minute', (
     limit: 'token',
     msg: 'A limit refused a request. And 4 more within a minute.',
   });
+});
+
+test('a line belongs to the trace that caused it, and a count of many to none', () => {
+  const { log, lines, pass } = openNoted();
+  const trace = newTrace();
+  const note = () => log.note('sign-in-failed', { ip: '203.0.113.9' });
+  inTrace(trace, () => {
+    for (let times = 0; times < 7; times += 1) note();
+    pass(60_000);
+    note();
+  });
+  expect(lines.map(({ count, traceId }) => ({ count, traceId }))).toEqual([
+    ...Array.from({ length: 5 }, () => ({ count: 1, traceId: trace.traceId })),
+    { count: 2, traceId: undefined },
+    { count: 1, traceId: trace.traceId },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import { networkOf } from '#app/platform/http/client-ip.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { outsideTraces } from '#app/platform/trace.server.ts';
 import { type FloodLimits, openFloodGate, type Rest } from './fold-floods.ts';
 import { type SecurityEvent, type SecurityFact, securityEventKind } from './security-events.ts';
 
@@ -44,7 +45,7 @@ interface Parts {
 }
 
 /** A crowd of strangers may be at work; the shop's own people and buyers leave a line each. */
-const strangers: FloodLimits = {
+export const strangers: FloodLimits = {
   linesPerKey: 5,
   linesPerEvent: 30,
   maxKeys: 1_000,
@@ -89,7 +90,9 @@ export function openSecurityLog({ log, clock, keys }: Parts): SecurityLog {
     const { level, meaning } = securityEventKind(event);
     // What keyOf wrote.
     const line: Line = key === null ? {} : JSON.parse(key);
-    log[level]({ event, count, ...line }, `${meaning} And ${count} more within a minute.`);
+    const sentence = `${meaning} And ${count} more within a minute.`;
+    // Many requests made it up, not the one that it is written in.
+    outsideTraces(() => log[level]({ event, count, ...line }, sentence));
   }
 
   function flush(): void {

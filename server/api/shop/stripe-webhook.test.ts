@@ -127,6 +127,18 @@ onEachStore((store) => {
     const stored = (id: string) =>
       store().db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
 
+    test('is counted, and one that nobody signed is not', async () => {
+      const count = async () => {
+        const metric = shop.services.metrics.registry.getSingleMetric('evenkeel_webhooks_total');
+        return (await metric?.get())?.values[0]?.value ?? 0;
+      };
+      const before = await count();
+      const text = body(`evt_${randomUUID()}`);
+      expect((await deliver(text, 'forged')).status).toBe(400);
+      expect((await deliver(text, signatureOf(text))).status).toBe(200);
+      expect(await count()).toBe(before + 1);
+    });
+
     test('is stored once and looked at, however often it comes, without any proof of origin', async () => {
       const text = body('evt_repeated');
       const answers = await Promise.all(

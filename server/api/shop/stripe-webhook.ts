@@ -21,6 +21,7 @@ export const stripeWebhookEndpoint = endpoint(
       });
     }
     await receivePaymentEvent(services, event);
+    services.metrics.countWebhook();
     return { received: true };
   },
 );

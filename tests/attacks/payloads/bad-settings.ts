@@ -47,6 +47,8 @@ export const badSettings: readonly [names: string, settings: Record<string, stri
   ['SMTP_URL', { SMTP_URL: `http://shop:${unspeakable}@localhost` }],
   ['SMTP_URL', { ...publicShop, SMTP_URL: `smtp://shop:${unspeakable}@mail.example` }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.co, c@d.co' }],
+  ['ALERT_EMAIL', { ALERT_EMAIL: 'a@b.co, c@d.co' }],
+  ['ALERT_EMAIL', { ALERT_EMAIL: 'a@b.co\r\nBcc: c@d.co' }],
   ['MAIL_FROM', { SMTP_URL: `smtp://shop:${unspeakable}@localhost` }],
   ['S3_', { S3_BUCKET: 'books', S3_SECRET_ACCESS_KEY: unspeakable }],
   ['S3_ENDPOINT', { ...bucket, S3_ENDPOINT: `ftp://id:${unspeakable}@localhost` }],

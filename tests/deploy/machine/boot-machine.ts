@@ -1,23 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
-import { environment } from '#app/platform/config/environment.server.ts';
-import { root } from '#commands/folders.ts';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
+import { debianWith, needProgram } from '../debian-with.ts';
 
 const exec = promisify(execFile);
 
@@ -43,9 +31,14 @@ const toBootMs = 60_000;
 export async function bootMachine(): Promise<Machine> {
   if (process.getuid?.() !== 0)
     throw new Error('A machine can be booted by root alone: run as root.');
-  await need('systemd-nspawn', 'systemd-container');
+  await needProgram('systemd-nspawn', 'systemd-container');
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-machine-'));
-  await exec('cp', ['-a', `${await debian()}/.`, folder]);
+  await exec('cp', ['-a', `${await debianWith(packages, { hasNode: true })}/.`, folder]);
+  // Neither is wanted before the test asks for it.
+  for (const service of ['caddy', 'postgresql']) {
+    const wanted = `etc/systemd/system/multi-user.target.wants/${service}.service`;
+    rmSync(join(folder, wanted), { force: true });
+  }
   const program = spawn(
     'systemd-nspawn',
     [
@@ -90,64 +83,6 @@ const paths = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 function homeOf(user: string): string {
   if (user === 'root') return '/root';
   return user === 'postgres' ? '/var/lib/postgresql' : `/home/${user}`;
-}
-
-/** The folder of a Debian that was never booted, kept from run to run. */
-async function debian(): Promise<string> {
-  const version = createHash('sha256').update(packages.join()).digest('hex').slice(0, 12);
-  const kept = join(root, '.cache', `machine-${version}`);
-  if (existsSync(kept)) return kept;
-  await need('mmdebstrap', 'mmdebstrap');
-  process.stderr.write('Putting a Debian together (once, about two minutes) ...\n');
-  const fresh = `${kept}.part`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(dirname(fresh), { recursive: true });
-  await exec('mmdebstrap', [
-    '--variant=minbase',
-    `--include=${packages.join()}`,
-    'bookworm',
-    fresh,
-  ]);
-  // Neither is wanted before the test asks for it.
-  for (const service of ['caddy', 'postgresql']) {
-    rmSync(join(fresh, `etc/systemd/system/multi-user.target.wants/${service}.service`), {
-      force: true,
-    });
-  }
-  bringNode(fresh);
-  // The way out of this machine may need authorities of its own.
-  const authorities = 'etc/ssl/certs/ca-certificates.crt';
-  cpSync(`/${authorities}`, join(fresh, authorities));
-  renameSync(fresh, kept);
-  return kept;
-}
-
-/** The Node that runs here and the npm that started it. */
-function bringNode(folder: string): void {
-  const { npm_execpath: npm } = environment();
-  if (npm === undefined) throw new Error('Run this by npm: what is built in the machine needs it.');
-  cpSync(process.execPath, join(folder, 'usr/local/bin/node'));
-  const to = 'usr/local/lib/node_modules/npm';
-  cpSync(dirname(dirname(npm)), join(folder, to), { recursive: true, dereference: true });
-  writeFileSync(
-    join(folder, 'usr/local/bin/npm'),
-    `#!/bin/sh\nexec node /${to}/bin/npm-cli.js "$@"\n`,
-    { mode: 0o755 },
-  );
-}
-
-async function need(program: string, debianPackage: string): Promise<void> {
-  const find = () =>
-    exec('sh', ['-c', `command -v ${program}`]).then(
-      () => true,
-      () => false,
-    );
-  if (await find()) return;
-  installDebianPackage(debianPackage, 'The kit is tried on a machine of its own');
-  if (await find()) return;
-  throw new Error(
-    `${program} is not installed: install it (Debian: ${debianPackage}) and run again.`,
-  );
 }
 
 function firstChild(pid: number | undefined): number {

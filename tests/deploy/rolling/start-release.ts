@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ServedRelease {
+  pid: number;
   /** Asks it to stop, as systemd does, and waits until it has. Throws where it does not end in peace. */
   stop(): Promise<void>;
 }
@@ -32,7 +33,9 @@ export async function startRelease(
     child.stderr.on('data', read);
     child.on('exit', () => reject(new Error(`The shop ended before it was open:\n${output}`)));
   });
+  if (child.pid === undefined) throw new Error('A process that runs has an id.');
   return {
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM');
       await ended;

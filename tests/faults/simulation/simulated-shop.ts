@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -9,6 +10,7 @@ import type { Mail, Mailer } from '#app/platform/mail/mailer.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { openLiveEvents } from '#server/live/live-events.ts';
+import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
 import type { ProviderControls } from './provider-controls.ts';
@@ -112,7 +114,7 @@ export async function openSimulatedShop(
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {
-    ...{ clock, log, publicUrl },
+    ...{ clock, log, publicUrl, alertEmail: null, dataDir: tmpdir() },
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
@@ -123,9 +125,9 @@ export async function openSimulatedShop(
     stamper: unusedStamper,
     live: await openLiveEvents(store, log, 1_000),
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
+    metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    ownOrigins: [publicUrl],
-    trustedProxies: trustProxies([]),
+    ...{ ownOrigins: [publicUrl], trustedProxies: trustProxies([]) },
   };
   const handlers = jobHandlers(services);
   return {

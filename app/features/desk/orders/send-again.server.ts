@@ -1,5 +1,6 @@
 import { replaceDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
+import { settleRefusedMails } from '#app/features/fulfilment/owner-tasks/settle-refused-mails.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
@@ -50,6 +51,7 @@ export async function mailNewLink(
       `All access of order ${orderId} was ended. Give it back with restore-access first.`,
     );
   }
+  await settleRefusedMails({ db: tx, jobs, clock }, orderId);
   const order = { orderId, firstName, lastName, titles, issuedAt: clock() };
   const linkId = await replaceDownloadToken(tx, keys, order);
   await jobs.send(tx, sendReceiptJob, { orderId, again: { linkId, to } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gatherAlertsJob } from '#app/features/alerts/jobs.server.ts';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -82,8 +83,23 @@ onOneStore((store) => {
     await store().db.delete(paymentEvents).where(eq(paymentEvents.id, reference));
   });
 
-  async function checkLater() {
-    shop.shiftClock(16 * 60_000);
+  test('a job that is to wait is late only once its time is over', async () => {
+    const { jobs } = shop.services;
+    const delayMs = 60 * 60_000;
+    const lateAfter = async (minutes: number) => {
+      const { problems } = await checkLater(minutes);
+      return Number(/(\d+) jobs? waits? too long/.exec(problems.join())?.[1] ?? 0);
+    };
+    const others = await lateAfter(16);
+    await store().db.transaction((tx) =>
+      jobs.send(tx, gatherAlertsJob, { alertId: null }, { delayMs }),
+    );
+    expect(await lateAfter(59)).toBe(others);
+    expect(await lateAfter(61)).toBe(others + 1);
+  });
+
+  async function checkLater(minutes = 16) {
+    shop.shiftClock(minutes * 60_000);
     const answer = await checkShop(shop.services);
     shop.shiftClock(0);
     return answer;

@@ -1,3 +1,4 @@
+import { healAlert } from '#app/features/alerts/heal-alert.server.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
@@ -16,6 +17,8 @@ export async function retryJob(
   if (!isJobId(id)) return unknown;
   return performAct(services, { ...actor, act: 'retry', subject: id }, async (tx) => {
     const isRetried = await services.jobs.retryDeadLetter(tx, id);
-    return isRetried ? { status: 'performed', before: null, after: { jobId: id } } : unknown;
+    if (!isRetried) return unknown;
+    await healAlert({ ...services, db: tx }, { kind: 'dead-letter', subject: id });
+    return { status: 'performed', before: null, after: { jobId: id } };
   });
 }

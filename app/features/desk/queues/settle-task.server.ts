@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { healAlertOfTask } from '#app/features/fulfilment/owner-tasks/alert-of-task.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
@@ -20,6 +21,7 @@ export async function settleTask(
     if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
     const settledAt = services.clock();
     await tx.update(ownerTasks).set({ settledAt }).where(eq(ownerTasks.id, taskId));
+    await healAlertOfTask({ ...services, db: tx }, task);
     return {
       status: 'performed',
       before: null,

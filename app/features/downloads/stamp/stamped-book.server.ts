@@ -43,6 +43,9 @@ export interface Stamper {
   close(): Promise<void>;
 }
 
+/** For each thread, some 5 s of work. */
+export const maxCopiesWaiting = 50;
+
 /**
  * Makes buyers' copies in worker threads. `books` gives a book as it was made, `fontFolder` holds
  * the faces of the line, `cache` copies that were made before. Rejects when a book cannot be read.
@@ -53,11 +56,11 @@ export function createStamper(settings: {
   fontFolder: string;
   cache: CopyCache;
   threads: number;
-  /** Copies of one urgency that may wait for each thread (50: 5 s or so); beyond, "busy". */
+  /** Copies of one urgency that may wait for each thread; beyond, "busy". */
   maxWaitingPerThread?: number;
 }): Stamper {
   const { workerFile, books, fontFolder, cache, threads } = settings;
-  const maxWaiting = threads * (settings.maxWaitingPerThread ?? 50);
+  const maxWaiting = threads * (settings.maxWaitingPerThread ?? maxCopiesWaiting);
   const pool = new Piscina<StampTask, StampedCopy>({
     filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
     name: 'stamp',

@@ -1,6 +1,5 @@
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { listBoughtElsewhere } from './list-bought-elsewhere.server.ts';
@@ -17,7 +16,7 @@ interface PaidOrder {
  * holds the buyer's account, so that of two orders at once the second sees the first.
  */
 export async function noteBoughtTwice(
-  services: { db: Database; clock: Clock },
+  services: AlertServices,
   { orderId, userId, books }: PaidOrder,
   cause: string,
 ): Promise<void> {

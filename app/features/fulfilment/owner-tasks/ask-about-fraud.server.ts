@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { raiseOwnerTask } from './raise-owner-task.server.ts';
+import { type OwnerTask, raiseOwnerTask } from './raise-owner-task.server.ts';
 
 /** A bank fears that a payment is fraud, and will ask it back before long. */
 export async function askAboutFraud(
-  services: { db: Database; clock: Clock },
+  services: AlertServices,
   { eventId, paymentId }: { eventId: string; paymentId: string | null },
 ): Promise<void> {
   const [purchase] = await services.db
@@ -14,11 +13,12 @@ export async function askAboutFraud(
     .from(userPurchases)
     .where(eq(userPurchases.paymentId, paymentId ?? ''));
   const order = purchase ? `of order ${purchase.orderId} ` : '';
-  await raiseOwnerTask(services, {
+  const task: OwnerTask = {
     kind: 'fraud-warning',
     reference: paymentId ?? eventId,
     ...purchase,
     summary: `A bank reports that the payment ${order}may be fraud. A refund now costs less than the dispute that usually follows: look at the payment and decide.`,
     details: { paymentId, eventId },
-  });
+  };
+  await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));
 }

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { type OwnerTask, raiseOwnerTask } from './raise-owner-task.server.ts';
 
-interface Services {
-  db: Database;
-  clock: Clock;
+interface Services extends AlertServices {
   log: Log;
 }
 

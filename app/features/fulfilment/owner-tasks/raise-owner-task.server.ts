@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
-import type { Database } from '#app/platform/database/store.server.ts';
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { healAlertOfTask, raiseAlertOfTask } from './alert-of-task.server.ts';
 
 /** What the shop asks its owner to settle; nothing else is one. */
 export type OwnerTaskKind =
@@ -43,24 +43,23 @@ export interface OwnerTask {
  * Asks the owner to settle something, in the caller's transaction. The same cause again stays the one
  * task that it was, also once it is settled; answers whether it is new.
  */
-export async function raiseOwnerTask(
-  { db, clock }: { db: Database; clock: Clock },
-  task: OwnerTask,
-): Promise<boolean> {
-  const raised = await db
+export async function raiseOwnerTask(services: AlertServices, task: OwnerTask): Promise<boolean> {
+  const [raised] = await services.db
     .insert(ownerTasks)
-    .values({ details: {}, ...task, raisedAt: clock() })
+    .values({ details: {}, ...task, raisedAt: services.clock() })
     .onConflictDoNothing()
-    .returning({ id: ownerTasks.id });
-  return raised.length > 0;
+    .returning();
+  if (raised) await raiseAlertOfTask(services, raised);
+  return raised !== undefined;
 }
 
 /** As raiseOwnerTask, for what comes and goes: a cause that was settled and is there again is open again. */
 export async function raiseOwnerTaskAgain(
-  { db, clock }: { db: Database; clock: Clock },
+  services: AlertServices,
   task: OwnerTask,
 ): Promise<boolean> {
-  const raised = await db
+  const { db, clock } = services;
+  const [raised] = await db
     .insert(ownerTasks)
     .values({ details: {}, ...task, raisedAt: clock() })
     .onConflictDoUpdate({
@@ -68,16 +67,22 @@ export async function raiseOwnerTaskAgain(
       set: { settledAt: null, raisedAt: clock(), summary: task.summary },
       setWhere: isNotNull(ownerTasks.settledAt),
     })
-    .returning({ id: ownerTasks.id });
-  return raised.length > 0;
+    .returning();
+  if (raised) await raiseAlertOfTask(services, raised);
+  return raised !== undefined;
 }
 
-/** Puts a task down as settled where its cause went by itself. Changes nothing where there is none. */
+/**
+ * Puts a task down as settled where its cause went by itself, in the caller's transaction; `ending` tells
+ * the owner how. Changes nothing where there is none.
+ */
 export async function settleOwnerTask(
-  { db, clock }: { db: Database; clock: Clock },
+  services: AlertServices,
   { kind, reference }: Pick<OwnerTask, 'kind' | 'reference'>,
+  ending: string | null = null,
 ): Promise<void> {
-  await db
+  const { db, clock } = services;
+  const [settled] = await db
     .update(ownerTasks)
     .set({ settledAt: clock() })
     .where(
@@ -86,5 +91,7 @@ export async function settleOwnerTask(
         eq(ownerTasks.reference, reference),
         isNull(ownerTasks.settledAt),
       ),
-    );
+    )
+    .returning();
+  if (settled) await healAlertOfTask(services, settled, ending);
 }

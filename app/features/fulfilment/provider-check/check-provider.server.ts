@@ -26,15 +26,20 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
     webhook: await ownWebhookProblem(services),
   };
   for (const [reference, problem] of Object.entries(found)) {
-    const task = { kind: 'setup' as const, reference };
-    if (problem === null) {
-      await settleOwnerTask(services, task);
-      continue;
-    }
-    services.log.error({ check: reference }, problem);
-    await raiseOwnerTaskAgain(services, { ...task, summary: problem });
+    if (problem !== null) services.log.error({ check: reference }, problem);
+    await services.db.transaction((tx) => keepFound({ ...services, db: tx }, reference, problem));
   }
   return found;
+}
+
+async function keepFound(
+  services: FulfilServices,
+  reference: string,
+  problem: string | null,
+): Promise<void> {
+  const task = { kind: 'setup', reference } as const;
+  if (problem === null) await settleOwnerTask(services, task);
+  else await raiseOwnerTaskAgain(services, { ...task, summary: problem });
 }
 
 /** Nothing is wrong where the key may not ask, or where the provider could not reach this shop anyway. */

@@ -43,10 +43,15 @@ export async function keepDisputes(
     }
     if (outcome === 'kept') kept.won += 1;
     if (outcome === 'open') await askForAnswer(services, orderId, dispute);
-    else await settleOwnerTask(services, { kind: 'dispute', reference: id });
+    else await settleOwnerTask(services, { kind: 'dispute', reference: id }, endings[outcome]);
   }
   return kept;
 }
+
+const endings = {
+  kept: 'The money stays with you.',
+  lost: 'The money went back to the buyer, and access ended.',
+};
 
 async function askForAnswer(
   services: FulfilServices,

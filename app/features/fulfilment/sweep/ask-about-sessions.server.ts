@@ -5,7 +5,7 @@ import type { FulfilServices } from '../fulfil-services.server.ts';
 import { afterEndMs, firstQuestionMs, maxQuestions, nextQuestion } from './next-question.ts';
 
 /** Each is a call, and a sweep has less than a minute. */
-const maxPerSweep = 100;
+export const maxPerSweep = 100;
 
 type Due = Pick<
   typeof checkouts.$inferSelect,

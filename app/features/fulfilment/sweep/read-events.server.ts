@@ -102,7 +102,7 @@ async function receiveUnknown(
   let newCount = 0;
   for (const event of items.toReversed()) {
     if (isKnown.has(event.id) || event.about === null) continue;
-    if (await receivePaymentEvent(services, event)) newCount += 1;
+    if (await receivePaymentEvent(services, event, 'list')) newCount += 1;
   }
   return newCount;
 }

@@ -12,13 +12,15 @@ const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each takes a processor and one of the four threads that Node also reads files and looks up names
  * with: two leave the other two, and with them the pages, to everybody else.
  */
-const places = 2;
-const maxWaiting = 20;
+export const passwordLine = { places: 2, maxWaiting: 20, maxWaitMs: 5_000 };
 
-const line = createWorkLine({ places, maxWaiting, maxWaitMs: 5_000 });
+const line = createWorkLine(passwordLine);
 
 /** What anybody can ask for at will comes through here before it costs anything else. */
-export const passwordDoor = createDoor({ maxInside: places + maxWaiting, refusalMs: 1_000 });
+export const passwordDoor = createDoor({
+  maxInside: passwordLine.places + passwordLine.maxWaiting,
+  refusalMs: 1_000,
+});
 
 /**
  * argon2id, off the event loop. Compared exactly as typed. Rejects with a WorkOverload while more

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { alertMails, alerts } from '#database/schema/alerts.ts';
+import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import type { AlertKind } from './alert.ts';
+import { findAlertProblems } from './find-alert-problems.server.ts';
+import { raiseAlert } from './raise-alert.server.ts';
+
+onEachQuietShop(({ shop, db }) => {
+  afterEach(async () => {
+    await db().delete(alerts);
+    await db().delete(alertMails);
+  });
+
+  const raise = (kind: AlertKind) =>
+    raiseAlert(shop().services, { kind, subject: '', summary: `${kind}.`, commands: [] });
+  const publicUrl = 'https://shop.example';
+  const problems = (alertEmail: string | null, url = publicUrl) =>
+    findAlertProblems({ db: db(), publicUrl: url, alertEmail });
+
+  test('what no other list shows is named; a job that gave up has its own', async () => {
+    await raise('webhook-silence');
+    await raise('dead-letter');
+    expect(await problems('owner@example.com')).toEqual(['webhook-silence.']);
+  });
+
+  test('a shop that others can reach, and whose owner hears of nothing, says so', async () => {
+    expect(await problems(null)).toEqual([expect.stringMatching(/^ALERT_EMAIL is not set/)]);
+    expect(await problems(null, 'http://localhost:3000')).toEqual([]);
+  });
+
+  test('an address that was refused is named until a mail reaches one', async () => {
+    const now = new Date();
+    const end = (state: 'sent' | 'failed') =>
+      db().insert(alertMails).values({ state, gatheredAt: now, endedAt: now });
+    await end('failed');
+    await db().insert(alertMails).values({ state: 'waiting', gatheredAt: now });
+    expect(await problems('owner@example.com')).toEqual([
+      'The last mail to ALERT_EMAIL failed: see mails --failed.',
+    ]);
+    await end('sent');
+    expect(await problems('owner@example.com')).toEqual([]);
+  });
+});

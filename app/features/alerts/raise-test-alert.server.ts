@@ -1,0 +1,26 @@
+import { alerts } from '#database/schema/alerts.ts';
+import { gatherAlertsJob } from './jobs.server.ts';
+import type { AlertServices } from './raise-alert.server.ts';
+
+/**
+ * Leaves an alert that is over as it begins, to be mailed the way of all others. Answers whether it
+ * will be: where the owner wants no mail, nothing is left.
+ */
+export async function raiseTestAlert({
+  db,
+  jobs,
+  clock,
+  alertEmail,
+}: AlertServices & { alertEmail: string | null }): Promise<boolean> {
+  if (alertEmail === null) return false;
+  await db.transaction(async (tx) => {
+    const now = clock();
+    await tx.insert(alerts).values({
+      ...{ kind: 'test', subject: '', commands: [] },
+      summary: 'You asked for this mail by test-alert. Mails about what goes wrong reach you.',
+      ...{ beganAt: now, mailFrom: now, healedAt: now },
+    });
+    await jobs.send(tx, gatherAlertsJob, { alertId: null });
+  });
+  return true;
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFile } from '#app/delivery/site-manifest.ts';
+import { contentHash } from '#app/platform/files/content-hash.server.ts';
+import { cutBody } from '#app/platform/http/byte-range.server.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { fitToShop } from './fit-to-shop.ts';
+import type { SecuritySettings } from './security-headers.ts';
+import { type Body, shopBodies } from './shop-bodies.ts';
+
+/** What decides, besides its address, what a request gets of a file; `null` for a header that it has not. */
+export interface FileRequest {
+  isHead: boolean;
+  acceptEncoding: string | null;
+  ifNoneMatch: string | null;
+  ifRange: string | null;
+  range: string | null;
+}
+
+export interface FileAnswer {
+  status: number;
+  /** Names and values in turns, as Node writes them. Not to be changed: it goes out again and again. */
+  headers: string[];
+  body: Body | null;
+  /** A short body as a string of its bytes: Node writes it with the head in one piece, bytes beside it. */
+  latin1?: string;
+}
+
+/** Longer ones would be copied once more. */
+const maxLatin1Bytes = 16_000;
+
+/** One body of a file, with all that goes out with it. */
+interface Variant {
+  etag: string;
+  takesRanges: boolean;
+  /** For who has it already. */
+  unchanged: FileAnswer;
+  /** A promise until the body is made. */
+  whole: () => FileAnswer | Promise<FileAnswer>;
+}
+
+export type StaticFile = Readonly<Record<Encoding, Variant>>;
+
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+/** Reads a file of a build into memory, to go out with these headers. Throws where it is not there. */
+export function readStaticFile(
+  folder: string,
+  { hash, compressed, namesOrigin, scriptHashes }: SiteFile,
+  headers: Record<string, string>,
+  settings: SecuritySettings,
+): StaticFile {
+  const read = (encoding: Encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
+  const mayDiffer = namesOrigin || (scriptHashes !== undefined && settings.pixelId != null);
+  const text = mayDiffer ? fitToShop(read('identity').toString(), settings) : null;
+  const own = text === null ? null : shopBodies(text);
+  const version = text === null ? hash : `${hash}-${contentHash(text)}`;
+  const variant = (encoding: Encoding): Variant => {
+    const etag = `"${version}${suffixes[encoding]}"`;
+    const encoded = encoding !== 'identity' && { 'Content-Encoding': encoding };
+    return makeVariant(
+      etag,
+      { ...headers, ...encoded, ETag: etag },
+      own ? () => own(encoding) : asBuilt(read(encoding)),
+    );
+  };
+  const identity = variant('identity');
+  if (!compressed) return { br: identity, gzip: identity, identity };
+  return { br: variant('br'), gzip: variant('gzip'), identity };
+}
+
+function asBuilt(body: Body): () => Body {
+  return () => body;
+}
+
+function makeVariant(
+  etag: string,
+  headers: Record<string, string>,
+  bodyOf: () => Body | Promise<Body>,
+): Variant {
+  const common = Object.entries(headers).flat();
+  let made: FileAnswer | null = null;
+  const make = (body: Body) => {
+    const length = body.byteLength;
+    made = {
+      status: 200,
+      headers: [...common, 'Content-Length', String(length)],
+      body,
+      ...(length <= maxLatin1Bytes && { latin1: Buffer.from(body).toString('latin1') }),
+    };
+    return made;
+  };
+  return {
+    etag,
+    takesRanges: 'Accept-Ranges' in headers,
+    unchanged: { status: 304, headers: common, body: null },
+    whole() {
+      if (made) return made;
+      const body = bodyOf();
+      return body instanceof Promise ? body.then(make) : make(body);
+    },
+  };
+}
+
+/** What a request for a file gets: the file, the part that it asks for, or word that nothing has changed. */
+export function answerWithFile(
+  file: StaticFile,
+  request: FileRequest,
+): FileAnswer | Promise<FileAnswer> {
+  const variant = file[acceptedEncoding(request.acceptEncoding)];
+  if (matches(request.ifNoneMatch, variant.etag)) return variant.unchanged;
+  const whole = variant.whole();
+  return whole instanceof Promise
+    ? whole.then((made) => asAskedFor(made, variant, request))
+    : asAskedFor(whole, variant, request);
+}
+
+function asAskedFor(
+  whole: FileAnswer,
+  { etag, takesRanges, unchanged }: Variant,
+  { isHead, ifRange, range }: FileRequest,
+): FileAnswer {
+  if (isHead) return { status: whole.status, headers: whole.headers, body: null };
+  // Films are asked for in parts; Safari plays none that is not given so.
+  const isSame = ifRange === null || ifRange === etag;
+  if (!takesRanges || range === null || !isSame || whole.body === null) return whole;
+  const { status, headers, body } = cutBody(whole.body, range);
+  return { status, headers: [...unchanged.headers, ...Object.entries(headers).flat()], body };
+}
+
+/** What a request gets that no file answers to: the page that says so, whatever it has already. */
+export async function answerNotFound(file: StaticFile, request: FileRequest): Promise<FileAnswer> {
+  const { headers, body } = await file[acceptedEncoding(request.acceptEncoding)].whole();
+  return { status: 404, headers, body: request.isHead ? null : body };
+}
+
+/** Weak comparison: a proxy may have marked our tag as weak. */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { readIp } from '#app/platform/http/client-ip.server.ts';
+import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
+import type { Metrics } from './open-metrics.ts';
+
+const loopback = trustProxies(['loopback']);
+
+/** What a proxy adds: whoever comes through one is not of this machine. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/**
+ * The metrics, as Prometheus reads them, for who has the token, or without one for whoever asks from
+ * this machine, not through a proxy. `null` for everybody else, who is not told that there are any.
+ */
+export async function answerMetrics(
+  context: Context,
+  { registry }: Pick<Metrics, 'registry'>,
+  token: string | null,
+): Promise<Response | null> {
+  if (!mayRead(context, token)) return null;
+  const text = await registry.metrics();
+  return context.body(text, 200, {
+    'Content-Type': registry.contentType,
+    'Cache-Control': 'no-store',
+  });
+}
+
+function mayRead(context: Context, token: string | null): boolean {
+  if (token !== null) return isSame(context.req.header('authorization') ?? '', `Bearer ${token}`);
+  const isForwarded = forwardingHeaders.some((name) => context.req.header(name) !== undefined);
+  return !isForwarded && loopback.has(readIp(getConnInfo(context).remote.address ?? '') ?? '');
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

@@ -1,0 +1,72 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
+import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { openMetrics } from './open-metrics.ts';
+import { addShopGauges } from './shop-gauges.ts';
+
+const log = openLog('silent');
+
+onEachQuietShop(({ shop, store, db, paidOrder }) => {
+  async function read(): Promise<Map<string, number>> {
+    const metrics = openMetrics();
+    addShopGauges(metrics, { db: db(), log });
+    const lines = (await metrics.registry.metrics()).split('\n');
+    const samples = lines.filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(
+      samples.map((line) => {
+        const space = line.lastIndexOf(' ');
+        return [line.slice(0, space), Number(line.slice(space + 1).replace('+Inf', 'Infinity'))];
+      }),
+    );
+  }
+
+  test('a shop that never sold says so, and that its database answers', async () => {
+    const figures = await read();
+    expect(figures.get('evenkeel_database_up')).toBe(1);
+    expect(figures.get('evenkeel_order_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+    expect(figures.get('evenkeel_dead_letters')).toBe(0);
+  });
+
+  test('what the owner gives away is no order: no webhook is to tell of it', async () => {
+    const gift = { email: 'ada@example.com', titles: ['ebook-1'], name: null, note: 'A gift.' };
+    const actor = { who: 'command line', key: 'a gift' };
+    expect(await giveBooks(shop().services, actor, gift)).toMatchObject({ status: 'done' });
+    expect((await read()).get('evenkeel_order_age_seconds')).toBe(Number.POSITIVE_INFINITY);
+    await store().query("delete from pgboss.job where name = 'send-receipt'", []);
+  });
+
+  test('what waits, what asks for the owner and how long ago something was sold is told', async () => {
+    const { sessionId } = await paidOrder();
+    await shop().post('/api/confirm-payment', { sessionId });
+    const task = { kind: 'setup', reference: 'a test', summary: 'The test asks.' } as const;
+    await raiseOwnerTask(shop().services, task);
+    const figures = await read();
+    expect(figures.get('evenkeel_jobs_waiting{queue="send-receipt"}')).toBe(1);
+    expect(figures.get('evenkeel_job_late_seconds{queue="send-receipt"}')).toBeLessThan(60);
+    expect(figures.get('evenkeel_job_age_seconds{queue="send-receipt"}')).toBeLessThan(60);
+    expect(figures.get('evenkeel_owner_tasks_open{kind="setup"}')).toBe(1);
+    expect(figures.get('evenkeel_order_age_seconds')).toBeLessThan(60);
+  });
+
+  test('an event that the shop finds in the provider’s list is no webhook', async () => {
+    await paidOrder();
+    expect((await readEvents(shop().services)).newCount).toBeGreaterThan(0);
+    expect((await read()).get('evenkeel_payment_event_age_seconds')).toBeLessThan(60);
+    const text = await shop().services.metrics.registry.metrics();
+    expect(text).toContain('evenkeel_webhooks_total 0');
+  });
+});
+
+test('while the database is silent the rest is told all the same', async () => {
+  const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
+  const metrics = openMetrics();
+  addShopGauges(metrics, { db: drizzle(pool), log });
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('evenkeel_database_up 0');
+  expect(text).not.toMatch(/^evenkeel_dead_letters/m);
+});
