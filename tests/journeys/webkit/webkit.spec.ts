@@ -19,7 +19,10 @@ const add = '[aria-label="Add to Cart: Built to Last"]';
 async function shopWithoutScripts(shopUrl: string) {
   const state = { holds: true };
   const server = createServer(async ({ url = '/' }, response) => {
-    if (state.holds && url.endsWith('.js')) return response.writeHead(503).end();
+    if (state.holds && url.endsWith('.js')) {
+      response.writeHead(503).end();
+      return;
+    }
     const { status, headers, body } = await fetch(shopUrl + url);
     const kept = ['content-type', 'cache-control'].flatMap((name) => {
       const value = headers.get(name);
