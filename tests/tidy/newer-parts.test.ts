@@ -75,5 +75,5 @@ test(':has() is found in style sheets and in classes', () => {
       'app/styles/app.css': '.menu {}\n.menu:has(a) {}',
       'app/pages/cart.tsx': 'const look = "has-[a]:underline";',
     }),
-  ).toEqual(['app/pages/cart.tsx:1', 'app/styles/app.css:2']);
+  ).toEqual(['app/styles/app.css:2', 'app/pages/cart.tsx:1']);
 });

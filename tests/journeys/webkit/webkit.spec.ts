@@ -2,15 +2,12 @@ import { createServer } from 'node:http';
 import { test as base, expect } from '@playwright/test';
 import { openWebKit, type WebKitPage } from '#tests/harness/browsers/webkit.ts';
 
-/** The main promises once more in WebKit, which Safari and every browser on an iPhone stand on. */
-const test = base.extend<{ webkit: WebKitPage }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures one uses.
-  webkit: async ({}, use) => {
-    const page = await openWebKit();
-    await use(page);
-    await page.close();
-  },
+// The main promises once more in WebKit, which Safari and every browser on an iPhone stand on.
+let webkit: WebKitPage;
+test.beforeEach(async () => {
+  webkit = await openWebKit();
 });
+test.afterEach(() => webkit.close());
 
 const textOf = (page: WebKitPage) => () => page.evaluate('return document.body.innerText');
 const add = '[aria-label="Add to Cart: Built to Last"]';
@@ -40,7 +37,7 @@ async function shopWithoutScripts(shopUrl: string) {
 
 test('the first press on a sleeping shelf is kept, and its toast covers nothing else', {
   tag: '@webkit',
-}, async ({ webkit, baseURL }) => {
+}, async ({ baseURL }) => {
   await webkit.goto(`${baseURL}/shop/ebooks`);
   await webkit.click(add);
   await expect.poll(textOf(webkit)).toContain('has been added to your cart.');
@@ -52,7 +49,7 @@ test('the first press on a sleeping shelf is kept, and its toast covers nothing 
 
 test('a page that could not wake recovers once its files can be had', {
   tag: '@webkit',
-}, async ({ webkit, baseURL }) => {
+}, async ({ baseURL }) => {
   const shop = await shopWithoutScripts(baseURL ?? '');
   await webkit.goto(`${shop.url}/shop/ebooks`);
   await webkit.click(add);
