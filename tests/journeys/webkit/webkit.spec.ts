@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openWebKit, type WebKitPage } from '#tests/harness/browsers/webkit.ts';
 
 // The main promises once more in WebKit, which Safari and every browser on an iPhone stand on.
