@@ -54,7 +54,10 @@ function readProduct(): { name: string; version: string } {
 }
 
 function productOfRelease(name: string, version: string) {
-  const scripts = { serve: 'bin/node server/serve.js', shop: 'bin/node server/shop.js' };
+  const scripts = {
+    serve: 'bin/node --max-semi-space-size=4 server/serve.js',
+    shop: 'bin/node server/shop.js',
+  };
   return { name, version, private: true, type: 'module', scripts };
 }
 

@@ -58,6 +58,7 @@ beforeAll(async () => {
     stamper: {
       stampedBook: () => Promise.resolve({ kind: 'busy' }),
       forgetCopies: () => Promise.resolve(),
+      load: () => ({ waiting: 0, keptBytes: null }),
       close: () => Promise.resolve(),
     },
   });
@@ -213,9 +214,10 @@ test.each(
     const line = lines.find((each) => each.event === event);
     if (!line || !isEvent(event)) throw new Error(`No ${event} in ${JSON.stringify(lines)}.`);
     const { level, facts, meaning } = securityEventKind(event);
-    const { time, level: written, event: named, count: times, msg, ...told } = line;
+    const { time, level: written, event: named, count: times, msg, traceId, ...told } = line;
     expect({ level: written, times, msg }).toEqual({ level, times: 1, msg: meaning });
     expect(time).toMatch(/Z$/);
+    if (traceId !== undefined) expect(traceId).toMatch(/^[\da-f]{32}$/);
     const untold = facts.filter((fact) => !(fact in told) && !isOfSomeOnly(event, fact));
     expect(untold).toEqual([]);
     for (const fact of Object.keys(told)) expect(facts).toContain(fact);

@@ -72,7 +72,7 @@ async function listenWith(answer: ReturnType<typeof requestListener>): Promise<n
 
 interface Answer {
   status: number;
-  /** In small letters, in order, the time aside. */
+  /** In small letters, in order; the time and the request's own id aside. */
   headers: Record<string, string>;
   body: string;
 }

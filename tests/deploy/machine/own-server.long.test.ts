@@ -201,7 +201,7 @@ test('a new owner builds, serves, sells, releases under load, goes back, restore
   }
 
   const metrics = await machine.run(`curl --fail --silent http://127.0.0.1:${first}/metrics`);
-  expect(metrics).toMatch(/^evenkeel_http_requests_total\{route="\/"/m);
+  expect(metrics).toMatch(/^evenkeel_http_requests_total\{route="\/readyz"/m);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
 
   await setMailFault(places, { kind: 'refuse', count: 1, status: 550 });

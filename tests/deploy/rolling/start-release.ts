@@ -17,7 +17,7 @@ export async function startRelease(
   folder: string,
   env: Record<string, string>,
 ): Promise<ServedRelease> {
-  const child = spawn(join(folder, 'bin/node'), ['server/serve.js'], {
+  const child = spawn(join(folder, 'bin/node'), ['--max-semi-space-size=4', 'server/serve.js'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env,

@@ -69,6 +69,7 @@ const unusedStamper: Services['stamper'] = {
     ...{ kind: 'stamped', file: new Uint8Array(), unstampable: [], isKept: true },
   }),
   forgetCopies: nothing,
+  load: () => ({ waiting: 0, keptBytes: null }),
   close: nothing,
 };
 

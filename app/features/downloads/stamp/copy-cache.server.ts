@@ -22,6 +22,8 @@ export interface CopyCache {
   forget(orderIds: readonly string[]): Promise<void>;
   /** Deletes what was not used for longest, until the rest has room. Never rejects. */
   makeRoom(): Promise<void>;
+  /** What lies there, as far as this process knows: `null` before its first look. */
+  readonly keptBytes: number | null;
 }
 
 interface KeptFile {
@@ -101,6 +103,9 @@ export function openCopyCache(
     },
     forget: (orderIds) => forgetCopies(folder, orderIds),
     makeRoom: () => makeRoom(),
+    get keptBytes() {
+      return Number.isFinite(usedBytes) ? usedBytes : null;
+    },
   };
 }
 

@@ -24,6 +24,7 @@ function stamperThat(answer: Stamper['stampedBook']): Stamper {
       return answer(order, urgency);
     },
     forgetCopies: () => Promise.resolve(),
+    load: () => ({ waiting: 0, keptBytes: null }),
     close: () => Promise.resolve(),
   };
 }

@@ -39,6 +39,8 @@ export interface Stamper {
   stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
   /** Deletes the copies that are kept of these orders; they are made again if they are asked for. */
   forgetCopies(orderIds: readonly string[]): Promise<void>;
+  /** How many copies wait for their turn, and what those take that are kept, where that is known. */
+  load(): { waiting: number; keptBytes: number | null };
   /** Ends the worker threads after the work in hand. */
   close(): Promise<void>;
 }
@@ -86,6 +88,10 @@ export function createStamper(settings: {
       return copy;
     },
     forgetCopies: (orderIds) => cache.forget(orderIds),
+    load: () => ({
+      waiting: urgencies.reduce((sum, urgency) => sum + turns.waiting(urgency), 0),
+      keptBytes: cache.keptBytes,
+    }),
     close: () => pool.close(),
   };
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Alert } from '#app/features/alerts/alert.ts';
 import {
   keepAlert,
@@ -58,8 +58,9 @@ async function unannouncedSince({ db }: WatchServices): Promise<Date | null> {
       and(
         isNotNull(userPurchases.sessionId),
         gt(userPurchases.purchasedAt, sql`coalesce((${lastWebhook}), '-infinity')`),
-        notExists(webhookOfIt),
-        notExists(rebuilding),
+        // Of a "not exists" the planner makes a join that reads the big table whole.
+        sql`(${webhookOfIt.limit(1)}) is null`,
+        sql`(${rebuilding.limit(1)}) is null`,
       ),
     )
     .orderBy(asc(userPurchases.purchasedAt))
