@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
+import { arrivedImports } from './app/delivery/arrived-imports.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
 import routes from './app/routes.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
@@ -15,6 +16,7 @@ const pages: UserConfig = {
     // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
     tailwindcss({ optimize: false }),
     reactRouter(),
+    arrivedImports(),
   ],
   publicDir: 'app/public',
   build: {

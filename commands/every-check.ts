@@ -1,5 +1,6 @@
 import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { findOtherBrowsers } from './find-other-browsers.ts';
 import { findPostgres } from './find-postgres.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   forgetEarlierRuns();
   const browser = await findBrowser();
   const shell = await findHeadlessShell();
+  const otherBrowsers = findOtherBrowsers(environment.LONG_RUN === 'yes');
   await findPostgres();
   return finish([
     await check(
@@ -43,6 +45,7 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
     await vitestSuite('unit and use-case tests', [], environment),
     await playwrightSuite('journeys in the browser', [], {
       ...environment,
+      ...otherBrowsers,
       CHROMIUM_PATH: browser,
       CHROMIUM_SHELL_PATH: shell,
     }),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { isLongRun } from './harness/long-run.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,6 +16,9 @@ const port = Number(process.env.TEST_PORT);
  * places of letters otherwise than the browsers people have, so that is where pages must hold still.
  */
 const wholeBrowser = /@whole-browser/;
+
+/** What opens WebKit by itself. */
+const onlyWebkit = /@webkit/;
 
 /** What is told of more slowly what a shorter test tells already: `npm run test:long` runs it. */
 const notNow = isLongRun ? [] : [/@long/];
@@ -42,6 +45,24 @@ function launched(executablePath: string | undefined) {
   };
 }
 
+/** Debian's Firefox, for the main journeys; docs/decisions/0007-browsers-we-support.md */
+const firefox = {
+  name: 'firefox',
+  grep: isLongRun ? /@browsers/ : /@browsers-short/,
+  grepInvert: onlyWebkit,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: join(root, 'tests/harness/browsers/firefox.ts'),
+      firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'ui.prefersReducedMotion': 0 },
+    },
+  },
+} satisfies Project;
+
+/** Debian's WebKit, by a client of our own: Playwright drives none but its own build. */
+const webkit = { name: 'webkit', grep: onlyWebkit } satisfies Project;
+
 export default defineConfig({
   testDir: 'journeys',
   globalTeardown: './harness/hold-to-contract-setup.ts',
@@ -61,14 +82,16 @@ export default defineConfig({
     {
       name: 'browser',
       grep: wholeBrowser,
-      grepInvert: notNow,
+      grepInvert: [onlyWebkit, ...notNow],
       use: launched(process.env.CHROMIUM_PATH),
     },
     {
       name: 'shell',
-      grepInvert: [wholeBrowser, ...notNow],
+      grepInvert: [wholeBrowser, onlyWebkit, ...notNow],
       use: launched(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
     },
+    ...(process.env.WITH_FIREFOX ? [firefox] : []),
+    ...(process.env.WITH_WEBKIT ? [webkit] : []),
   ],
   webServer: {
     command: `${process.execPath} commands/start.ts`,

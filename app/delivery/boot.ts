@@ -31,28 +31,26 @@ const [modules = '', entry = ''] = files;
 const held = new Map<HTMLElement, () => void>();
 let waking = false;
 
-function wake() {
+async function wake() {
   if (waking) return;
   waking = true;
-  for (const href of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
-  }
-  // What the entry starts from stands at the end of the page.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
-  else start();
-}
-
-async function start() {
   try {
+    // Nothing is imported before all of it is there: outside of Chromium an import that failed once
+    // fails for ever. A `modulepreload` would count as one.
+    await Promise.all(files.map(arrival));
     await import(/* @vite-ignore */ modules);
     await import(/* @vite-ignore */ entry);
   } catch {
     state.wake = 'failed';
     waking = false;
   }
+}
+
+/** From the browser's cache the import then takes it. */
+async function arrival(href: string) {
+  const response = await fetch(href);
+  if (!response.ok) throw response;
+  await response.blob();
 }
 
 function wakeOnIntent({ target }: Event) {

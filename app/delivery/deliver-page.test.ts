@@ -68,6 +68,7 @@ test("the page's modules are a file of their own with the router's context, with
       'window.__reactRouterContext.enqueue("a");',
       routesOfBooks,
       'window.modules = {"root":route0,"pages/books":route1};\n',
+      'document.readyState=="loading"&&await new Promise(r=>addEventListener("DOMContentLoaded",r));',
     ].join('\n'),
   });
   expect(html.match(/<script><\/script>/g)).toHaveLength(2);

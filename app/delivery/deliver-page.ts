@@ -77,8 +77,12 @@ function moduleScriptOf(html: string, routes: RouteManifest): { text: string; en
   const ids = firstGroups(text, routeModule);
   // Imports come first whatever stands before them, and the entry after both.
   const parts = [...firstGroups(html, contextScript), routeScript(routes, ids), text];
-  return { text: parts.join('\n'), entry };
+  return { text: [...parts, afterParsing].join('\n'), entry };
 }
+
+/** What the entry takes over must be there to its end, even where the files came before. */
+const afterParsing =
+  'document.readyState=="loading"&&await new Promise(r=>addEventListener("DOMContentLoaded",r));';
 
 function firstGroups(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, group = '']) => group);

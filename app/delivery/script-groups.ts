@@ -20,6 +20,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'shell',
     paths: [
       'app/root.tsx',
+      'app/delivery/import-arrived.browser.ts',
       'app/head/page-meta.ts',
       'app/head/site-origin.ts',
       'app/head/social-image-path.ts',

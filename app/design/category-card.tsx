@@ -35,7 +35,10 @@ export function CategoryCard({
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
         <ul className="mt-auto text-sm">
           {facts.map((fact) => (
-            <li key={fact} className="inline has-[+.inline]:after:content-['_·_']">
+            <li
+              key={fact}
+              className={fact === facts.at(-1) ? 'inline' : "inline after:content-['_·_']"}
+            >
               {fact}
             </li>
           ))}

@@ -50,7 +50,10 @@ function MenuGroup({ name, entries, path }: MenuGroupProps) {
   const id = `${name.toLowerCase()}-menu`;
   const [overview, ...rest] = entries;
   return (
-    <div className="menu-group">
+    <div
+      className="menu-group"
+      data-current={entries.some((entry) => current(entry, path)) || undefined}
+    >
       {overview && (
         <a
           href={overview.href}

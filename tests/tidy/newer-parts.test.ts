@@ -68,3 +68,12 @@ test('the boot script and what pages import are browser code, the build and the 
 test('a decision that names nothing is no decision', () => {
   expect(check({}, '# Browsers')).toEqual(['docs/decisions/0007-browsers-we-support.md:1']);
 });
+
+test(':has() is found in style sheets and in classes', () => {
+  expect(
+    check({
+      'app/styles/app.css': '.menu {}\n.menu:has(a) {}',
+      'app/pages/cart.tsx': 'const look = "has-[a]:underline";',
+    }),
+  ).toEqual(['app/styles/app.css:2', 'app/pages/cart.tsx:1']);
+});

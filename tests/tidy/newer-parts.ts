@@ -12,7 +12,7 @@ export function partsNewerThanBrowsers(sources: SourceFile[], files: TreeFile[])
   if (parts.length === 0) {
     return [{ path: DECISION, line: 1, advice: 'names no part. Keep its table, or this rule.' }];
   }
-  return [...browserCode(sources)].flatMap(({ path, program, lineAt }) => {
+  const inCode = [...browserCode(sources)].flatMap(({ path, program, lineAt }) => {
     const findings: Finding[] = [];
     new Visitor({
       MemberExpression(node) {
@@ -24,6 +24,21 @@ export function partsNewerThanBrowsers(sources: SourceFile[], files: TreeFile[])
     }).visit(program);
     return findings;
   });
+  return [...inCode, ...hasInStyles(files)];
+}
+
+/** `:has()` in style sheets, and as it is written in classes. */
+function hasInStyles(files: TreeFile[]): Finding[] {
+  const advice = `uses :has(), which older browsers lack. ${DECISION} says what to use.`;
+  return files
+    .filter(({ path }) => /^app\/.*\.(css|tsx)$/.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, n) =>
+          /:has\(|\bhas-\[/.test(line) ? [{ path, line: n + 1, advice }] : [],
+        ),
+    );
 }
 
 /** The code spans `Owner.name` in the first column of the decision's table. */

@@ -71,7 +71,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
 
 /** Under the header, where pages have their headings: what is to be pressed stands below. */
 const regionLook =
-  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
+  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
 
 const sheetLook =
   'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm shadow-float';

@@ -129,6 +129,20 @@ test('while it is sent nothing can be changed; when that fails the words stay, a
   await expect.poll(() => mailsAbout(baseURL, subject), { timeout: 30_000 }).toHaveLength(1);
 });
 
+test('where sending could not be fetched, the words stay and trying again sends them', {
+  tag: '@browsers-short',
+}, async ({ page }) => {
+  await page.route('**/send-draft-*.js', (route) => route.abort());
+  await page.route('**/api/contact', (route) => route.fulfill({ json: {} }));
+  await page.goto('/contact');
+  await fillIn(page, newSubject());
+  await sendButton(page).click();
+  await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
+  await page.unroute('**/send-draft-*.js');
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+});
+
 test('without script the page says where to write', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
