@@ -6,6 +6,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
@@ -71,6 +72,19 @@ test('a backup of PostgreSQL is tried in a database of its own, which is gone af
   );
   expect(rows).toEqual([]);
   await client.end();
+});
+
+test('what was on its way when a backup was made is no fault of it, however long it lies', async () => {
+  const url = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  const store = await openPostgresStore(url, migrationsFolder, () => undefined);
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await insertCheckout(store.db, {
+    ...{ createdAt: ago(30), expiresAt: ago(6), status: 'pending', passwordHash: 'a hash' },
+  });
+  await store.close();
+  const file = join(folder, 'old');
+  await run(['backup', file], { DATABASE_URL: url });
+  expect(await run(['drill', file], { DATABASE_URL: url })).toEqual({ status: 0, events: [] });
 });
 
 test('one of the embedded store is made for it, and tried in a folder', async () => {
