@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
+import { everNew } from '#tests/harness/ever-new.ts';
 import { requestListener } from './request-listener.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -99,7 +100,6 @@ function ask(port: number, target: string, lines: string[]): Promise<Answer> {
   return promise;
 }
 
-const everNew = new Set(['date', 'x-request-id']);
 const host = 'Host: shop.example';
 const encodings = 'Accept-Encoding: gzip, deflate, br, zstd';
 const page = {
