@@ -23,6 +23,13 @@ export async function pay(shop: Places, sessionId: string): Promise<void> {
   z.object({ kind: z.literal('complete') }).parse(answer);
 }
 
+/** The buyer's bank asks the money of a paid session back. */
+export async function dispute(shop: Places, sessionId: string): Promise<void> {
+  const session = await askJson(`${shop.paymentPageUrl}/sandbox/sessions/${sessionId}`);
+  const { payment_intent: payment } = z.object({ payment_intent: z.string() }).parse(session);
+  await askJson(`${shop.paymentPageUrl}/sandbox/payments/${payment}/dispute`, {});
+}
+
 const deliveries = z.object({
   deliveries: z.array(z.object({ event_type: z.string(), state: z.string() })),
 });
