@@ -62,11 +62,9 @@ afterAll(async () => {
 async function compose(...args: string[]): Promise<string> {
   const { stdout, stderr } = await exec(
     'podman-compose',
-    ['--podman-path', engine.program, ...args],
-    {
-      cwd: folder,
-      maxBuffer: 64 * 1024 ** 2,
-    },
+    // This release of podman-compose does not read the file's own name for it.
+    ['--project-name', 'evenkeel', '--podman-path', engine.program, ...args],
+    { cwd: folder, maxBuffer: 64 * 1024 ** 2 },
   );
   return stdout + stderr;
 }

@@ -35,8 +35,11 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
     ...['--storage-driver', 'vfs'],
   ];
   const podmanArgs = [...storage, '--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
+  const settings = join(folder, 'containers.conf');
+  writeFileSync(settings, await allowedLimits());
+  const env = { ...process.env, CONTAINERS_CONF: settings };
   const run = async (program: string, args: string[]) => {
-    const options = { maxBuffer: 64 * 1024 ** 2 };
+    const options = { maxBuffer: 64 * 1024 ** 2, env };
     const { stdout } = await exec(program, args, options).catch((error: unknown) => {
       const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
       throw new Error(`${String(error)}\n${said.slice(-4_000)}`);
@@ -45,7 +48,13 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
   };
   const podman = (...args: string[]) => run('podman', [...podmanArgs, ...args]);
   const program = join(folder, 'podman');
-  writeFileSync(program, `#!/bin/sh\nexec podman ${podmanArgs.join(' ')} "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    program,
+    `#!/bin/sh\nCONTAINERS_CONF=${settings} exec podman ${podmanArgs.join(' ')} "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  );
   return {
     program,
     podman,
@@ -67,4 +76,21 @@ export async function openContainerEngine(): Promise<ContainerEngine> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What this machine allows its own programs: Podman gives containers more, which a kernel may refuse. */
+async function allowedLimits(): Promise<string> {
+  const { stdout } = await exec('sh', [
+    '-c',
+    'echo nofile $(ulimit -Hn); echo nproc $(ulimit -Hu)',
+  ]);
+  const limits = stdout
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name, hard = ''] = line.split(' ');
+      const limit = Math.min(Number(hard) || 16_384, 16_384);
+      return `"${name}=${limit}:${limit}"`;
+    });
+  return `[containers]\ndefault_ulimits = [${limits.join(', ')}]\n`;
 }

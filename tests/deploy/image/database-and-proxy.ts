@@ -4,14 +4,14 @@ import type { ContainerEngine } from './container-engine.ts';
 /** What `docker.io/library/postgres` does at its start, as far as deploy/compose.yaml asks it to. */
 const databaseStart = [
   'set -e; bin=$(echo /usr/lib/postgresql/*/bin); data=/var/lib/postgresql/data',
-  'mkdir -p $data && chown postgres:postgres $data',
+  'mkdir -p $data /run/postgresql && chown postgres:postgres $data /run/postgresql',
   'as="setpriv --reuid=postgres --regid=postgres --init-groups"',
   'if [ ! -s $data/PG_VERSION ]; then',
   '  echo "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password',
   '  $as $bin/initdb -D $data -U "$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256',
   '  echo "host all all all scram-sha-256" >> $data/pg_hba.conf',
   '  $as $bin/pg_ctl -D $data -w -o "-c listen_addresses=" start',
-  '  PGPASSWORD=$POSTGRES_PASSWORD $as $bin/createdb -h /var/run/postgresql -U "$POSTGRES_USER" "$POSTGRES_DB"',
+  '  PGPASSWORD=$POSTGRES_PASSWORD $as $bin/createdb -h /run/postgresql -U "$POSTGRES_USER" "$POSTGRES_DB"',
   '  $as $bin/pg_ctl -D $data -w stop',
   'fi',
   `exec $as $bin/postgres -D $data -c listen_addresses='*'`,

@@ -45,8 +45,6 @@ describe('the image', () => {
     const id = await engine.podman(
       ...['run', '--detach', '--network', 'host', '--read-only', '--tmpfs', '/tmp'],
       ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
-      // Of what this machine allows its own programs.
-      ...['--ulimit', 'nofile=20000:20000', '--ulimit', 'nproc=4000:4000'],
       ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
       image,
     );
