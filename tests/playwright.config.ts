@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
+import { firefoxDownloads } from './harness/browsers/firefox-downloads.ts';
 import { isLongRun } from './harness/long-run.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -55,7 +56,13 @@ const firefox = {
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: join(root, 'tests/harness/browsers/firefox.ts'),
-      firefoxUserPrefs: { 'ui.useOverlayScrollbars': 1, 'ui.prefersReducedMotion': 0 },
+      downloadsPath: firefoxDownloads,
+      firefoxUserPrefs: {
+        'ui.useOverlayScrollbars': 1,
+        'ui.prefersReducedMotion': 0,
+        // Playwright loses a page that comes back as it was left.
+        'browser.sessionhistory.max_total_viewers': 0,
+      },
     },
   },
 } satisfies Project;

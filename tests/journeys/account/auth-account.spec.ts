@@ -5,11 +5,9 @@ import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
 const mailboxOf = (baseURL: string | undefined) => besideShop(baseURL ?? '').mailboxUrl;
 
-test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew', {
+  tag: '@browsers',
+}, async ({ page, context, baseURL }) => {
   test.setTimeout(120_000);
   const mailbox = mailboxOf(baseURL);
   const email = `whole-${Date.now()}@example.com`;

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { saveFile } from '../steps/save-file.ts';
 import {
   completeOrder,
   fillCart,
@@ -12,11 +12,9 @@ import {
   pay,
 } from '../steps/shopping-steps.ts';
 
-test('a guest buys, chooses a password from the mail, and reads the book from the library', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a guest buys, chooses a password from the mail, and reads the book from the library', {
+  tag: '@browsers',
+}, async ({ page, context, baseURL }) => {
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const guest = newCustomer('guest');
   await openCheckout(page, ['Built to Last']);
@@ -55,12 +53,12 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
   expect(pageTexts.length).toBeGreaterThan(3);
   for (const text of pageTexts) expect(text).toContain('Licensed to Zoë Łukasz');
 
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'EPUB of Built to Last' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toMatch(/^built-to-last.*\.epub$/);
+  const saved = await saveFile(page, () =>
+    page.getByRole('button', { name: 'EPUB of Built to Last' }).click(),
+  );
+  expect(saved.name).toMatch(/^built-to-last.*\.epub$/);
   await expect(page.getByText('is on its way to your downloads, as EPUB.')).toBeVisible();
-  const parts = unzipSync(await readFile(await saved.path()));
+  const parts = unzipSync(saved.bytes);
   const front = Object.entries(parts).find(([path]) => path.endsWith('licence-front.xhtml'));
   expect(strFromU8(front?.[1] ?? new Uint8Array())).toContain('Zoë Łukasz');
   await expect(page).toHaveURL(/\/dashboard$/);

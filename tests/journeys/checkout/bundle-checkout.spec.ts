@@ -60,9 +60,9 @@ for (const [device, viewport] of [
   test.describe(`on ${device}`, { tag: tagAt(viewport.width) }, () => {
     test.use({ viewport });
 
-    test('a guest buys with the password that was made for them, and signs in with it', async ({
-      page,
-    }) => {
+    test('a guest buys with the password that was made for them, and signs in with it', {
+      tag: '@browsers',
+    }, async ({ page }) => {
       const email = `guest-${device.length}-${Date.now()}@example.com`;
       await openBundleCheckout(page);
       await expectNoBarriers(page);
@@ -85,7 +85,9 @@ for (const [device, viewport] of [
       await expectFiveInLibrary(page);
     });
 
-    test('the owner of an account is led to sign in, and buys for it', async ({ page }) => {
+    test('the owner of an account is led to sign in, and buys for it', {
+      tag: '@browsers',
+    }, async ({ page }) => {
       const customer = await makeAccount(page, `owner-${device.length}`);
       await openBundleCheckout(page);
       await fillInBundleGuest(page, customer.email.toUpperCase(), 'Somebody');
@@ -257,7 +259,9 @@ test('a payment page that cannot be opened is said, and can be tried again', asy
   await expectCardPage(page);
 });
 
-test('Cancel and Back lead to the form again, ready to be sent', async ({ page }) => {
+test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browsers' }, async ({
+  page,
+}) => {
   await openBundleCheckout(page);
   await fillInBundleGuest(page, `cancel-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();

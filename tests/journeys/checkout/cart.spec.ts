@@ -11,7 +11,7 @@ const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('the cart survives a reload', async ({ page }) => {
+test('the cart survives a reload', { tag: '@browsers' }, async ({ page }) => {
   await page.goto(shelf);
   await addToCart(page, 'Built to Last').click();
   await addToCart(page, 'Keep It Growing').click();
@@ -37,7 +37,7 @@ test('a book that is in the cart already is refused with a notice', async ({ pag
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
 });
 
-test('other tabs follow, asleep or awake', async ({ page, context }) => {
+test('other tabs follow, asleep or awake', { tag: '@browsers' }, async ({ page, context }) => {
   const asleep = await context.newPage();
   await asleep.goto(shelf);
   const cart = await context.newPage();

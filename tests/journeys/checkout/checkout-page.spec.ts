@@ -118,7 +118,9 @@ test('Cancel on the card page brings the cart back', async ({ page }) => {
   await expect(page.getByText('Payment cancelled')).toBeHidden();
 });
 
-test('the browser’s Back from the card page brings the cart back', async ({ page }) => {
+test('the browser’s Back from the card page brings the cart back', { tag: '@browsers' }, async ({
+  page,
+}) => {
   await openCheckout(page);
   await fillInGuest(page);
   await completeOrder(page).click();

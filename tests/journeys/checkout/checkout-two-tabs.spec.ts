@@ -39,10 +39,9 @@ test('two tabs that send the same order at once lead to one payment session', as
   expect(page.url()).toBe(otherTab.url());
 });
 
-test('two tabs that send the bundle lead to one payment session; the last password opens the library', async ({
-  page,
-  context,
-}) => {
+test('two tabs that send the bundle lead to one payment session; the last password opens the library', {
+  tag: '@browsers',
+}, async ({ page, context }) => {
   const email = `bundle-tabs-${Date.now()}@example.com`;
   const otherTab = await context.newPage();
   for (const tab of [page, otherTab]) {

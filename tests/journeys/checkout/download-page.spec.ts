@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { variations } from '#tests/harness/long-run.ts';
+import { saveFile } from '../steps/save-file.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const order = {
@@ -105,11 +106,8 @@ test('the mailed link opens the order, and each book is counted', async ({
 
   await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
   await expect(page.getByText('5 of 5')).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await downloadButtons(page).click();
-  expect((await saved).suggestedFilename()).toBe(
-    'no-more-excuses-how-to-actually-start-investing.pdf',
-  );
+  const { name } = await saveFile(page, () => downloadButtons(page).click());
+  expect(name).toBe('no-more-excuses-how-to-actually-start-investing.pdf');
   await expect(page.getByText('Download Started')).toBeVisible();
   await expect(page.getByText('4 of 5')).toBeVisible();
   await page.reload();
@@ -144,9 +142,8 @@ test('the buyer is greeted and told what the link holds', async ({ page }) => {
 test('a download is saved under its name and counted', async ({ page }) => {
   await openWith(page, order);
   await page.route('**/api/downloads/file', (route) => route.fulfill(book));
-  const saved = page.waitForEvent('download');
-  await downloadButtons(page).first().click();
-  expect((await saved).suggestedFilename()).toBe('built-to-last.pdf');
+  const { name } = await saveFile(page, () => downloadButtons(page).first().click());
+  expect(name).toBe('built-to-last.pdf');
   await expect(page.getByText('Download Started')).toBeVisible();
   await expect(page.getByText('1 of 10')).toBeVisible();
 });
@@ -162,9 +159,10 @@ test('an EPUB is saved under its name and counted like a PDF', async ({ page }) 
       body: 'PK',
     });
   });
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'EPUB of Built to Last' }).click();
-  expect((await saved).suggestedFilename()).toBe('built-to-last.epub');
+  const { name } = await saveFile(page, () =>
+    page.getByRole('button', { name: 'EPUB of Built to Last' }).click(),
+  );
+  expect(name).toBe('built-to-last.epub');
   expect(asked).toEqual([{ token: 'abc', title: order.titles[0], format: 'epub' }]);
   await expect(page.getByText('Download Started')).toBeVisible();
   await expect(page.getByText('1 of 10')).toBeVisible();

@@ -33,9 +33,9 @@ async function openReceiptElsewhere(browser: Browser, link: string): Promise<Pag
 const libraryLink = (baseURL: string | undefined, { email }: Customer) =>
   mailedLink(besideShop(`${baseURL}`).mailboxUrl, email, 'Your eBook', 'purpose=library');
 
-test('a new customer who buys signed in stays signed in, and finds the books at once', async ({
-  page,
-}) => {
+test('a new customer who buys signed in stays signed in, and finds the books at once', {
+  tag: '@browsers',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('signed-in-bundle'));
   await openBundleCheckout(page);
   await continueToPayment(page).click();

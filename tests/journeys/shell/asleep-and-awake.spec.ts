@@ -106,7 +106,9 @@ for (const name of variations([
   'Disclaimer',
   'Refund Policy',
 ])) {
-  test(`at 320 px ${name} opens over the page without scrolling sideways`, async ({ page }) => {
+  test(`at 320 px ${name} opens over the page without scrolling sideways`, {
+    tag: '@browsers',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto('/about');
     await page.getByRole('contentinfo').getByRole('link', { name }).click();

@@ -68,7 +68,9 @@ test('who is signed in finds the dashboard and the way out in the footer', async
   await expect(inFooter(page, 'Go to Dashboard')).toBeHidden();
 });
 
-test('each policy opens over the page, and gives the focus back', async ({ page }) => {
+test('each policy opens over the page, and gives the focus back', { tag: '@browsers' }, async ({
+  page,
+}) => {
   await page.goto('/about');
   for (const [name] of policies) {
     await inFooter(page, name).focus();

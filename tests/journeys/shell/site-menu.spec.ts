@@ -34,7 +34,9 @@ async function expectEntries(page: Page, entries: readonly (readonly [string, st
   }
 }
 
-test('the keyboard alone opens a menu, goes through it, and leaves it', async ({ page }) => {
+test('the keyboard alone opens a menu, goes through it, and leaves it', {
+  tag: '@browsers',
+}, async ({ page }) => {
   await page.goto('/about');
   await opener(page, 'Learn').focus();
   await page.keyboard.press('Enter');
@@ -122,7 +124,7 @@ test('an address that is not on the map is nowhere in the menu', async ({ page }
 });
 
 for (const width of variations([320, 768])) {
-  test(`${width} px wide, one menu holds everything`, async ({ page }) => {
+  test(`${width} px wide, one menu holds everything`, { tag: '@browsers' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/about');
     await expect(entry(page, 'Blog')).toBeHidden();

@@ -70,7 +70,9 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await expect(said(page)).toBeEmpty();
 });
 
-test('the keyboard alone goes through the results and follows one', async ({ page }) => {
+test('the keyboard alone goes through the results and follows one', { tag: '@browsers' }, async ({
+  page,
+}) => {
   await page.goto('/about');
   await toggle(page).focus();
   await page.keyboard.press('Enter');
@@ -111,7 +113,9 @@ test('Escape closes the search, gives the focus back and forgets the text', asyn
   await expect(results(page)).toHaveCount(0);
 });
 
-test('what is typed before the page is awake is searched for', async ({ page }) => {
+test('what is typed before the page is awake is searched for', { tag: '@browsers' }, async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await gate.promise;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { fillAnew } from './fill-anew.ts';
 
 /** The panel of a tab of /auth, so that fields of the same name are kept apart. */
 export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
@@ -8,8 +9,8 @@ export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
 /** Fills in the Sign In tab, which must be shown, and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   const form = panel(page, 'Sign In');
-  await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
+  await fillAnew(form.getByLabel('E-mail'), email);
+  await fillAnew(form.getByLabel('Password', { exact: true }), password);
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
 

