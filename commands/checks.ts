@@ -1,14 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { environment } from '#app/platform/config/environment.server.ts';
 import { root } from './folders.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { type Count, readPlaywright, readVitest } from './read-reports.ts';
 
 type Environment = Record<string, string>;
 
@@ -24,8 +19,14 @@ export function forgetEarlierRuns(): void {
   }
 }
 
-/** The last line, `N passed, N failed`, and the exit code that goes with it. */
+/**
+ * What failed, once more: the end of the output is what is read, and may be all that is kept. Then
+ * the last line, `N passed, N failed`, and the exit code that goes with it.
+ */
 export function finish(counts: Count[]): never {
+  for (const failure of counts.flatMap((count) => count.failures)) {
+    process.stdout.write(`\n── failed: ${failure}\n`);
+  }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
@@ -43,13 +44,15 @@ interface Check {
  * check has to say it says when it is done, so that no two talk at once.
  */
 export async function check(...rows: Check[][]): Promise<Count> {
-  const ends: boolean[] = [];
+  const failures: string[] = [];
   const runRow = async (row: Check[]) => {
-    for (const each of row) ends.push(await runQuietly(each));
+    for (const each of row) {
+      const { isOk, said } = await runQuietly(each);
+      if (!isOk) failures.push(`${each.name}\n${said}`);
+    }
   };
   await Promise.all(rows.map(runRow));
-  const passed = ends.filter(Boolean).length;
-  return { passed, failed: ends.length - passed };
+  return { passed: rows.flat().length - failures.length, failed: failures.length, failures };
 }
 
 /** Runs test files with vitest: all of them unless some are named. */
@@ -75,10 +78,14 @@ async function suite(
   env: Environment = {},
 ): Promise<Count> {
   const isOk = await run(name, program, args, env);
-  if (!existsSync(resultFile)) return { passed: 0, failed: 1 };
-  const count = read(JSON.parse(readFileSync(resultFile, 'utf8')));
+  const hasReport = existsSync(resultFile);
+  const count = hasReport
+    ? read(JSON.parse(readFileSync(resultFile, 'utf8')))
+    : { passed: 0, failed: 0, failures: [] };
   const isMute = count.passed === 0 || (!isOk && count.failed === 0);
-  return isMute ? { ...count, failed: count.failed + 1 } : count;
+  if (!isMute) return count;
+  const why = `${name} ended without saying which test failed`;
+  return { ...count, failed: count.failed + 1, failures: [...count.failures, why] };
 }
 
 async function run(
@@ -99,7 +106,11 @@ async function run(
   return isOk;
 }
 
-async function runQuietly({ name, program, args }: Check): Promise<boolean> {
+async function runQuietly({
+  name,
+  program,
+  args,
+}: Check): Promise<{ isOk: boolean; said: string }> {
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: root,
@@ -114,7 +125,7 @@ async function runQuietly({ name, program, args }: Check): Promise<boolean> {
   }
   const isOk = await endOf(child);
   process.stdout.write(`\n── ${name}\n${said}${lastLine(name, isOk, startedAt)}`);
-  return isOk;
+  return { isOk, said };
 }
 
 async function endOf(child: ChildProcess): Promise<boolean> {
@@ -133,32 +144,4 @@ function lastLine(name: string, isOk: boolean, startedAt: number): string {
 /** What is compiled once is kept for the next: most of the run is programs that start. */
 function environmentWith(env: Environment) {
   return { NODE_COMPILE_CACHE: join(results, 'compiled'), ...environment(), ...env };
-}
-
-function readVitest(report: unknown): Count {
-  const read = z.object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numFailedTestSuites: z.number(),
-    numPendingTests: z.number(),
-  });
-  const counts = read.parse(report);
-  const brokenFiles = counts.numFailedTests === 0 ? counts.numFailedTestSuites : 0;
-  return {
-    passed: counts.numPassedTests,
-    failed: counts.numFailedTests + brokenFiles + counts.numPendingTests,
-  };
-}
-
-function readPlaywright(report: unknown): Count {
-  const read = z.object({
-    stats: z.object({
-      expected: z.number(),
-      unexpected: z.number(),
-      flaky: z.number(),
-      skipped: z.number(),
-    }),
-  });
-  const { stats } = read.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
