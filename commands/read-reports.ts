@@ -35,7 +35,7 @@ export function readVitest(report: unknown): Count {
   const failures = read.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failedTests = assertionResults.filter((test) => test.status !== 'passed');
     if (failedTests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-    return failedTests.map((test) => told([name, test.fullName], test.failureMessages));
+    return failedTests.map((test) => describeFailure([name, test.fullName], test.failureMessages));
   });
   return {
     passed: read.numPassedTests,
@@ -82,7 +82,7 @@ export function readPlaywright(report: unknown): Count {
     failed: stats.unexpected + stats.flaky + stats.skipped,
     failures: [
       ...suites.flatMap(failuresOf),
-      ...errors.map(({ message }) => told(['outside of any test'], [message ?? ''])),
+      ...errors.map(({ message }) => describeFailure(['outside of any test'], [message ?? ''])),
     ],
   };
 }
@@ -94,14 +94,14 @@ function failuresOf({ specs, suites }: z.infer<typeof suite>): string[] {
       .map((test) => {
         const errors = test.results.flatMap((result) => result.errors);
         const messages = errors.map(({ message }) => message ?? '');
-        return told([`[${test.projectName}] ${file}`, title], messages);
+        return describeFailure([`[${test.projectName}] ${file}`, title], messages);
       }),
   );
   return [...own, ...(suites ?? []).flatMap(failuresOf)];
 }
 
 /** Without the way through the packages: what called what there tells nobody why a test failed. */
-function told(names: string[], messages: string[]): string {
+function describeFailure(names: string[], messages: string[]): string {
   const lines = [names.join(' › '), ...messages].join('\n').split('\n');
   return lines.filter((line) => !line.includes('/node_modules/')).join('\n');
 }

@@ -68,7 +68,10 @@ const firefox = {
 } satisfies Project;
 
 /** Debian's WebKit, by a client of our own: Playwright drives none but its own build. */
-const webkit = { name: 'webkit', grep: onlyWebkit } satisfies Project;
+const webkit = {
+  name: 'webkit',
+  grep: isLongRun ? onlyWebkit : /@webkit-short/,
+} satisfies Project;
 
 export default defineConfig({
   testDir: 'journeys',
