@@ -148,7 +148,7 @@ function requireAll(
   if (missing && !missing.isOptional) throw new WrongUsage(`${missing.name} is missing.`);
   const extra = given[operands.length];
   if (extra !== undefined && !operands.at(-1)?.isMany) {
-    throw new WrongUsage(`"${extra}" is too much.`);
+    throw new WrongUsage(`"${extra}" is one argument too many.`);
   }
   for (const [name, { isRequired, isMany }] of Object.entries(options)) {
     const texts = textsOf(values[name]);

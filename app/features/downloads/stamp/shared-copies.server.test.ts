@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { DUMMY_ACCOUNT as account } from 's3rver/lib/models/account.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Bucket } from '#app/platform/files/bucket.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
@@ -98,4 +99,24 @@ test('a key without rights, and a bucket that is not there, are told in words', 
   expect(await findBucketFault(bucket)).toBeNull();
   expect(await findBucketFault({ ...bucket, bucket: 'none' })).toMatch(/NoSuchBucket/);
   expect(await findBucketFault({ ...bucket, accessKeyId: 'NOBODY' })).toMatch(/InvalidAccessKeyId/);
+});
+
+test('while the keys are rotated copies go on; where the first ended too early they are kept near until the restart', async () => {
+  account.createKeyPair('OLD', 'old');
+  const old = { ...bucket, accessKeyId: 'OLD', secretAccessKey: 'old' };
+  const running = openMachine(old);
+  await running.copies.keep(nameOf('EK-6'), file);
+  account.createKeyPair('NEW', 'new');
+  const restarted = openMachine({ ...bucket, accessKeyId: 'NEW', secretAccessKey: 'new' });
+  await running.copies.keep(nameOf('EK-7'), file);
+  for (const order of ['EK-6', 'EK-7']) {
+    expect(await restarted.copies.read(nameOf(order))).toEqual(file);
+  }
+  account.revokeAccessKey('OLD');
+  expect(await running.copies.keep(nameOf('EK-8'), file)).toBe(true);
+  expect(new Uint8Array((await running.copies.read(nameOf('EK-8'))) ?? [])).toEqual(file);
+  expect(faults).toHaveLength(1);
+  expect(await findBucketFault(old)).toMatch(/InvalidAccessKeyId/);
+  await restarted.copies.keep(nameOf('EK-9'), file);
+  expect(await openMachine().copies.read(nameOf('EK-9'))).toEqual(file);
 });
