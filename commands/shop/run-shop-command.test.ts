@@ -34,7 +34,7 @@ test.each([
   [['nonsense'], /^There is no command nonsense\./],
   [['order'], /^ID is missing\.\nUsage: npm run shop -- order ID/],
   [['order', 'X-1'], /^ID is no order ID: one looks like/],
-  [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is too much\./],
+  [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is one argument too many\./],
   [['orders', '--colour', 'red'], /^Unknown option '--colour'/],
   [['orders', '--limit', 'all'], /^--limit is no number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
