@@ -136,6 +136,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('check')).stdout).not.toContain('No shop runs.');
     expect(await json('fetch-missed')).toMatchObject({ isComplete: true, failures: 0 });
     expect(await json('audit')).toEqual([]);
+    expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
   });
 
