@@ -123,8 +123,11 @@ async function runProgram(
   if (code !== 0) throw new ShopRefusal(`${program} failed: ${said.trim()}${wayOut(said)}`);
 }
 
-/** What to do where the versions of program, server and file do not fit each other. */
+/** What to do where program, server and file do not fit each other. */
 function wayOut(said: string): string {
+  if (/valid archive/.test(said)) {
+    return '\nIf it is a backup of the embedded database: restore it without DATABASE_URL, then use move.';
+  }
   if (/server version mismatch/.test(said)) {
     return "\nIt is older than the server: install the client programs of the server's version.";
   }

@@ -100,7 +100,9 @@ function gunzipped(archive: Uint8Array): Buffer {
 
 function noArchive(cause: unknown): StartRefusal {
   const reason = cause instanceof Error ? ` (${cause.message})` : '';
-  return new StartRefusal(`The file is no backup of an embedded database${reason}.`);
+  return new StartRefusal(
+    `The file is no backup of an embedded database${reason}. One of PostgreSQL is restored with DATABASE_URL set.`,
+  );
 }
 
 function lockFolder(folder: string): FolderLock {
