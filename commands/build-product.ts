@@ -42,7 +42,8 @@ export const steps: Step[] = [
     ],
     programs: [
       [bin('react-router'), 'build'],
-      [process.execPath, 'app/delivery/deliver.ts', '--site', 'build/site', '--out', 'build/pages'],
+      bundle('app/desk/vite.config.ts'),
+      [process.execPath, 'app/delivery/deliver.ts'],
     ],
   },
   {

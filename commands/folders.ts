@@ -6,9 +6,15 @@ export const root = join(import.meta.dirname, '..');
 const build = join(root, 'build');
 
 /** Where the build puts what the shop runs on. */
-export const built: BuiltParts & { server: string; site: string; sandbox: string } = {
+export const built: BuiltParts & {
+  server: string;
+  site: string;
+  desk: string;
+  sandbox: string;
+} = {
   server: join(build, 'server'),
   site: join(build, 'site'),
+  desk: join(build, 'desk'),
   pages: join(build, 'pages'),
   books: join(build, 'books'),
   fonts: join(build, 'fonts'),

@@ -1,6 +1,7 @@
 import { forgetAlerts } from '#app/features/alerts/forget-alerts.server.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
+import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
@@ -30,4 +31,5 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetSettledTasks(db, before('settledTasks'));
   await forgetAlerts(db, before('healedAlerts'));
   await forgetContactMessages(db, before('contactMessages'));
+  await forgetDeskSessions(db, now);
 }

@@ -20,6 +20,13 @@ import { findDownloadEndpoint } from './api/books/find-download.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
 import { openDownloadEndpoint } from './api/books/open-download.ts';
+import { closeDeskEndpoint } from './api/desk/close-desk.ts';
+import { findDeskEndpoint } from './api/desk/find-desk.ts';
+import { joinDeskEndpoint } from './api/desk/join-desk.ts';
+import { openDeskEndpoint } from './api/desk/open-desk.ts';
+import { openInvitationEndpoint } from './api/desk/open-invitation.ts';
+import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
+import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -75,6 +82,14 @@ export const routes: readonly Route[] = [
   ['GET', '/api/library', libraryEndpoint],
   ['GET', '/api/library/file', libraryFileEndpoint],
   ['POST', '/api/download-ebook', downloadEbookEndpoint],
+
+  ['GET', '/api/desk/session', findDeskEndpoint],
+  ['POST', '/api/desk/sign-in', openDeskEndpoint],
+  ['POST', '/api/desk/sign-out', closeDeskEndpoint],
+  ['POST', '/api/desk/reauthenticate', reauthenticateEndpoint],
+  ['POST', '/api/desk/invitation', openInvitationEndpoint],
+  ['POST', '/api/desk/join', joinDeskEndpoint],
+  ['POST', '/api/desk/run', runCommandEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],

@@ -5,6 +5,7 @@ import { securityEvents } from '#app/platform/security-log/security-events.ts';
 import { buyerCommands } from '#commands/shop/buyer-commands.ts';
 import { orderCommands } from '#commands/shop/order-commands.ts';
 import { queueCommands } from '#commands/shop/queue-commands.ts';
+import { staffCommands } from '#commands/shop/staff-commands.ts';
 import { storeCommands } from '#commands/shop/store-commands.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -79,7 +80,13 @@ test('every endpoint stands in the matrix of who may do what, and no other', () 
 });
 
 test('every command of the owner stands there, and no other', () => {
-  const all = [...orderCommands, ...buyerCommands, ...queueCommands, ...storeCommands];
+  const all = [
+    ...orderCommands,
+    ...buyerCommands,
+    ...queueCommands,
+    ...staffCommands,
+    ...storeCommands,
+  ];
   const told = rowsUnder('Who may do what')
     .flatMap(([names]) => codeWords(names))
     .filter((name) => !name.includes(' '));
@@ -97,7 +104,7 @@ test('what the document names as shown by a test or a file is there', () => {
 test('every attack has its row, and every test of attacks stands in one', () => {
   const rows = rowsUnder('The battery').filter(([attack]) => /^S-\d\d /.test(attack ?? ''));
   expect(rows.map(([attack]) => attack?.slice(0, 4))).toEqual(
-    Array.from({ length: 23 }, (_, n) => `S-${String(n + 1).padStart(2, '0')}`),
+    Array.from({ length: 24 }, (_, n) => `S-${String(n + 1).padStart(2, '0')}`),
   );
   const files = readdirSync(join(root, 'tests/attacks')).filter((file) =>
     file.endsWith('.test.ts'),

@@ -136,6 +136,8 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('check')).stdout).not.toContain('No shop runs.');
     expect(await json('fetch-missed')).toMatchObject({ isComplete: true, failures: 0 });
     expect(await json('audit')).toEqual([]);
+    expect(await json('sales', '--time-zone', 'Asia/Kolkata')).toHaveLength(60);
+    expect((await run('staff', 'list')).status).toBe(0);
     expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
   });

@@ -14,6 +14,8 @@ export const keyPurposes = [
   'unsubscribe-link',
   'erased-buyer',
   'security-log',
+  'staff-codes',
+  'staff-invitation',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

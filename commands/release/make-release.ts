@@ -20,6 +20,7 @@ await runCommand(async () => {
   const bundles = [
     join(built.server, 'licenses.json'),
     join(built.site, 'client', '.vite', 'licenses.json'),
+    join(built.desk, '.vite', 'licenses.json'),
   ];
   const thirdParties = gatherThirdParties(project, { bundles, copied });
   rmSync(fresh, { recursive: true, force: true });

@@ -6,7 +6,11 @@ import type { DeskAnswer } from '#server/desk/desk-command.ts';
 
 const answerSchema = z.union([
   z.object({ status: z.literal('done'), result: z.unknown() }),
-  z.object({ status: z.literal('refused'), sentence: z.string() }),
+  z.object({
+    status: z.literal('refused'),
+    sentence: z.string(),
+    code: z.enum(['bad_request', 'not_permitted', 'reauthentication_needed']).optional(),
+  }),
   z.object({ status: z.literal('failed'), message: z.string() }),
 ]);
 

@@ -117,6 +117,14 @@ export const queueCommands: readonly ShopCommand[] = [
     help: 'Looks through what the payment provider lists of the last 30 days, payments, refunds and disputes, and mends what this shop does not know or has otherwise. The shop does it by itself at start and once a day. It works for 40 seconds at most: where "is complete" is no, run it again, and it goes on.',
     args: (call) => ({ since: call.text('since') }),
   }),
+  lookCommand({
+    name: 'sales',
+    operands: [],
+    options: { 'time-zone': { value: 'ZONE', help: 'Such as Europe/Berlin; UTC unless given.' } },
+    summary: 'shows what was sold, sent back and begun on each of 60 days',
+    help: 'Shows for each of the last 60 days, today last, how many orders were paid and for how much, how much went back, and how many were begun.',
+    args: (call) => ({ timeZone: call.text('time-zone') }),
+  }),
   {
     name: 'audit',
     operands: [],

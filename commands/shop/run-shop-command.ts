@@ -8,6 +8,7 @@ import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
+import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
 import { commonOptions, helpOf, overview, usageOf } from './usage.ts';
 
@@ -15,6 +16,7 @@ const groups = {
   Orders: orderCommands,
   'People who buy and read': buyerCommands,
   'What is on its way, and what went wrong': queueCommands,
+  'Who may open the desk': staffCommands,
   'The shop as a whole': storeCommands,
 };
 
@@ -170,6 +172,9 @@ const usageNames: Record<string, string> = {
   reason: '--reason',
   note: '--note',
   cursor: '--older-than',
+  timeZone: '--time-zone',
+  role: '--role',
+  refundCapCents: '--refund-cap',
 };
 
 function checkInput(command: string, args: Record<string, unknown>): void {

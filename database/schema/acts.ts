@@ -13,6 +13,8 @@ export const acts = pgTable(
     key: text('key').notNull().unique(),
     /** `command line`, or the address of a member of staff. */
     who: text('who').notNull(),
+    /** What they were then, see roles.ts; `null` for acts from before there was staff. */
+    role: text('role'),
     /** The verb, such as `send-again`. */
     act: text('act').notNull(),
     orderId: text('order_id').references(() => checkouts.id),

@@ -26,6 +26,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_by_order').on(table.orderId),
     index('refunds_by_payment').on(table.paymentId),
+    index('refunds_by_time').on(table.createdAt),
     check('refunds_amount', sql`${table.amountCents} > 0`),
     check(
       'refunds_status',

@@ -13,6 +13,12 @@ export const limit = z.coerce
   .min(1, 'must be 1 or more')
   .max(1_000, 'must be 1000 or less');
 
+/** An amount of money. */
+export const cents = z.coerce
+  .number('is no number of cents')
+  .int('is no whole number of cents')
+  .positive('must be more than 0');
+
 export const flag = z
   .boolean()
   .nullish()

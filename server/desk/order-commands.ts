@@ -10,7 +10,7 @@ import { restoreAccess } from '#app/features/desk/orders/restore-access.server.t
 import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { limit, reason, titles } from './desk-fields.ts';
+import { cents, limit, reason, titles } from './desk-fields.ts';
 
 /** As buyers read it out: case and blanks are ours to mend. */
 const orderId = z
@@ -57,15 +57,11 @@ export const orderCommands: readonly DeskCommand[] = [
     z.object({
       orderId,
       titles,
-      cents: z.coerce
-        .number('is no number of cents')
-        .int('is no whole number of cents')
-        .positive('must be more than 0')
-        .nullish(),
+      cents: cents.nullish(),
       reason,
     }),
-    (services, { cents = null, ...input }, actor) =>
-      refundOrder(services, actor, { cents, ...input }),
+    (services, { cents: sum = null, ...input }, actor) =>
+      refundOrder(services, actor, { cents: sum, ...input }),
   ),
   deskCommand(
     'give',

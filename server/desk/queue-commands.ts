@@ -11,6 +11,7 @@ import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
+import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
@@ -72,8 +73,25 @@ export const queueCommands: readonly DeskCommand[] = [
       })),
     ),
   ),
+  deskCommand(
+    'sales',
+    z.object({
+      timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').default('UTC'),
+    }),
+    async ({ db, clock }, { timeZone }) => found(await salesByDay(db, { now: clock(), timeZone })),
+  ),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
   ),
 ];
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    // What it throws for an unknown name is the answer.
+    return false;
+  }
+}

@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import {
+  type ActingStaff,
+  type DeskServices,
+  refuse,
+} from '#app/features/desk/desk-services.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
+import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
+import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
-  [...orderCommands, ...buyerCommands, ...queueCommands].map((command) => [command.name, command]),
+  [...orderCommands, ...buyerCommands, ...queueCommands, ...staffCommands].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 
 export interface DeskRequest {
@@ -17,20 +26,32 @@ export interface DeskRequest {
   args: unknown;
   who: string;
   key: string;
+  /** Whoever asks at a page; left out for the command line, which acts as the owner. */
+  staff?: AskingStaff & ActingStaff;
 }
+
+/** The names of all commands. */
+export const deskCommandNames: readonly string[] = [...commands.keys()];
 
 /** What a command takes; an unknown one is a bug. */
 export function deskInput(name: string): DeskCommand['input'] {
   return commandOf(name).input;
 }
 
-/** Does what the owner asks for. Throws for a command that there is none of, and for what it does not take. */
+/** Does what somebody asks for, by their rights. Throws for a command that there is none of. */
 export async function runDeskCommand(
   services: DeskServices,
-  { command, args, who, key }: DeskRequest,
+  { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
+  const refusal = staff && rightsRefusal(command, staff);
+  if (refusal) return refusal;
+  const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
+  if (issue) {
+    return refuse(`Please check ${issue.path.join('.')}: ${issue.message}.`, 'bad_request');
+  }
   try {
-    const answer = await commandOf(command).run(services, { who, key }, args);
+    const actor = { who, key, ...(staff && { staff }) };
+    const answer = await commandOf(command).run(services, actor, args);
     if (answer.status === 'done') noteCommand(services, { command, args, who });
     return answer;
   } catch (error) {
@@ -41,8 +62,8 @@ export async function runDeskCommand(
 
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
-  ...['orders', 'order', 'customer'],
-  ...['mails', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit'],
+  ...['orders', 'order', 'customer', 'staff'],
+  ...['mails', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([

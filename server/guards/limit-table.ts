@@ -1,3 +1,4 @@
+import { deskTryLimits } from '#app/features/desk/staff/desk-tries.server.ts';
 import { failedTryLimits } from '#app/features/identity/password/failed-tries.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 
@@ -41,6 +42,9 @@ export const limits = {
   events: { name: 'events', points: 600, seconds: minute, ...networkInMemory },
   badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
 
+  desk: { name: 'desk', points: 1_200, seconds: minute, ...networkInMemory },
+  deskSignIn: { name: 'desk-sign-in', points: 10, seconds: minute, ...network },
+
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
   libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
   downloadEbook: { name: 'download-ebook', points: 60, seconds: minute, ...networkInMemory },
@@ -60,4 +64,8 @@ export const limits = {
   anyMailPerDay: { name: 'mails-per-day', points: 20, seconds: day, ...mailbox },
 } as const satisfies Record<string, RateLimit>;
 
-export const allLimits: readonly RateLimit[] = [...Object.values(limits), ...failedTryLimits];
+export const allLimits: readonly RateLimit[] = [
+  ...Object.values(limits),
+  ...failedTryLimits,
+  ...deskTryLimits,
+];

@@ -17,6 +17,9 @@ export type RefusalCode =
   | 'password_too_long'
   | 'password_weak'
   | 'not_yours'
+  | 'refused'
+  | 'not_permitted'
+  | 'reauthentication_needed'
   | 'link_invalid'
   | 'link_expired'
   | 'cross_site'
@@ -51,6 +54,9 @@ const statuses = {
   password_too_long: 400,
   password_weak: 400,
   not_yours: 403,
+  refused: 409,
+  not_permitted: 403,
+  reauthentication_needed: 403,
   link_invalid: 403,
   link_expired: 403,
   cross_site: 403,

@@ -21,6 +21,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { findSocket, openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
+import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
@@ -100,6 +101,14 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sessions-ended': changePassword,
   'sign-in-failed': async () => visitShop(shop).signIn(newEmail(), 'canary of a wrong password'),
   'signed-out': async () => shop.post('/api/auth/sign-out', {}, (await signedIn()).cookie),
+  'desk-opened': () => joinDesk(shop, 'owner', { email: newEmail() }),
+  'desk-sign-in-failed': () =>
+    shop.post('/api/desk/sign-in', {
+      ...{ email: newEmail(), password: 'canary of a wrong password', code: 'canary' },
+    }),
+  'desk-closed-asked': () => shop.get('/api/desk/session'),
+  'desk-act-refused': async () =>
+    (await joinDesk(shop, 'accountant', { email: newEmail() })).run('give'),
   'sign-in-required': () => shop.get('/api/library'),
   'account-exists': () => visitShop(shop).signUp('canary-buyer@example.com', password, names),
   'reset-asked': () => shop.post('/api/send-password-reset', { email: newEmail() }),

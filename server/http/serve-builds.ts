@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
+import { isHashed } from '#app/delivery/desk-path.ts';
 import { type SiteFile, siteManifest } from '#app/delivery/site-manifest.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
@@ -48,7 +49,7 @@ export async function serveBuilds(
     async answer(request) {
       const response = await own.answer(request);
       const { pathname } = new URL(request.url);
-      if (response.status !== 404 || !pathname.startsWith('/assets/')) return response;
+      if (response.status !== 404 || !isHashed(pathname)) return response;
       const file = await find(pathname);
       if (file) return answer(request, file, settings);
       // The next process to be asked may have it.
@@ -63,7 +64,7 @@ export async function serveBuilds(
 async function keepBuild(store: Query, folder: string): Promise<void> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8');
   const { files } = siteManifest.parse(JSON.parse(text));
-  const hashed = files.filter(({ path }) => path.startsWith('/assets/'));
+  const hashed = files.filter(({ path }) => isHashed(path));
   const paths = hashed.map(({ path }) => path).sort();
   await store.query(
     `insert into site_builds (id, paths, started_at) values ($1, $2, now())

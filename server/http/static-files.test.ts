@@ -13,6 +13,7 @@ const pages = {
   '/': 'home',
   '/about': 'https://origin.invalid/about',
   '/shop/ebooks': 'books',
+  '/desk': 'desk',
   '/404': 'not found',
 };
 const cover = Buffer.from([0, 255, 1, 254]);
@@ -65,6 +66,19 @@ test('a page answers with its body, its type and its policy', async () => {
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
+});
+
+test('every address of the desk is answered with its one page, which no edge keeps and no page fetches ahead', async () => {
+  for (const path of ['/desk', '/desk/', '/desk/orders/EK-7Q2XM-4K9TD', '/desk/join']) {
+    const response = await ask(path);
+    expect(response.status, path).toBe(200);
+    expect(await response.text()).toContain('desk');
+    expect(response.headers.get('CDN-Cache-Control')).toBeNull();
+    expect(response.headers.get('Speculation-Rules')).toBeNull();
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  }
+  expect((await ask('/desk/assets/gone.js')).status).toBe(404);
+  expect((await ask('/desktop')).status).toBe(404);
 });
 
 test('edges may keep what browsers ask for each time, but no page that says there is none', async () => {

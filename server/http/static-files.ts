@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deskPath, isDeskPage } from '#app/delivery/desk-path.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { movedPages } from './moved-pages.ts';
 import { pageSecurityHeaders, type SecuritySettings, securityHeaders } from './security-headers.ts';
@@ -53,6 +54,8 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
       const { pathname, search } = new URL(request.url);
       const file = files.get(pathname);
       if (file) return responseOf(await answerWithFile(file, fileRequestOf(request)));
+      const desk = isDeskPage(pathname) ? files.get(deskPath) : undefined;
+      if (desk) return responseOf(await answerWithFile(desk, fileRequestOf(request)));
       const bare = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
       const movedTo = Object.hasOwn(movedPages, bare) ? movedPages[bare] : undefined;
       if (movedTo) return redirect(301, movedTo + search, settings);
@@ -101,6 +104,9 @@ function methodNotAllowed(settings: SecuritySettings): Response {
  */
 const atEdges = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
+/** No edge keeps the page that says that there is none, or that of the desk. */
+const isNeverKept = (path: string) => path === notFoundPath || path === deskPath;
+
 function headersOf(
   { path, contentType, cacheControl, compressed, scriptHashes }: SiteFile,
   { speculationRules }: SiteManifest,
@@ -109,12 +115,12 @@ function headersOf(
   return {
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
-    ...(cacheControl === 'no-cache' && path !== notFoundPath && { 'CDN-Cache-Control': atEdges }),
+    ...(cacheControl === 'no-cache' && !isNeverKept(path) && { 'CDN-Cache-Control': atEdges }),
     ...(compressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
     ...(scriptHashes
       ? {
           ...pageSecurityHeaders(settings, { path, scriptHashes }),
-          'Speculation-Rules': `"${speculationRules}"`,
+          ...(path !== deskPath && { 'Speculation-Rules': `"${speculationRules}"` }),
         }
       : securityHeaders(settings, contentType.startsWith('image/') ? 'picture' : 'file')),
   };

@@ -1,3 +1,5 @@
+import { deskPath, isDeskPage, isHashed } from '#app/delivery/desk-path.ts';
+
 /** Where answers about the process itself and the shop's own addresses lie, beside the API. */
 const others = [
   '/healthz',
@@ -20,6 +22,7 @@ export function knownRoutes(
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     if (known.has(path)) return path;
-    return path.startsWith('/assets/') ? '/assets/*' : 'other';
+    if (isHashed(path)) return '/assets/*';
+    return isDeskPage(path) ? deskPath : 'other';
   };
 }

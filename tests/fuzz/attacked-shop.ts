@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bundle, findBook } from '#app/features/catalog/catalog.ts';
+import { openDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
+import { findStaffRow } from '#app/features/desk/staff/staff-member.server.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
@@ -8,6 +10,7 @@ import { openLog } from '#app/platform/log.server.ts';
 import { users } from '#database/schema/users.ts';
 import { createWeb, routes } from '#server/web.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
+import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
@@ -42,7 +45,7 @@ export interface AttackedShop {
   samples: Samples;
   /** What stands behind the `?` of paths that read a query, as far as it leads somewhere. */
   queries: readonly string[];
-  /** What a browser of the shop's own pages says, signed in to an account that has a book. */
+  /** What a browser of the shop's own pages says, signed in to an account that has a book, and at the desk. */
   signedIn(): Readonly<Record<string, string>>;
   /** Opens another session in place of one that may have ended. */
   signInAgain(): Promise<void>;
@@ -105,7 +108,13 @@ export async function openAttackedShop(store: Store, workJobs: boolean): Promise
     checkReady: () => store.ping(),
   });
   const { userId, email } = await signUpMember(shop);
-  let cookie = await openSessionOf(services, userId);
+  const staffId = await addOwner(shop);
+  const openDoors = async () => {
+    const { Cookie } = await openSessionOf(services, userId);
+    const desk = await openDeskSession(services.db, { staffId, now: services.clock() });
+    return { Cookie: `${Cookie}; desk=${desk.token}` };
+  };
+  let cookie = await openDoors();
   const samples = await sampleValues(shop, { email, cookie });
   const queries = await sampleQueries(shop, samples, cookie);
   const env = {
@@ -119,7 +128,7 @@ export async function openAttackedShop(store: Store, workJobs: boolean): Promise
     errors,
     signedIn: () => ({ Origin: shop.url, 'Content-Type': 'application/json', ...cookie }),
     async signInAgain() {
-      cookie = await openSessionOf(services, userId);
+      cookie = await openDoors();
     },
     async ask({ method, path, headers, body }) {
       const request = new Request(shop.url + path, { method, headers, body });
@@ -138,6 +147,13 @@ async function signUpMember(shop: TestShop): Promise<{ userId: string; email: st
   const [user] = await shop.services.db.select().from(users).where(eq(users.email, email));
   if (!user) throw new Error('The account was not kept.');
   return { userId: user.id, email };
+}
+
+async function addOwner(shop: TestShop): Promise<string> {
+  const owner = await joinDesk(shop, 'owner');
+  const row = await findStaffRow(shop.services.db, owner.email);
+  if (!row) throw new Error('Nobody joined the desk.');
+  return row.id;
 }
 
 async function sampleValues(
@@ -164,6 +180,9 @@ async function sampleValues(
     ebookTitle: titles,
     category: quoted('Books', bundle.category),
     topic: quoted('newsletter', 'nothing'),
+    // Of the desk, and about nobody that the other endpoints need.
+    args: ['{"limit":5}', '{}', '{"email":"nobody@example.com"}', '{"orderId":"EK-00000-00000"}'],
+    key: quoted('a-key-of-an-act'),
   };
 }
 

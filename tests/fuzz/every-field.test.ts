@@ -15,12 +15,21 @@ const lockedPaths = [
   '/api/auth/reset-password',
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
+  '/api/desk/sign-in',
+  '/api/desk/reauthenticate',
+  '/api/desk/invitation',
+  '/api/desk/join',
   '/api/newsletter/confirm',
   '/api/newsletter/unsubscribe',
 ];
 
 /** Read by nobody's page as JSON, or by an endpoint that takes none. */
-const bodilessPaths = ['/api/auth/sign-out', '/api/send-verification', '/api/webhooks/stripe'];
+const bodilessPaths = [
+  '/api/auth/sign-out',
+  '/api/send-verification',
+  '/api/webhooks/stripe',
+  '/api/desk/sign-out',
+];
 
 /** Every odd value in every field of every body. */
 function matrix(samples: AttackedShop['samples']) {

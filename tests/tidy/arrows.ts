@@ -3,6 +3,7 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 /** Where a file stands. The first pattern that fits decides. */
 const zones = [
   ['page', /^app\/pages\//],
+  ['desk', /^app\/desk\//],
   ['shell', /^app\/shell\//],
   ['mails', /^app\/mails\//],
   ['head', /^app\/head\//],
@@ -27,6 +28,7 @@ const below: Zone[] = ['feature', 'design', 'platform', 'content'];
 /** What each zone may import, itself aside where it is not named. The workshop may import all. */
 const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
   page: ['shell', 'head', ...below],
+  desk: ['desk', ...below],
   shell: ['shell', 'head', ...below],
   root: ['root', 'shell', 'head', ...below],
   head: ['head', 'platform', 'content'],
@@ -90,6 +92,7 @@ const tableOwners: Record<string, string> = {
   'provider-reads': 'fulfilment',
   downloads: 'downloads',
   acts: 'desk',
+  staff: 'desk',
 };
 
 function zoneOf(path: string): Zone {

@@ -1,5 +1,6 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
+import type { Role } from './staff/roles.ts';
 
 /** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
 export interface DeskServices extends FulfilServices {
@@ -15,14 +16,27 @@ export interface Actor {
   who: string;
   /** Made by whoever acts, once an act. */
   key: string;
+  /** The member of staff; left out for the command line, which acts as the owner. */
+  staff?: ActingStaff;
+}
+
+export interface ActingStaff {
+  role: Role;
+  /** Most that may be sent back of one order; `null`: any sum. */
+  refundCapCents: number | null;
 }
 
 /** Why something is not done, in one sentence for the owner. */
 export interface Refused {
   status: 'refused';
   sentence: string;
+  /** Where it is not the rules of the shop that refuse it. */
+  code?: RefusedCode | undefined;
 }
 
-export function refuse(sentence: string): Refused {
-  return { status: 'refused', sentence };
+/** `bad_request`: it cannot be read; else by the rights of whoever asks. */
+export type RefusedCode = 'bad_request' | 'not_permitted' | 'reauthentication_needed';
+
+export function refuse(sentence: string, code?: RefusedCode): Refused {
+  return { status: 'refused', sentence, ...(code && { code }) };
 }

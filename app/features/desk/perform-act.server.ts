@@ -85,7 +85,7 @@ function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): Ac
 
 async function record(
   tx: Database,
-  { key, who, act, subject, reason, orderId: askedFor }: ActRequest,
+  { key, who, staff, act, subject, reason, orderId: askedFor }: ActRequest,
   { before, after, change, orderId = askedFor }: Performed,
   at: Date,
 ): Promise<void> {
@@ -94,6 +94,7 @@ async function record(
     .values({
       key,
       who,
+      role: staff?.role ?? null,
       act,
       orderId: orderId ?? null,
       subject: subject ?? null,

@@ -1,3 +1,5 @@
+import { deskEvents } from './desk-events.ts';
+
 /**
  * Whom it takes to cause an event. What anybody can cause anybody can cause ten thousand times a
  * minute, so of those few are written in full (fold-floods.ts).
@@ -56,6 +58,7 @@ export const securityEvents = {
     facts: ofRequest,
     meaning: 'Something that is for signed-in people was asked for without a session.',
   },
+  ...deskEvents,
   'account-made': {
     level: 'info',
     cause: 'anyone',

@@ -19,11 +19,11 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { sessions } from '#database/schema/users.ts';
 import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
-import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 

@@ -45,7 +45,7 @@ export async function refundOrder(
   const { orderId, reason } = request;
   const act: ActRequest = { ...actor, act: 'refund', orderId, reason };
   if (await isDone(services.db, actor.key)) return performAct(services, act, () => neverCalled());
-  const planned = await plan(services.db, request);
+  const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
   if (planned.status === 'refused') return planned;
   const made = await askProvider(services, actor, planned, reason);
   if (made.status === 'refused') return made;
@@ -76,6 +76,7 @@ function neverCalled(): never {
 async function plan(
   db: Database,
   { orderId, titles, cents }: RefundOrder,
+  capCents: number | null,
 ): Promise<Refundable | Refused> {
   const [purchase] = await db
     .select()
@@ -100,6 +101,12 @@ async function plan(
   if (amountCents <= 0 || amountCents > leftCents) {
     return refuse(
       `Of order ${orderId} ${formatUsd(leftCents)} can be refunded, not ${formatUsd(amountCents)}.`,
+    );
+  }
+  if (capCents !== null && purchase.refundedCents + amountCents > capCents) {
+    return refuse(
+      `You may send back ${formatUsd(capCents)} of one order at most: ask the owner.`,
+      'not_permitted',
     );
   }
   return { status: 'refundable', paymentId, amountCents, books: named.books };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
-import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { openBookShelf } from './book-shelf.server.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { elementsIn, openEpub } from './open-epub.server.ts';
 
 const parts = sampleEpubParts();

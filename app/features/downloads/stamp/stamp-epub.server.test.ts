@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { checkEpub } from '#tests/harness/check-epub.ts';
-import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
+import { checkEpub } from '#tests/harness/epub/check-epub.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { stampEpub } from './stamp-epub.server.ts';
 
 const orderId = '7QK4-M2XT';

@@ -1,0 +1,73 @@
+import { and, eq, lt } from 'drizzle-orm';
+import {
+  hashPassword,
+  verifyPassword,
+} from '#app/features/identity/password/password-hash.server.ts';
+import { maxPasswordLength } from '#app/features/identity/password/password-problem.server.ts';
+import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+import { stepOfCode, unsealCodeSecret } from './code-secret.server.ts';
+import { wrongCodes } from './desk-tries.server.ts';
+import { spendRecoveryCode } from './recovery-codes.server.ts';
+import { findStaffRow, memberOf, type StaffMember } from './staff-member.server.ts';
+
+export interface StaffCredentials {
+  /** Normalised. */
+  email: string;
+  password: string;
+  /** Six digits of the app, or one of the codes for the day it is lost. */
+  code: string;
+}
+
+export type CheckedStaff =
+  | { status: 'right'; member: StaffMember }
+  | { status: 'wrong' }
+  /** The password was right, and too many codes were wrong. */
+  | { status: 'too-many-codes'; retryAfterSeconds: number };
+
+type Services = DeskServices & { limits: RateLimits };
+
+/**
+ * Whether somebody has both the password and the code of a member of staff. A code works once. What was
+ * wrong is not said, and an unknown address takes as long as a known one.
+ */
+export async function checkStaffCredentials(
+  services: Services,
+  { email, password, code }: StaffCredentials,
+): Promise<CheckedStaff> {
+  if (password.length > maxPasswordLength) return { status: 'wrong' };
+  const row = await findStaffRow(services.db, email);
+  if (!row || row.passwordHash === null || row.sealedCodeSecret === null) {
+    await hashPassword(password);
+    return { status: 'wrong' };
+  }
+  if (!(await verifyPassword(row.passwordHash, password))) return { status: 'wrong' };
+  const left = await services.limits.use(wrongCodes, row.id);
+  if (!left.allowed) {
+    return { status: 'too-many-codes', retryAfterSeconds: left.retryAfterSeconds };
+  }
+  const now = services.clock();
+  const isRight =
+    (await spendCode(services, row, code)) ||
+    (await spendRecoveryCode(services.db, { staffId: row.id, code, now }));
+  if (!isRight) return { status: 'wrong' };
+  await services.limits.giveBack(wrongCodes, row.id);
+  return { status: 'right', member: memberOf(row) };
+}
+
+async function spendCode(
+  { db, keys, clock }: Services,
+  { id, sealedCodeSecret }: typeof staff.$inferSelect,
+  code: string,
+): Promise<boolean> {
+  const secret = unsealCodeSecret(keys, sealedCodeSecret ?? '');
+  const step = secret === null ? null : stepOfCode(secret, code, clock());
+  if (step === null) return false;
+  const spent = await db
+    .update(staff)
+    .set({ lastCodeStep: step })
+    .where(and(eq(staff.id, id), lt(staff.lastCodeStep, step)))
+    .returning({ id: staff.id });
+  return spent.length > 0;
+}

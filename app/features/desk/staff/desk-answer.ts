@@ -1,0 +1,25 @@
+import type { Role } from './roles.ts';
+
+/** Whose desk is open, as the page of the desk wants to know it. */
+export interface DeskAnswer {
+  email: string;
+  role: Role;
+  /** Most that may be sent back of one order; `null`: any sum. */
+  refundCapCents: number | null;
+  expiresAt: string;
+  /** Whether password and code were given a few minutes ago. */
+  isFresh: boolean;
+}
+
+interface Member {
+  email: string;
+  role: Role;
+  refundCapCents: number | null;
+}
+
+export function deskAnswer(
+  { email, role, refundCapCents }: Member,
+  { expiresAt, isFresh }: { expiresAt: Date; isFresh: boolean },
+): DeskAnswer {
+  return { email, role, refundCapCents, expiresAt: expiresAt.toISOString(), isFresh };
+}

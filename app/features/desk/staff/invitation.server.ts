@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+import { codeAddress, unsealCodeSecret } from './code-secret.server.ts';
+
+type StaffRow = typeof staff.$inferSelect;
+
+/** What whoever opens an invitation sets up their codes by. */
+export interface OpenInvitation {
+  email: string;
+  role: string;
+  /** For typing into an authenticator app. */
+  codeSecret: string;
+  /** The same for a picture: `otpauth://totp/…`. */
+  codeAddress: string;
+}
+
+/** The row of an invitation that can still be accepted; `null` for any other token. */
+export async function findInvited(
+  { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
+  token: string,
+): Promise<StaffRow | null> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.invitationHash, sha256(token)), gt(staff.invitationExpiresAt, clock())));
+  return row ?? null;
+}
+
+/** What an invitation offers; looking at it uses nothing up. `null` where it is used, old or made up. */
+export async function openInvitation(
+  services: DeskServices,
+  token: string,
+): Promise<OpenInvitation | null> {
+  const row = await findInvited(services, token);
+  const secret = row?.sealedCodeSecret && unsealCodeSecret(services.keys, row.sealedCodeSecret);
+  if (!row || !secret) return null;
+  const { email, role } = row;
+  return { email, role, codeSecret: secret, codeAddress: codeAddress(secret, email) };
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import { isRole, type Role } from './roles.ts';
+
+export interface StaffMember {
+  id: string;
+  email: string;
+  role: Role;
+  /** Most that may be sent back of one order; `null`: any sum. */
+  refundCapCents: number | null;
+}
+
+type StaffRow = typeof staff.$inferSelect;
+
+/** Who has this address at the desk now; `null` for nobody, and for who was removed. */
+export async function findStaffRow(db: Database, email: string): Promise<StaffRow | null> {
+  const [row] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
+  return row ?? null;
+}
+
+/** What the rest of the shop may know of a row. A role that this release does not know is a bug. */
+export function memberOf({ id, email, role, refundCapCents }: StaffRow): StaffMember {
+  if (!isRole(role)) throw new Error(`There is no role ${role}.`);
+  return { id, email, role, refundCapCents };
+}

@@ -1,0 +1,27 @@
+/** What the security log knows of the desk; the kinds are those of security-events.ts. */
+export const deskEvents = {
+  'desk-opened': {
+    level: 'warn',
+    cause: 'owner',
+    facts: ['network', 'route', 'account'],
+    meaning: 'A member of staff opened the desk.',
+  },
+  'desk-sign-in-failed': {
+    level: 'warn',
+    cause: 'anyone',
+    facts: ['network', 'route', 'account'],
+    meaning: 'Somebody who wanted to open the desk had a wrong address, password or code.',
+  },
+  'desk-closed-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route'],
+    meaning: 'The desk was asked for something by a browser in which it is not open.',
+  },
+  'desk-act-refused': {
+    level: 'warn',
+    cause: 'owner',
+    facts: ['network', 'route', 'command', 'who'],
+    meaning: 'A member of staff asked for what their role may not do.',
+  },
+} as const;

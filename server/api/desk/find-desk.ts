@@ -1,0 +1,10 @@
+import { deskAnswer } from '#app/features/desk/staff/desk-answer.ts';
+import { openDesk } from '#server/guards/desk-session.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+/** Whose desk is open in this browser. */
+export const findDeskEndpoint = endpoint({ limit: limits.desk }, async ({ services, context }) => {
+  const { member, expiresAt, freshUntil } = await openDesk(services, context);
+  return deskAnswer(member, { expiresAt, isFresh: freshUntil > services.clock() });
+});

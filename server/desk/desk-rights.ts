@@ -1,0 +1,76 @@
+import { type Refused, refuse } from '#app/features/desk/desk-services.server.ts';
+import type { Role } from '#app/features/desk/staff/roles.ts';
+
+/** Who may ask for a command of the desk. */
+interface Rights {
+  roles: readonly Role[];
+  /** Money, exports, erasures and staff: password and code must have been given a few minutes ago. */
+  needsReauthentication?: true;
+}
+
+const everybody = ['owner', 'support', 'content', 'accountant'] as const;
+const sellers = ['owner', 'support'] as const;
+const owners = ['owner'] as const;
+
+/**
+ * Each command of the desk, and which members of staff may ask for it. The owner may do everything; the
+ * command line acts as the owner. What is not in the table nobody may do.
+ */
+export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
+  ['orders', { roles: ['owner', 'support', 'accountant'] }],
+  ['order', { roles: ['owner', 'support', 'accountant'] }],
+  ['send-again', { roles: sellers }],
+  ['correct-address', { roles: sellers }],
+  ['renew-link', { roles: sellers }],
+  ['refund', { roles: sellers, needsReauthentication: true }],
+  ['give', { roles: sellers }],
+  ['end-access', { roles: sellers }],
+  ['restore-access', { roles: sellers }],
+
+  ['customer', { roles: sellers }],
+  ['end-sessions', { roles: sellers }],
+  ['export-customer', { roles: owners, needsReauthentication: true }],
+  ['erase-customer', { roles: owners, needsReauthentication: true }],
+  ['subscribers', { roles: owners, needsReauthentication: true }],
+
+  ['mails', { roles: sellers }],
+  ['events', { roles: sellers }],
+  ['jobs', { roles: sellers }],
+  ['tasks', { roles: sellers }],
+  ['settle-task', { roles: sellers }],
+  ['retry', { roles: owners }],
+  ['fetch-missed', { roles: owners }],
+  ['alerts', { roles: owners }],
+  ['test-alert', { roles: owners }],
+  ['lost-acts', { roles: owners }],
+  ['sales', { roles: ['owner', 'accountant'] }],
+  ['check', { roles: everybody }],
+  ['audit', { roles: owners }],
+
+  ['staff', { roles: owners }],
+  ['staff-add', { roles: owners, needsReauthentication: true }],
+  ['staff-remove', { roles: owners, needsReauthentication: true }],
+]);
+
+/** Whoever asks at a page of the desk. */
+export interface AskingStaff {
+  role: Role;
+  /** Whether password and code were given a few minutes ago. */
+  isFresh: boolean;
+}
+
+/** Why a member of staff may not ask for a command, or not yet; `null` where they may. */
+export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): Refused | null {
+  const rights = deskRights.get(command);
+  if (!rights?.roles.includes(role)) {
+    return refuse(`This is not for ${nameOf(role)}: ask the owner.`, 'not_permitted');
+  }
+  if (rights.needsReauthentication && !isFresh) {
+    return refuse('Give your password and a code first.', 'reauthentication_needed');
+  }
+  return null;
+}
+
+function nameOf(role: Role): string {
+  return role === 'accountant' ? 'the accountant' : role;
+}

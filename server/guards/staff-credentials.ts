@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import {
+  checkStaffCredentials,
+  type StaffCredentials,
+} from '#app/features/desk/staff/check-staff-credentials.server.ts';
+import { deskTries } from '#app/features/desk/staff/desk-tries.server.ts';
+import type { StaffMember } from '#app/features/desk/staff/staff-member.server.ts';
+import { countTry } from '#app/features/identity/password/failed-tries.server.ts';
+import { networksAround } from '#app/platform/http/client-ip.server.ts';
+import type { Services } from '#server/services.ts';
+import { requestIp, tooOften } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+const wrong =
+  'Address, password and code do not belong together. A code works once: wait for the next one.';
+const tooMany = 'There were too many wrong tries. Please wait a few minutes and try again.';
+
+/** Whoever has both the password and a code of a member of staff; refuses everybody else, and who guesses. */
+export async function requireStaff(
+  services: Services,
+  context: Context,
+  credentials: StaffCredentials,
+): Promise<StaffMember> {
+  const { email } = credentials;
+  const [nearest] = networksAround(requestIp(services, context));
+  const tried = await countTry(
+    services.limits,
+    deskTries(email, nearest?.network ?? ''),
+    async () => {
+      const checked = await checkStaffCredentials(services, credentials);
+      return checked.status === 'wrong' ? null : checked;
+    },
+  );
+  const noted = { event: 'desk-sign-in-failed', email } as const;
+  if (tried.status === 'wrong') throw new Refusal('wrong_credentials', wrong, { noted });
+  const limit = 'failed-desk-sign-ins';
+  if (tried.status !== 'right') throw tooOften(tooMany, tried.retryAfterSeconds, { limit, email });
+  const { outcome } = tried;
+  if (outcome.status === 'too-many-codes') {
+    const codes = { limit: 'wrong-desk-codes', email };
+    throw tooOften(tooMany, outcome.retryAfterSeconds, codes);
+  }
+  return outcome.member;
+}

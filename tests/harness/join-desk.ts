@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
+import type { Role } from '#app/features/desk/staff/roles.ts';
+import type { TestShop } from './open-test-shop.ts';
+
+export const staffPassword = 'a keel of seasoned oak';
+
+export interface DeskVisitor {
+  email: string;
+  recoveryCodes: string[];
+  /** The code that the app shows, at the shop's clock; `steps` half minutes later or earlier. */
+  code(steps?: number): string;
+  signIn(proof?: { password?: string; code?: string }): Promise<Response>;
+  /** Asks as the page of the desk does; the key is a new one unless given. */
+  run(command: string, args?: object, key?: string): Promise<Response>;
+  post(path: string, body: object): Promise<Response>;
+  get(path: string): Promise<Response>;
+  /** The browser's cookies, to be taken elsewhere. */
+  cookie(): string;
+}
+
+const invitation = z.object({ email: z.string(), codeSecret: z.string(), role: z.string() });
+
+/** The token in the link of an invitation. */
+export const invitationToken = (link: string | null) => link?.split('#token=')[1] ?? '';
+
+export function codeOf(secret: string, at: Date, steps = 0): string {
+  const timestamp = at.getTime() + steps * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+/** Invites somebody and has them join, as the link's page does: the desk is open to them then. */
+export async function joinDesk(
+  shop: TestShop,
+  role: Role,
+  given: { email?: string; refundCapCents?: number } = {},
+): Promise<DeskVisitor> {
+  const { email = `${role}-${randomUUID()}@example.com`, refundCapCents = null } = given;
+  const actor = { who: 'command line', key: randomUUID() };
+  const added = await addStaff(shop.services, actor, { email, role, refundCapCents });
+  if (added.status === 'refused') throw new Error(added.sentence);
+  const token = invitationToken(added.result.link);
+  const opened = await shop.post('/api/desk/invitation', { token });
+  const { codeSecret } = invitation.parse(await opened.json());
+  const code = (steps = 0) => codeOf(codeSecret, shop.services.clock(), steps);
+
+  let kept = '';
+  const keep = (response: Response) => {
+    const [set] = response.headers.getSetCookie().filter((line) => line.startsWith('desk='));
+    if (set !== undefined) kept = set.split(';')[0] ?? '';
+    return response;
+  };
+  const post = async (path: string, body: object) =>
+    keep(await shop.post(path, body, { Cookie: kept }));
+  const joined = await post('/api/desk/join', { token, password: staffPassword, code: code() });
+  const { recoveryCodes } = z
+    .object({ recoveryCodes: z.array(z.string()) })
+    .parse(await joined.json());
+  return {
+    email,
+    recoveryCodes,
+    code,
+    signIn: ({ password = staffPassword, code: given = code() } = {}) =>
+      post('/api/desk/sign-in', { email, password, code: given }),
+    run: (command, args = {}, key = randomUUID()) => post('/api/desk/run', { command, args, key }),
+    post,
+    get: (path) => shop.get(path, { Cookie: kept }),
+    cookie: () => kept,
+  };
+}
