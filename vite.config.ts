@@ -3,12 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { arrivedImports } from './app/delivery/arrived-imports.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
+import { browsers } from './app/platform/browser/supported-browsers.ts';
 import routes from './app/routes.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
 import tests from './tests/vitest.config.ts';
-
-/** docs/decisions/0007-browsers-we-support.md */
-const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 const pages: UserConfig = {
   plugins: [

@@ -17,6 +17,9 @@ beforeEach(async () => {
     'assets/manifest-1.js',
     'window.__reactRouterManifest={"entry":{"module":"/assets/entry-1.js"},"routes":{}};',
   );
+  await mkdir(join(folder, 'desk/assets'), { recursive: true });
+  await writeFile(join(folder, 'desk/desk.html'), '<!doctype html><title>Desk</title>');
+  await writeFile(join(folder, 'desk/assets/desk-1.js'), 'export {};'.repeat(50));
   await put('assets/root-1.css', 'p { color: green }'.repeat(50));
   await put('assets/entry-1.js', 'import("./lazy-1.js");'.repeat(50));
   await put('assets/lazy-1.js', 'export {};');
@@ -48,7 +51,7 @@ function page(title: string, meta = ''): string {
 }
 
 const out = () => join(folder, 'pages');
-const deliver = () => deliverSite(join(folder, 'site'), out());
+const deliver = () => deliverSite(join(folder, 'site'), join(folder, 'desk'), out());
 
 async function readDelivered() {
   const text = await readFile(join(out(), 'manifest.json'), 'utf8');
@@ -62,6 +65,8 @@ test('every page and asset is in the manifest, with its bodies beside it', async
   for (const path of ['/', '/shop/ebooks', '/assets/root-1.css', '/assets/cover-1.avif']) {
     expect(byPath.has(path)).toBe(true);
   }
+  expect(byPath.get('/desk')).toMatchObject({ cacheControl: 'no-cache', scriptHashes: [] });
+  expect(byPath.get('/desk/assets/desk-1.js')?.cacheControl).toContain('immutable');
   expect(byPath.has('/.vite/manifest.json')).toBe(false);
   expect(byPath.has('/assets/manifest-1.js')).toBe(false); // each page has its part of it
   expect(byPath.get(speculationRules)?.contentType).toBe('application/speculationrules+json');

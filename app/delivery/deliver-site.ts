@@ -8,6 +8,7 @@ import { budgets, overBudget, type PageWeight } from './budgets.ts';
 import { compileBootScript } from './compile-boot-script.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type DeliveredPage, deliverPage } from './deliver-page.ts';
+import { deskPath, isHashed } from './desk-path.ts';
 import { drawSocialImages } from './draw-social-images.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
@@ -34,10 +35,10 @@ type Source = Omit<SiteFile, 'hash' | 'compressed' | 'namesOrigin'> & {
 
 /**
  * Turns the router's build into what the server sends: pages whose script waits, what search engines
- * and sharing ask for, every body compressed, a manifest. Drawings are kept beside `out`. Returns what each page weighs. Throws, naming all that is too heavy,
+ * and sharing ask for, the desk's page and its files, every body compressed, a manifest. Drawings are kept beside `out`. Returns what each page weighs. Throws, naming all that is too heavy,
  * when a budget is exceeded. Run again it makes anew only what has changed.
  */
-export async function deliverSite(site: string, out: string): Promise<PageWeight[]> {
+export async function deliverSite(site: string, desk: string, out: string): Promise<PageWeight[]> {
   const client = join(site, 'client');
   const paths = await filesBelow(client);
   const pages = await readPages(client, paths);
@@ -54,6 +55,7 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
     source('/robots.txt', robots),
     source(securityPolicyPath, await readFile(securityPolicy)),
     ...pages.flatMap(sourcesOfPage),
+    ...(await sourcesOfDesk(desk)),
     { ...source(rulesPath, rules), contentType: 'application/speculationrules+json' },
   ];
   const store = await openBodyStore(out);
@@ -61,7 +63,7 @@ export async function deliverSite(site: string, out: string): Promise<PageWeight
   const brBytes = new Map<string, number>();
   for (const { body, compressible, ...file } of sources) {
     const stored = await store.put(body, compressible);
-    const namesOrigin = !file.path.startsWith('/assets/') && body.includes(originPlaceholder);
+    const namesOrigin = !isHashed(file.path) && body.includes(originPlaceholder);
     files.set(file.path, { ...file, hash: stored.hash, compressed: compressible, namesOrigin });
     brBytes.set(file.path, stored.brBytes);
   }
@@ -137,11 +139,24 @@ function sourcesOfPage({ path, html, modules }: Page): Source[] {
   return [source(modules.path, modules.text), page];
 }
 
+/** One page, whatever its address, and what it loads; it is no part of the router's build. */
+async function sourcesOfDesk(desk: string): Promise<Source[]> {
+  const paths = await filesBelow(desk);
+  return Promise.all(
+    paths.map(async (path) => {
+      const file = source(deskPath + path, await readFile(join(desk, path)));
+      return path === '/desk.html'
+        ? { ...file, path: deskPath, cacheControl: cacheControl.revalidated, scriptHashes: [] }
+        : file;
+    }),
+  );
+}
+
 function source(path: string, content: string | Buffer): Source {
   return {
     path,
     ...contentTypeOf(path),
-    cacheControl: path.startsWith('/assets/') ? cacheControl.immutable : cacheControl.hourly,
+    cacheControl: isHashed(path) ? cacheControl.immutable : cacheControl.hourly,
     body: Buffer.from(content),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The step after the router's build: `node app/delivery/deliver.ts --site build/site --out
- * build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
+ * The step after the router's build and the desk's: `node app/delivery/deliver.ts --site build/site
+ * --desk build/desk --out build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
  */
 
 import { parseArgs } from 'node:util';
@@ -9,12 +9,13 @@ import { deliverSite } from './deliver-site.ts';
 const { values } = parseArgs({
   options: {
     site: { type: 'string', default: 'build/site' },
+    desk: { type: 'string', default: 'build/desk' },
     out: { type: 'string', default: 'build/pages' },
   },
 });
 
 try {
-  const weights = await deliverSite(values.site, values.out);
+  const weights = await deliverSite(values.site, values.desk, values.out);
   for (const page of weights) {
     const line = [
       page.path.padEnd(42),

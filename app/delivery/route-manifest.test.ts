@@ -10,9 +10,9 @@ const leadsOn =
   /import \{[^}]*\b(useNavigate|Link|NavLink|Form|useSubmit|useFetcher)\b[^}]*\} from 'react-router'/;
 
 test('only the pages that are known to lead on within themselves do', () => {
-  const found = globSync('**/*.{ts,tsx}', { cwd: app }).filter((path) =>
-    leadsOn.test(readFileSync(join(app, path), 'utf8')),
-  );
+  // The desk is a build of its own and knows all its pages.
+  const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['desk/**'] });
+  const found = files.filter((path) => leadsOn.test(readFileSync(join(app, path), 'utf8')));
   expect(found).toEqual([join('pages', 'dashboard.tsx')]);
 });
 

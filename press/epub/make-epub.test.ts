@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { checkEpub } from '#tests/harness/check-epub.ts';
+import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { makeEpub } from './make-epub.ts';

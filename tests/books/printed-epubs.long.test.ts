@@ -5,7 +5,7 @@ import { books } from '#app/features/catalog/catalog.ts';
 import { stampEpub } from '#app/features/downloads/stamp/stamp-epub.server.ts';
 import { buildProduct } from '#commands/build-product.ts';
 import { built } from '#commands/folders.ts';
-import { checkEpub } from '#tests/harness/check-epub.ts';
+import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 
 /** Of what is sold. `make-epub.test.ts` has one of everything that a book may hold checked with `npm test`. */
 beforeAll(() => buildProduct(['books']), 120_000);

@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deskPath } from '#app/delivery/desk-path.ts';
 import { siteManifest } from '#app/delivery/site-manifest.ts';
 import { built, root } from '#commands/folders.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
 
-/** Addresses of all pages of the build under test, the not-found page as `/404` among them. */
+/** Addresses of all public pages of the build under test, the not-found page as `/404` among them. */
 export async function sitePagePaths(): Promise<string[]> {
   const manifest = siteManifest.parse(
     JSON.parse(await readFile(join(built.pages, 'manifest.json'), 'utf8')),
   );
-  return manifest.files.filter((file) => file.scriptHashes).map((file) => file.path);
+  const pages = manifest.files.filter((file) => file.scriptHashes).map((file) => file.path);
+  return pages.filter((path) => path !== deskPath);
 }
 
 /** One page of each kind, such as one article; in the long run every page. */

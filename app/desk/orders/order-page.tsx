@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import type { FoundOrder } from '../answers.ts';
+import { useDeskOwner } from '../desk-frame.tsx';
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { deskTime } from '../parts/desk-time.ts';
+import { FactList } from '../parts/fact-list.tsx';
+import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
+import { Panel } from '../parts/panel.tsx';
+import { StatusTag } from '../parts/status-tag.tsx';
+import { useTitle } from '../parts/use-title.browser.ts';
+import { actsOf, type ShortcutAct } from './order-acts.tsx';
+import { OrderLink } from './order-link.tsx';
+
+/** One order: what it is, what can be done about it, and everything that happened to it. */
+export function OrderPage() {
+  const order = useLoaderData<FoundOrder>();
+  useTitle(order.orderId);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{order.orderId}</h1>
+        <StatusTag status={order.status} />
+      </div>
+      <OrderActs key={order.orderId} order={order} />
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+        <OrderFacts order={order} />
+        <OrderBooks order={order} />
+      </div>
+      <Timeline order={order} />
+    </div>
+  );
+}
+
+function OrderActs({ order }: { order: FoundOrder }) {
+  const { role } = useDeskOwner();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<ShortcutAct | null>(null);
+  const [link, setLink] = useState<string | null>(null);
+  const acts = role === 'accountant' ? [] : actsOf(order);
+
+  useEffect(
+    () =>
+      followShortcuts((shortcut) => setOpen(acts.find((act) => act.shortcut === shortcut) ?? null)),
+    [acts],
+  );
+
+  function finish(act: ShortcutAct, result: unknown) {
+    showToast({ title: act.title, description: act.done });
+    if (typeof result === 'object' && result !== null && 'link' in result) {
+      setLink(String(result.link));
+    }
+    revalidate();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act.command}
+            size="s"
+            variant="secondary"
+            aria-keyshortcuts={act.shortcut}
+            onClick={() => setOpen(act)}
+          >
+            {act.title}
+            <span
+              aria-hidden="true"
+              className="rounded border border-line px-1.5 text-muted text-xs"
+            >
+              {act.shortcut}
+            </span>
+          </Button>
+        ))}
+      </div>
+      {link !== null && <OrderLink link={link} />}
+      {open && (
+        <ActDialog
+          act={open}
+          onClose={() => setOpen(null)}
+          onDone={(result) => finish(open, result)}
+        />
+      )}
+    </>
+  );
+}
+
+function OrderFacts({ order }: { order: FoundOrder }) {
+  const { email, firstName, lastName, account, link } = order;
+  return (
+    <Panel title="Buyer and money">
+      <FactList
+        facts={[
+          ['Name', `${firstName} ${lastName}`.trim() || '-'],
+          [
+            'Email',
+            <Link
+              key="email"
+              to={`/customers/${encodeURIComponent(email)}`}
+              className="text-green underline underline-offset-4"
+            >
+              {email}
+            </Link>,
+          ],
+          [
+            'Account',
+            account ? `${account.email}${account.emailVerified ? '' : ', not proved'}` : 'none yet',
+          ],
+          ['Ordered', deskTime(order.createdAt)],
+          ['Paid', order.purchasedAt ? deskTime(order.purchasedAt) : 'no'],
+          ['Total', `${formatUsd(order.totalCents)}, ${formatUsd(order.taxCents)} of it tax`],
+          ...(order.refundedCents > 0
+            ? ([['Sent back', formatUsd(order.refundedCents)]] as const)
+            : []),
+          ['Payment', order.paymentId ?? '-'],
+          [
+            'Link',
+            link
+              ? `${link.state}, ${link.downloadsCount} of ${link.maxDownloads} downloads, until ${deskTime(link.expiresAt)}`
+              : 'none yet',
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
+  return (
+    <Panel title="Books">
+      <ul className="grid gap-2.5">
+        {lines.map(({ bookId, title, cents, taxCents, access }) => (
+          <li key={bookId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">{title}</span>
+            <span className="text-muted">
+              {formatUsd(cents + taxCents)} · {access === 'none' ? 'not given yet' : access}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Timeline({ order: { timeline } }: { order: FoundOrder }) {
+  return (
+    <Panel title="What happened">
+      <ol className="grid gap-1.5">
+        {[...timeline].reverse().map(({ at, kind, summary }) => (
+          <li
+            key={`${at} ${kind} ${summary}`}
+            className="grid gap-x-4 sm:grid-cols-[10.5rem_5rem_1fr]"
+          >
+            <time dateTime={at} className="text-muted">
+              {deskTime(at)}
+            </time>
+            <span className="text-muted">{kind}</span>
+            <span className="wrap-anywhere min-w-0">{summary}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

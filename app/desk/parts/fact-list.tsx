@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Facts with their names, two a row where there is room. */
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">
+      {facts.map(([name, fact]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 break-words">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+const looks: Readonly<Record<string, string>> = {
+  paid: 'border-success text-success',
+  given: 'border-success text-success',
+  refunded: 'border-edge text-muted',
+  'part-refunded': 'border-brass text-ink',
+  disputed: 'border-danger text-danger',
+  failed: 'border-danger text-danger',
+};
+
+/** How an order stands, in a word; never by color alone. */
+export function StatusTag({ status }: { status: string }) {
+  const look = looks[status] ?? 'border-edge text-muted';
+  return (
+    <span className={`inline-block whitespace-nowrap rounded-full border px-2.5 text-xs ${look}`}>
+      {status.replace('-', ' ')}
+    </span>
+  );
+}

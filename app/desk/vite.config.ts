@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { browsers } from '../platform/browser/supported-browsers.ts';
+
+/** The pages of the desk, in a build of their own: no public page gains a byte by them. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/desk/',
+  publicDir: false,
+  plugins: [tailwindcss({ optimize: false })],
+  build: {
+    outDir: join(import.meta.dirname, '../../build/desk'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: browsers,
+    rolldownOptions: { input: join(import.meta.dirname, 'desk.html') },
+    license: { fileName: '.vite/licenses.json' }, // read by the release
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { staffPassword } from '#tests/harness/join-desk.ts';
+import { joinDeskBy } from '../steps/desk-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+test('an owner is invited by the command line, joins, leaves, and opens the desk again where they were', async ({
+  page,
+}) => {
+  const owner = await joinDeskBy(page, 'owner');
+  await page.goto('/desk/mails?failed');
+  await page.getByRole('button', { name: 'Close the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+  await page.goto('/desk/mails?failed');
+  await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('another one, as long');
+  await page.getByLabel('Code').fill(owner.code(1));
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Mails that were not sent' })).toBeVisible();
+});
+
+test('an invitation that was used says so', async ({ page }) => {
+  await page.goto('/desk/join#token=made-up');
+  await expect(page.getByRole('alert')).toContainText('does not work any more');
+  await expectNoBarriers(page);
+});
+
+test('without the desk open nothing of it is shown, whatever the address', async ({ page }) => {
+  for (const path of ['/desk', '/desk/orders', '/desk/customers/ada@example.com']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/desk\/sign-in\?to=/);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+  }
+  await page.goto('/desk/sign-in?to=https://evil.example/');
+  await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+});
