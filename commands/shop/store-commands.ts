@@ -4,14 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { findBucketFault } from '#app/features/downloads/stamp/bucket-copies.server.ts';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
-import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { type PostgresPlace, placeAt } from '#app/platform/database/postgres-place.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
+import { bookPlaceProblems } from './book-place-problems.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 import { drill } from './drill.ts';
 import { moveStore } from './move-store.ts';
@@ -35,7 +34,7 @@ export const storeCommands: readonly ShopCommand[] = [
       const all = [
         ...(desk.isShopRunning ? [] : ['No shop runs.']),
         ...problems,
-        ...(await bucketProblems(call.settings)),
+        ...(await bookPlaceProblems(call.settings)),
       ];
       if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
       else
@@ -187,15 +186,6 @@ function serverOf(call: ShopCall): PostgresPlace | null {
     );
   }
   return placeAt(url, { ca: call.settings.database?.ca });
-}
-
-async function bucketProblems({ stampBucket }: Settings): Promise<string[]> {
-  const fault = stampBucket && (await findBucketFault(stampBucket));
-  return fault
-    ? [
-        `The bucket ${stampBucket.bucket} cannot hold stamped books (${fault}): see its key's rights.`,
-      ]
-    : [];
 }
 
 /** What is done to the store as a whole, in this process. */
