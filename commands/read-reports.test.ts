@@ -43,6 +43,20 @@ test('a run of vitest tells each test that failed, was left out, or could not be
   });
 });
 
+test('what failed before the tests of a file is told ahead of those that were left out', () => {
+  const left = { fullName: 'a cart is full', status: 'skipped', failureMessages: [] };
+  const report = {
+    ...{ numPassedTests: 1, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 1 },
+    testResults: [
+      { name: 'cart.test.ts', status: 'failed', message: 'no shop', assertionResults: [left] },
+    ],
+  };
+  expect(readVitest(report)).toEqual({
+    ...{ passed: 1, failed: 2 },
+    failures: ['cart.test.ts\nno shop', 'cart.test.ts › a cart is full'],
+  });
+});
+
 test('a file that could not be loaded fails a run in which every test passed', () => {
   const report = {
     numPassedTests: 3,

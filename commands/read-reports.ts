@@ -34,8 +34,13 @@ export function readVitest(report: unknown): Count {
   const brokenFiles = read.numFailedTests === 0 ? read.numFailedTestSuites : 0;
   const failures = read.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failedTests = assertionResults.filter((test) => test.status !== 'passed');
-    if (failedTests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : [];
-    return failedTests.map((test) => describeFailure([name, test.fullName], test.failureMessages));
+    // Said of the file as a whole where what stands before its tests failed.
+    const isWhole = status === 'failed' && (message !== '' || failedTests.length === 0);
+    const ofFile = isWhole ? [describeFailure([name], [message])] : [];
+    const ofTests = failedTests.map((test) =>
+      describeFailure([name, test.fullName], test.failureMessages),
+    );
+    return [...ofFile, ...ofTests];
   });
   return {
     passed: read.numPassedTests,

@@ -161,14 +161,14 @@ async function runProgram(
 
 /** What to do where program, server and file do not fit each other. */
 function wayOut(said: string): string {
+  if (/valid archive/.test(said)) {
+    return '\nIf it is a backup of the embedded database: restore it without DATABASE_URL, then use move.';
+  }
   if (/server version mismatch/.test(said)) {
     return "\nIt is older than the server: install the client programs of the server's version.";
   }
   if (/unsupported version|unrecognized configuration parameter/.test(said)) {
     return '\nA newer pg_dump wrote the file: restore it with client programs, and into a server, of that version or newer.';
-  }
-  if (/does not appear to be a valid archive/.test(said)) {
-    return '\nIt is no backup of PostgreSQL. One of an embedded database is restored without DATABASE_URL into an empty DATA_DIR, and goes to PostgreSQL by the command move.';
   }
   return '';
 }

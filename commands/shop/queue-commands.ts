@@ -125,8 +125,16 @@ export const queueCommands: readonly ShopCommand[] = [
     help: 'Reads every order, grant, link and sum, and prints each promise that is broken. Exit status 1 where there is one.',
     async run(call) {
       const violations = violationsSchema.parse(await call.ask('audit', {}));
+      if (violations.length === 0 && !call.isJson) {
+        call.print('Every record fits the others.\n');
+        return;
+      }
       call.show(violations);
-      if (violations.length > 0) throw new ShopRefusal(`${violations.length} promises are broken.`);
+      const [first, ...others] = violations;
+      if (first) {
+        const broken = others.length === 0 ? 'A promise is' : `${violations.length} promises are`;
+        throw new ShopRefusal(`${broken} broken.`);
+      }
     },
   },
 ];

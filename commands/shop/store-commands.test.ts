@@ -196,7 +196,7 @@ describe('a backup of another kind or of a newer version', () => {
 
     const url = await newDatabase(inject('postgresUrl'));
     expect(await run(['restore', file], { DATABASE_URL: url })).toMatchObject({ status: 1 });
-    expect(said.join('')).toContain('It is no backup of PostgreSQL. One of an embedded database');
+    expect(said.join('')).toContain('If it is a backup of the embedded database');
   });
 
   test('is refused, and the PostgreSQL database stays empty', async () => {

@@ -1,6 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { environment } from '#app/platform/config/environment.server.ts';
@@ -11,7 +19,8 @@ const exec = promisify(execFile);
 
 /**
  * The root folder of a Debian with these packages, and with the project's own Node and npm where they
- * are wanted; not to be changed. Put together the first time, and kept from run to run.
+ * are wanted; not to be changed. Put together the first time, and kept from run to run; of two that are
+ * made at once one stays.
  */
 export async function debianWith(
   packages: readonly string[],
@@ -26,9 +35,8 @@ export async function debianWith(
   if (existsSync(kept)) return kept;
   await needProgram('mmdebstrap', 'mmdebstrap');
   process.stderr.write('Putting a Debian together (once, a minute or two) ...\n');
-  const fresh = `${kept}.part`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(dirname(fresh), { recursive: true });
+  mkdirSync(dirname(kept), { recursive: true });
+  const fresh = mkdtempSync(`${kept}.part-`);
   await exec('mmdebstrap', [
     '--variant=minbase',
     `--include=${packages.join()}`,
@@ -39,7 +47,8 @@ export async function debianWith(
   // The way out of this machine may need authorities of its own.
   const authorities = 'etc/ssl/certs/ca-certificates.crt';
   if (existsSync(join(fresh, authorities))) cpSync(`/${authorities}`, join(fresh, authorities));
-  renameSync(fresh, kept);
+  if (existsSync(kept)) rmSync(fresh, { recursive: true });
+  else renameSync(fresh, kept);
   return kept;
 }
 

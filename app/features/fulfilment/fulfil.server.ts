@@ -94,7 +94,10 @@ async function record(
     return 'unknown-order';
   }
   await giveOrder(services, order, session, cause);
-  await settleOwnerTask(services, { kind: 'unknown-order', reference: session.sessionId });
+  // Asked about while a backup or the shop's own address was not as it is now.
+  for (const kind of ['unknown-order', 'foreign-session'] as const) {
+    await settleOwnerTask(services, { kind, reference: session.sessionId });
+  }
   log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
   return 'complete';
 }

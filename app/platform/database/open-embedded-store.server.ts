@@ -125,7 +125,7 @@ function gunzipped(archive: Uint8Array): Buffer {
 function noArchive(cause: unknown): StartRefusal {
   const reason = cause instanceof Error ? ` (${cause.message})` : '';
   return new StartRefusal(
-    `The file is no backup of an embedded database${reason}. One of PostgreSQL is restored with DATABASE_URL set to an empty database.`,
+    `The file is no backup of an embedded database${reason}. One of PostgreSQL is restored with DATABASE_URL set.`,
   );
 }
 

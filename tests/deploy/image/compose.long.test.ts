@@ -24,11 +24,11 @@ let folder: string;
 let port: number;
 
 beforeAll(async () => {
-  await needProgram('podman-compose', 'podman-compose');
+  folder = mkdtempSync(join(tmpdir(), 'evenkeel-compose-'));
   engine = await openContainerEngine();
+  await needProgram('podman-compose', 'podman-compose');
   await buildImage(engine);
   await importDatabaseAndProxy(engine);
-  folder = mkdtempSync(join(tmpdir(), 'evenkeel-compose-'));
   port = await freePorts(2);
   cpSync(join(root, 'deploy'), folder, { recursive: true });
   mkdirSync(join(folder, 'backups'));

@@ -21,6 +21,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+/** A test may end while the page that it was led to still asks for a file. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 const header = (page: Page) => page.getByRole('banner');
 const ebooks = (page: Page) => header(page).getByRole('link', { name: 'eBooks', exact: true });
 

@@ -77,7 +77,21 @@ onEachQuietShop((quiet) => {
     await pay(session);
     expect(await fulfil(shop().services, session, 'test')).toBe('foreign');
     expect(await checkoutOf(orderId)).toBeUndefined();
-    expect(await tasksOf(session)).toMatchObject([{ kind: 'foreign-session', orderId: null }]);
+    expect(await tasksOf(session)).toMatchObject([
+      { kind: 'foreign-session', orderId: null, settledAt: null },
+    ]);
+  });
+
+  test('a backup restored under another address asks about what it sold since, until it has its address again', async () => {
+    const orderId = `EK-${randomUUID()}`;
+    const session = await pageFor(orderId, 'https://our-own.example');
+    await pay(session);
+    expect(await fulfil(shop().services, session, 'test')).toBe('foreign');
+    const again = { ...shop().services, publicUrl: 'https://our-own.example' };
+    expect(await fulfil(again, session, 'test')).toBe('complete');
+    const [task, ...others] = await tasksOf(session);
+    expect(task?.settledAt).not.toBeNull();
+    expect(others).toEqual([]);
   });
 
   test('an order whose session was never noted is the session’s own', async () => {
