@@ -1,6 +1,7 @@
 import { type BookShelf, openBookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { fileFault } from '#app/platform/files/file-fault.ts';
 import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
@@ -24,10 +25,9 @@ export async function openBooks(
     own,
     (problem) => log.error(`${problem} The edition before it is sold on.`),
   ).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
     const place = own?.name ?? builtBooks;
     throw new StartRefusal(
-      `The books in ${place} cannot be reached (${reason}): check BOOKS_DIR or the S3_ settings.`,
+      `The books in ${place} cannot be reached (${fileFault(error)}): check BOOKS_DIR or the S3_ settings.`,
     );
   });
   if (!opened.ok) throw new StartRefusal(opened.problem);

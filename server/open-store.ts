@@ -1,4 +1,5 @@
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
+import { refuseHalfMoved } from '#app/platform/database/moved-mark.server.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { EmbeddedStore, Store } from '#app/platform/database/store.server.ts';
@@ -29,6 +30,7 @@ export async function openStore(
     });
     return { store, dump: store.dump };
   }
+  refuseHalfMoved(settings.dataDir);
   const store = await openPostgresStore(
     settings.database,
     migrations,

@@ -72,13 +72,13 @@ export async function drill(
   };
   if (at !== null) {
     return withScratchDatabase(at, async (scratch) => {
-      await restorePostgres(scratch, file);
+      await restorePostgres(scratch, file, migrations);
       return look(await openPostgresStore(scratch, migrations, () => undefined));
     });
   }
   const folder = await mkdtemp(join(tmpdir(), 'evenkeel-drill-'));
   try {
-    await restoreEmbeddedStore(folder, await readFile(file));
+    await restoreEmbeddedStore(folder, await readFile(file), migrations);
     return await look(await openEmbeddedStore(folder, migrations));
   } finally {
     await rm(folder, { recursive: true });

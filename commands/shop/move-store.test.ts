@@ -4,9 +4,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
+import { refuseHalfMoved } from '#app/platform/database/moved-mark.server.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { openStore } from '#server/open-store.ts';
 import { fillStore } from '#tests/harness/fill-store.ts';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
@@ -119,10 +122,14 @@ test('cut off amid the copying it has done nothing; cut off before the mark it i
   await refused;
   const { rows } = await rival.query('select 1 from users');
   expect(rows).toEqual([]);
+  // The tables are there and empty: a shop that started on them would look like one that sold nothing.
+  const start = () => openStore(settingsWith(url), migrationsFolder, openLog('silent'));
+  await expect(start()).rejects.toThrow(/was cut off: run the command move again/);
   await rival.query('select pg_advisory_unlock(42)');
   await rival.end();
 
   await move(url);
+  await (await start()).store.close();
   rmSync(join(folder, 'database/moved-to-postgres'));
   await (await openSource()).close();
   await move(url);
@@ -136,6 +143,7 @@ test('a database that holds anything is left alone, and so is the source', async
   await client.connect();
   await client.query('create table somebody_elses (id int)');
   await expect(move(foreign)).rejects.toThrow('is not empty');
+  refuseHalfMoved(folder);
   const { rowCount } = await client.query("select 1 from pg_tables where schemaname = 'public'");
   expect(rowCount).toBe(1);
   await client.end();

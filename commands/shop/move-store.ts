@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { isShopConnected } from '#app/platform/database/is-shop-connected.server.ts';
-import { markMoved } from '#app/platform/database/moved-mark.server.ts';
+import { markMoved, markMoving, unmarkMoving } from '#app/platform/database/moved-mark.server.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { connectionsTo } from '#app/platform/database/postgres-connection.server.ts';
@@ -49,6 +49,7 @@ export async function moveStore(
   const source = await openEmbeddedStore(dataDir, migrations);
   try {
     await makeQueues(source, allJobs);
+    await markMoving(dataDir, nameOf(database));
     await prepareTarget(database, migrations);
     const { lasting } = await connectionsTo(database);
     const moved = await withClient(lasting, (target) =>
@@ -56,6 +57,10 @@ export async function moveStore(
     );
     await markMoved(dataDir, nameOf(database), new Date());
     return moved;
+  } catch (error) {
+    // Refused it has done nothing; cut off it may have made tables, which look like an empty shop.
+    if (error instanceof ShopRefusal || isStartRefusal(error)) unmarkMoving(dataDir);
+    throw error;
   } finally {
     await source.close();
   }

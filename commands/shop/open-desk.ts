@@ -10,7 +10,6 @@ import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.se
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
@@ -20,6 +19,7 @@ import type { DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
+import { writeBackup } from '#server/desk/write-backup.ts';
 import { askSocket } from './ask-socket.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 
@@ -28,8 +28,8 @@ export interface Desk {
   run(request: DeskRequest): Promise<DeskAnswer>;
   /** Whether a shop runs that does the jobs which commands leave. */
   isShopRunning: boolean;
-  /** Writes the embedded store into a file. */
-  backUp(file: string): Promise<void>;
+  /** Writes the embedded store into a file; what the disk refuses is a sentence. */
+  backUp(file: string): Promise<DeskAnswer>;
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ async function reachRunningShop(dataDir: string): Promise<Desk | null> {
   return {
     run: (request) => ask('/', request),
     isShopRunning: true,
-    backUp: async (file) => void (await ask('/backup', { file })),
+    backUp: (file) => ask('/backup', { file }),
     close: () => Promise.resolve(),
   };
 }
@@ -81,8 +81,7 @@ async function openEmbeddedDesk({ settings, migrations }: DeskPlace): Promise<De
   return {
     ...(await openLocalDesk(settings, store)),
     isShopRunning: false,
-    backUp: async (file) =>
-      writeWhole(file, new Uint8Array(await (await store.dump()).arrayBuffer())),
+    backUp: (file) => writeBackup(store.dump, file),
   };
 }
 

@@ -8,6 +8,11 @@ import pg from 'pg';
 import { connectionOf, readPem } from '#app/platform/database/postgres-connection.server.ts';
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
+import {
+  type FoundSchema,
+  refuseNewerBackup,
+  schemaVersionOf,
+} from '#app/platform/database/schema-version.server.ts';
 import { ShopRefusal } from './shop-command.ts';
 
 /**
@@ -22,7 +27,7 @@ export async function withScratchDatabase<Result>(
   const client = new pg.Client(connectionOf(place.directUrl ?? place.url, place.ca));
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await client.connect().catch(refuseServer);
     await client.query(`create database ${name} template template0`);
     const url = new URL(place.directUrl ?? place.url);
     url.pathname = `/${name}`;
@@ -39,6 +44,13 @@ export async function withScratchDatabase<Result>(
   }
 }
 
+function refuseServer(error: unknown): never {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  throw new ShopRefusal(
+    `The server to try the backup on cannot be used (${reason}): check that PostgreSQL runs there and lets the role of --at, or else of DATABASE_URL, in.`,
+  );
+}
+
 /** Writes a database into a file by PostgreSQL's own program; half a file is never left under the name. */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   const draft = `${file}.draft`;
@@ -52,14 +64,33 @@ export async function dumpPostgres(place: PostgresPlace, file: string): Promise<
   }
 }
 
-/** Puts such a file into an empty database, all of it or nothing. */
-export async function restorePostgres(place: PostgresPlace, file: string): Promise<void> {
+/**
+ * Puts such a file into an empty database, all of it or nothing. Throws a refusal where the database is
+ * not empty, where the file is no such one, and where it is of a newer version of the shop.
+ */
+export async function restorePostgres(
+  place: PostgresPlace,
+  file: string,
+  migrations: string,
+): Promise<void> {
   if (!(await isEmpty(place))) {
     throw new ShopRefusal(
       'The database at DATABASE_URL holds tables already. A backup is restored into an empty one only: make a new database and set DATABASE_URL to it.',
     );
   }
+  refuseNewerBackup(await schemaIn(file), schemaVersionOf(migrations));
   await run('pg_restore', place, ['--no-owner', '--exit-on-error', '--single-transaction', file]);
+}
+
+/** Who migrated the database that was written into the file. */
+async function schemaIn(file: string): Promise<FoundSchema> {
+  const sql = await runProgram('pg_restore', ['--schema=drizzle', '--file=-', file], '');
+  const rows = /^COPY drizzle\.__drizzle_migrations .*\n((?:.*\n)*?)\\\.$/m.exec(sql)?.[1] ?? '';
+  const mark = /^COMMENT ON TABLE drizzle\.__drizzle_migrations IS '(.*)';$/m.exec(sql)?.[1];
+  return {
+    count: rows.split('\n').filter(Boolean).length,
+    mark: mark?.replaceAll("''", "'") ?? null,
+  };
 }
 
 async function isEmpty({ url, directUrl, ca }: PostgresPlace): Promise<boolean> {
@@ -101,16 +132,20 @@ async function run(
   }
 }
 
+/** What it wrote; throws what it complained of, with what to do. */
 async function runProgram(
   program: string,
   args: readonly string[],
   password: string,
-): Promise<void> {
+): Promise<string> {
   const child = spawn(pathOf(program), args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...(password === '' ? {} : { PGPASSWORD: password }) },
   });
-  let said = '';
+  let [wrote, said] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    wrote += chunk;
+  });
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
@@ -121,6 +156,7 @@ async function runProgram(
     );
   });
   if (code !== 0) throw new ShopRefusal(`${program} failed: ${said.trim()}${wayOut(said)}`);
+  return wrote;
 }
 
 /** What to do where program, server and file do not fit each other. */

@@ -31,7 +31,7 @@ async function run(
 
 test.each([
   [[], /^Usage: npm run shop -- COMMAND/],
-  [['nonsense'], /^There is no command nonsense\./],
+  [['nonsense'], /^There is no command nonsense\.\nUsage: .*\n$/],
   [['order'], /^ID is missing\.\nUsage: npm run shop -- order ID/],
   [['order', 'X-1'], /^ID is no order ID: one looks like/],
   [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is one argument too many\./],
@@ -93,6 +93,13 @@ test('help is there for the whole and for each command', async () => {
   expect(names).toEqual(expect.arrayContaining(['orders', 'refund', 'backup', 'subscribers']));
   const { status, stdout } = await run(['send-again', '--help']);
   expect(status).toBe(0);
+  for (const asked of [
+    ['send-again', '-h'],
+    ['help', 'send-again'],
+  ]) {
+    expect(await run(asked)).toEqual({ status, stdout, stderr: '' });
+  }
+  expect(await run(['-h'])).toEqual(overview);
   expect(stdout).toContain('Usage: npm run shop -- send-again ID [--to ADDRESS] [--json]');
   expect(stdout.split('\n').filter((line) => line.length > 78)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { renderText } from './render-text.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
-import { commonOptions, helpOf, overview, usageOf } from './usage.ts';
+import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
@@ -33,8 +33,8 @@ export interface Terminal {
 
 /** Does what the arguments ask for; the exit status: 0 done, 1 refused, 2 not understood. */
 export async function runShopCommand(args: readonly string[], terminal: Terminal): Promise<number> {
-  const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === 'help') {
+  const [name, ...rest] = args[0] === 'help' && args[1] ? [args[1], '--help'] : args;
+  if (name === undefined || ['--help', '-h', 'help'].includes(name)) {
     const text = `${overview(groups)}\n`;
     if (name === undefined) terminal.err(text);
     else terminal.out(text);
@@ -42,7 +42,7 @@ export async function runShopCommand(args: readonly string[], terminal: Terminal
   }
   const command = commands.find((each) => each.name === name);
   if (!command) {
-    terminal.err(`There is no command ${name}.\n\n${overview(groups)}\n`);
+    terminal.err(`There is no command ${name}.\n${toSeeAll}\n`);
     return 2;
   }
   try {
@@ -120,7 +120,14 @@ type Value = string | boolean | (string | boolean)[] | undefined;
 function parse(command: ShopCommand, args: readonly string[]) {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(
     ([name, { value }]) =>
-      [name, { type: value === null ? 'boolean' : 'string', multiple: value !== null }] as const,
+      [
+        name,
+        {
+          type: value === null ? 'boolean' : 'string',
+          multiple: value !== null,
+          ...(name === 'help' ? { short: 'h' } : {}),
+        },
+      ] as const,
   );
   try {
     const { values, positionals } = parseArgs({

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { findBucketFault } from '#app/features/downloads/stamp/bucket-copies.server.ts';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
-import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
-import { placeAt } from '#app/platform/database/postgres-place.ts';
+import { type PostgresPlace, placeAt } from '#app/platform/database/postgres-place.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
+import { bookPlaceProblems } from './book-place-problems.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 import { drill } from './drill.ts';
 import { moveStore } from './move-store.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
-import { type ShopCall, type ShopCommand, ShopRefusal } from './shop-command.ts';
+import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 
 const file = { name: 'FILE' };
 
@@ -35,7 +34,7 @@ export const storeCommands: readonly ShopCommand[] = [
       const all = [
         ...(desk.isShopRunning ? [] : ['No shop runs.']),
         ...problems,
-        ...(await bucketProblems(call.settings)),
+        ...(await bookPlaceProblems(call.settings)),
       ];
       if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
       else
@@ -48,9 +47,15 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'brings the database to this version',
-    help: 'Makes what is missing of the tables that this version of the shop needs, as its start does, and ends. While a shop of the version before runs, it goes on: run this ahead of a release that has many orders to change. Does nothing where nothing is missing, and nothing at all on a database that a newer version has migrated.',
+    help: 'Makes what is missing of the tables that this version of the shop needs, as its start does, and ends. With PostgreSQL a shop of the version before goes on meanwhile: run this ahead of a release that has many orders to change. With the embedded database stop the shop first. Does nothing where nothing is missing, and nothing at all on a database that a newer version has migrated.',
     async run(call) {
       const { isShopRunning } = await call.desk();
+      const { database, dataDir } = call.settings;
+      if (database === null && isShopRunning) {
+        throw new ShopRefusal(
+          `A shop runs on ${dataDir}, and nobody else can open its database: stop it. This version then migrates at its start, or by this command.`,
+        );
+      }
       call.show({ isMigrated: true, isShopRunning });
     },
   },
@@ -63,6 +68,11 @@ export const storeCommands: readonly ShopCommand[] = [
     async run(call) {
       const path = fileOf(call);
       if (existsSync(path)) throw new ShopRefusal(`${path} is there already. Choose another name.`);
+      if (!existsSync(dirname(path))) {
+        throw new ShopRefusal(
+          `There is no folder ${dirname(path)}: make it, or see whether its disk is there.`,
+        );
+      }
       await backUp(call, path);
       call.show({ file: path });
     },
@@ -81,13 +91,12 @@ export const storeCommands: readonly ShopCommand[] = [
     async run(call) {
       const folder = await mkdtemp(join(tmpdir(), 'evenkeel-drill-'));
       try {
+        const { database } = call.settings;
+        const at = serverOf(call) ?? database;
         const given = call.operands[0];
         const path = given === undefined ? join(folder, 'backup') : resolve(given);
         if (given === undefined) await backUp(call, path);
         if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
-        const { database } = call.settings;
-        const server = call.text('at');
-        const at = server === undefined ? database : placeAt(server);
         const report = await drill(path, at, call.migrations);
         call.show(report);
         if (report.violations.length > 0)
@@ -111,8 +120,9 @@ export const storeCommands: readonly ShopCommand[] = [
       const path = fileOf(call);
       if (!existsSync(path)) throw new ShopRefusal(`There is no file ${path}.`);
       const { database, dataDir } = call.settings;
-      if (database === null) await restoreEmbeddedStore(dataDir, await readFile(path));
-      else await restorePostgres(database, path);
+      if (database === null)
+        await restoreEmbeddedStore(dataDir, await readFile(path), call.migrations);
+      else await restorePostgres(database, path, call.migrations);
       note(call, 'database-restored');
       await tellLostActs(call);
       call.show({ file: path });
@@ -159,19 +169,23 @@ export const storeCommands: readonly ShopCommand[] = [
 async function backUp(call: ShopCall, path: string): Promise<void> {
   const { database } = call.settings;
   const desk = database === null ? await call.desk() : null;
-  if (database === null) await desk?.backUp(path);
-  else await dumpPostgres(database, path);
+  if (database !== null) await dumpPostgres(database, path);
+  const answer = await desk?.backUp(path);
+  if (answer?.status === 'refused') throw new ShopRefusal(answer.sentence);
   // A shop that runs has written it itself.
   if (!desk?.isShopRunning) note(call, 'database-copied');
 }
 
-async function bucketProblems({ stampBucket }: Settings): Promise<string[]> {
-  const fault = stampBucket && (await findBucketFault(stampBucket));
-  return fault
-    ? [
-        `The bucket ${stampBucket.bucket} cannot hold stamped books (${fault}): see its key's rights.`,
-      ]
-    : [];
+/** The server that `--at` names; it is signed by the same authority as the shop's own. */
+function serverOf(call: ShopCall): PostgresPlace | null {
+  const url = call.text('at');
+  if (url === undefined) return null;
+  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new WrongUsage(
+      '--at is no address of PostgreSQL: postgres://user:password@host/postgres',
+    );
+  }
+  return placeAt(url, { ca: call.settings.database?.ca });
 }
 
 /** What is done to the store as a whole, in this process. */

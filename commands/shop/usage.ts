@@ -55,6 +55,8 @@ function optionList(options: readonly [string, ShopOption][]): string {
     .join('\n');
 }
 
+export const toSeeAll = `Usage: ${program} COMMAND; ${program} --help lists all there are.`;
+
 /** What there is, in one screen. */
 export function overview(groups: Readonly<Record<string, readonly ShopCommand[]>>): string {
   const lists = Object.entries(groups).map(([title, commands]) =>

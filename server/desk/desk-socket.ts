@@ -16,8 +16,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
-import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { runDeskCommand } from './run-desk-command.ts';
+import { writeBackup } from './write-backup.ts';
 
 /** What the system allows for the path of a socket, in bytes; macOS has the least. */
 const maxPathBytes = 103;
@@ -79,9 +79,10 @@ function deskApp(services: DeskServices, dump: EmbeddedStore['dump']): Hono {
     .post('/ping', (context) => context.json({ status: 'done', result: {} }))
     .post('/backup', async (context) => {
       const { file } = backupRequest.parse(await context.req.json());
-      await writeWhole(file, new Uint8Array(await (await dump()).arrayBuffer()));
-      services.securityLog.note('database-copied', { who: 'command line' });
-      return context.json({ status: 'done', result: {} });
+      const answer = await writeBackup(dump, file);
+      if (answer.status === 'done')
+        services.securityLog.note('database-copied', { who: 'command line' });
+      return context.json(answer);
     })
     .onError((error, context) => {
       services.log.error({ err: error }, 'The desk could not do what the command line asked for.');

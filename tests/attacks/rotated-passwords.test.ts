@@ -1,19 +1,33 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
 import pg from 'pg';
+import S3rver from 's3rver';
+import { DUMMY_ACCOUNT as account } from 's3rver/lib/models/account.js';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBucketCopies } from '#app/features/downloads/stamp/bucket-copies.server.ts';
+import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
+import { copyPrefix } from '#app/features/downloads/stamp/forget-copies.server.ts';
+import { openOwnEditions } from '#app/features/downloads/stamp/own-editions.server.ts';
+import { shareCopies } from '#app/features/downloads/stamp/shared-copies.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
+import { fileFault } from '#app/platform/files/file-fault.ts';
+import { bucketDriver, openBucket } from '#app/platform/files/open-files.server.ts';
 import { type Mail, MailRefused, smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { built } from '#commands/folders.ts';
+import { bookPlaceProblems } from '#commands/shop/book-place-problems.ts';
 import { mails } from '#database/schema/mails.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { sampleEpubParts, zipEpub } from '#tests/harness/sample-epub.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 /** Each in the steps of docs/operations.md, Rotating secrets; a restart is the same services opened anew. */
@@ -115,6 +129,72 @@ test('the password of the database: open connections stay, the old one opens non
   } finally {
     hba.restore();
     await admin.end();
+  }
+});
+
+test('the keys of the bucket: where the old one ends too early the known editions are sold on, copies are kept near, and both are said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evenkeel-bucket-'));
+  const configureBuckets = ['copies', 'editions'].map((name) => ({ name, configs: [] }));
+  const s3 = new S3rver({
+    ...{ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') },
+    configureBuckets,
+  });
+  const { port } = await s3.run();
+  const bucketsBy = (accessKeyId: string) => {
+    const account = { accessKeyId, secretAccessKey: `secret of ${accessKeyId}` };
+    const place = { region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, ...account };
+    return {
+      booksFolder: null,
+      booksBucket: { bucket: 'editions', ...place },
+      stampBucket: { bucket: 'copies', ...place },
+    };
+  };
+  const add = (name: string) => account.createKeyPair(name, `secret of ${name}`);
+  const said: string[] = [];
+  const start = async (key: string) => {
+    const { booksBucket, stampBucket } = bucketsBy(key);
+    const near = openCopyCache(mkdtempSync(join(folder, 'near-')), 1e9);
+    const copies = shareCopies(near, openBucketCopies(stampBucket), (error) =>
+      said.push(fileFault(error)),
+    );
+    const editions = openOwnEditions(
+      { files: openBucket(booksBucket), name: 'the bucket' },
+      (problem) => said.push(problem),
+    );
+    return { copies, editions };
+  };
+  try {
+    add('old');
+    const { booksBucket } = bucketsBy('old');
+    const epub = zipEpub(sampleEpubParts());
+    await new Disk(bucketDriver(booksBucket)).put('ebook-1.epub', epub);
+    const before = await start('old');
+    expect(await before.editions.faultOf('ebook-1.epub')).toBeNull();
+    await before.copies.keep(`${copyPrefix('EK-1')}-a.pdf`, epub);
+
+    add('new');
+    const after = await start('new');
+    account.revokeAccessKey('old');
+    expect((await before.editions.edition('ebook-1.epub'))?.content).toEqual(epub);
+    await before.copies.keep(`${copyPrefix('EK-2')}-a.pdf`, epub);
+    expect(await before.copies.read(`${copyPrefix('EK-2')}-a.pdf`)).toHaveLength(epub.length);
+    expect(said).toEqual([
+      'ebook-1.epub in the bucket cannot be read (it answered 403).',
+      expect.stringMatching(/^InvalidAccessKeyId/),
+    ]);
+    expect(await bookPlaceProblems(bucketsBy('old'))).toEqual([
+      expect.stringContaining('The bucket copies cannot hold stamped books (InvalidAccessKeyId'),
+      expect.stringContaining(
+        'Your editions in the bucket editions cannot be read (it answered 403)',
+      ),
+    ]);
+
+    expect(await after.copies.read(`${copyPrefix('EK-1')}-a.pdf`)).toEqual(epub);
+    expect((await after.editions.edition('ebook-1.epub'))?.content).toEqual(epub);
+    expect(await bookPlaceProblems(bucketsBy('new'))).toEqual([]);
+  } finally {
+    await s3.close();
+    rmSync(folder, { recursive: true });
   }
 });
 

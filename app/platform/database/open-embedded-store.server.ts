@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
@@ -10,7 +10,14 @@ import { isStartRefusal, StartRefusal } from '../config/start-refusal.ts';
 import { prepareDataFolder } from './data-folder.server.ts';
 import { type FolderLock, takeFolderLock } from './folder-lock.server.ts';
 import { refuseMoved } from './moved-mark.server.ts';
-import { noteSchemaVersion, refuseNewerSchema, schemaVersionOf } from './schema-version.server.ts';
+import {
+  type FoundSchema,
+  foundSchema,
+  noteSchemaVersion,
+  refuseNewerBackup,
+  refuseNewerSchema,
+  schemaVersionOf,
+} from './schema-version.server.ts';
 import type { EmbeddedStore, JobTables } from './store.server.ts';
 import { type DiskOfStore, openSyncedPglite } from './synced-pglite.server.ts';
 
@@ -58,28 +65,45 @@ export async function openEmbeddedStore(
 }
 
 /**
- * Unpacks what `dump` packed into a folder that holds no store yet. Throws a StartRefusal where it holds
- * one or another process has it open, and for a file that is no such archive; the folder is as it was then.
+ * Unpacks what `dump` packed into a folder that holds no store yet: beside its place first, so that what
+ * was cut off is no store. Throws a StartRefusal where the folder holds one or another process has it
+ * open, for a file that is no such archive, and for one of a newer version; the folder is as it was then.
  */
-export async function restoreEmbeddedStore(folder: string, archive: Uint8Array): Promise<void> {
+export async function restoreEmbeddedStore(
+  folder: string,
+  archive: Uint8Array,
+  migrationsFolder: string,
+): Promise<void> {
   const unpacked = unpackArchive(archive);
   const lock = lockFolder(folder);
   const database = join(folder, 'database');
+  const draft = join(folder, 'database.draft');
   try {
     if (existsSync(database)) {
       throw new StartRefusal(
         `${folder} holds a database already. A backup is restored into an empty place only: set DATA_DIR to a new folder, or move ${database} away.`,
       );
     }
-    const client = new PGlite({ dataDir: database, loadDataDir: unpacked });
-    await client.waitReady;
-    await client.close();
+    rmSync(draft, { recursive: true, force: true });
+    const found = await loadInto(draft, unpacked);
+    refuseNewerBackup(found, schemaVersionOf(migrationsFolder));
+    renameSync(draft, database);
   } catch (error) {
-    if (isStartRefusal(error)) throw error;
-    rmSync(database, { recursive: true, force: true });
-    throw noArchive(error);
+    rmSync(draft, { recursive: true, force: true });
+    throw isStartRefusal(error) ? error : noArchive(error);
   } finally {
     lock.release();
+  }
+}
+
+/** Makes a store of what was packed, and tells who migrated it. */
+async function loadInto(dataDir: string, loadDataDir: Blob): Promise<FoundSchema> {
+  const client = new PGlite({ dataDir, loadDataDir });
+  try {
+    await client.waitReady;
+    return await foundSchema((text) => client.query<Record<string, unknown>>(text));
+  } finally {
+    await client.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Disk } from 'flydrive';
 import type { Bucket } from '#app/platform/files/bucket.ts';
+import { fileFault } from '#app/platform/files/file-fault.ts';
 import { bucketDriver } from '#app/platform/files/open-files.server.ts';
 import { copyPrefix, prefixOf } from './forget-copies.server.ts';
 
@@ -66,8 +67,7 @@ export async function findBucketFault(bucket: Bucket): Promise<string | null> {
     await copies.forget([orderId]);
     return (await copies.read(name)) === null ? null : 'what was deleted is still there';
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    return fileFault(error);
   }
 }
 

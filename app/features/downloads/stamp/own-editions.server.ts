@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { fileFault } from '#app/platform/files/file-fault.ts';
 import type { Files } from '#app/platform/files/open-files.server.ts';
 import { openEpub } from './open-epub.server.ts';
 
@@ -25,13 +26,17 @@ export interface OwnEditions {
   faultOf(name: string): Promise<string | null>;
 }
 
-/** The owner's editions in a place that may change at any time. The good ones are held in memory. */
+/**
+ * The owner's editions in a place that may change at any time. The good ones are held in memory;
+ * `onRefused` hears once of each that cannot be sold or read any more.
+ */
 export function openOwnEditions(
   { files, name: place }: BookPlace,
   onRefused: (problem: string) => void,
 ): OwnEditions {
   const good = new Map<string, OwnEdition>();
   const refusedVersions = new Map<string, string>();
+  const unread = new Set<string>();
 
   async function faultOf(name: string): Promise<string | null> {
     // Read first: what changes in between is read once more, rather than not at all.
@@ -56,8 +61,16 @@ export function openOwnEditions(
   return {
     faultOf,
     async edition(name) {
-      // Gone or away: what was sold before still is.
-      await look(name).catch(() => undefined);
+      try {
+        await look(name);
+        unread.delete(name);
+      } catch (error) {
+        // Gone or away: what was sold before still is. One that never was there is no news.
+        if (good.has(name) && !unread.has(name)) {
+          onRefused(`${name} in ${place} cannot be read (${fileFault(error)}).`);
+          unread.add(name);
+        }
+      }
       return good.get(name) ?? null;
     },
   };
