@@ -91,3 +91,14 @@ test('one that knows no way past it says so, looks for news, and sells all the s
   await sell(shop, 'bob@example.com');
   expect(await shop.stop()).toBe(0);
 }, 120_000);
+
+test('one that starts past the pooler after it need not wait until the pooler lets go', async () => {
+  const client = new pg.Client({ connectionString: direct });
+  await client.connect();
+  const { rows } = await client.query(`select 1 from pg_locks where locktype = 'advisory'`);
+  await client.end();
+  expect(rows).toEqual([]);
+  shop = await runShop({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct });
+  await sell(shop, 'zoe@example.com');
+  expect(await shop.stop()).toBe(0);
+}, 120_000);

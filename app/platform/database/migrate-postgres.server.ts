@@ -27,19 +27,32 @@ export async function migratePostgres(
   migrationsFolder: string,
 ): Promise<void> {
   const version = schemaVersionOf(migrationsFolder);
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
+  const [client, holder] = [new pg.Client(connection), new pg.Client(connection)];
+  for (const each of [client, holder]) each.on('error', () => undefined);
   const query = (text: string) => client.query<Record<string, unknown>>(text);
   try {
-    await client.connect();
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await Promise.all([client.connect(), holder.connect()]);
+    await holdLock(holder);
     await refuseNewerSchema(query, version);
     await client.query(`set lock_timeout = ${maxLockWaitMs}`);
     await retryWhileLocked(() => migrate(drizzle(client), { migrationsFolder }));
+    await client.query('reset lock_timeout');
     await noteSchemaVersion(query, version);
   } finally {
-    await client.end(); // and with it the lock
+    await Promise.all([client.end(), holder.end()]); // and with it the lock
   }
+}
+
+/**
+ * Waits until no other process migrates, however long that takes. By a transaction that stays open: a
+ * lock of the session would stay with the connection that a pooler hands on, and keep out whoever
+ * comes past it, for as long as the pooler keeps that open.
+ */
+async function holdLock(holder: pg.Client): Promise<void> {
+  await holder.query(
+    'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
+  await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
 }
 
 async function retryWhileLocked(act: () => Promise<void>): Promise<void> {
