@@ -104,7 +104,15 @@ export async function startPostgres(
 function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (pid === undefined) return;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  for (const id of [pid, ...children.filter(Boolean).map(Number)]) process.kill(id, signal);
+  for (const id of [pid, ...children.filter(Boolean).map(Number)]) {
+    try {
+      process.kill(id, signal);
+    } catch (error) {
+      // A connection that closes takes its process along at any moment.
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+      if (!isGone) throw error;
+    }
+  }
 }
 
 /** Where nothing outlives the run, nothing needs to outlive a power cut. */

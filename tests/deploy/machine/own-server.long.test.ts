@@ -157,6 +157,9 @@ test('a new owner builds, serves, sells, releases under load, goes back, restore
   let isReleased = false;
   const waiting = await openSession(places, 'eve@example.com');
   const { visits, done } = visit(places, { count: 6, session: waiting }, () => isReleased);
+  await machine.run(
+    'printf "#!/bin/sh\\ndate >> /root/emptied-edges\\n" > /etc/evenkeel/after-release && chmod 755 /etc/evenkeel/after-release',
+  );
   expect(await release('build/release')).toContain('All run ');
   isReleased = true;
   await done;
@@ -171,6 +174,8 @@ test('a new owner builds, serves, sells, releases under load, goes back, restore
     /was not ready after 20 s[\s\S]*It runs \d{8}-\d{6} again/,
   );
   await buy('grace@example.com');
+  // Called after the release that all run, and not after the broken one.
+  expect(await machine.run('wc -l < /root/emptied-edges')).toBe('1\n');
 
   const file = '/var/lib/evenkeel/backups/shop.dump';
   await machine.run(
