@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
+import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import {
   checkProviderJob,
@@ -58,6 +60,8 @@ export const allJobs = [
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,
+  deliverTestMailJob,
+  sendMorningMailsJob,
   forgetOldJob,
   gatherAlertsJob,
   sendAlertMailJob,

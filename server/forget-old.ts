@@ -1,11 +1,13 @@
 import { forgetAlerts } from '#app/features/alerts/forget-alerts.server.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
+import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
 import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
+import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import type { Services } from './services.ts';
 
 /** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
@@ -13,6 +15,8 @@ export const keptDays = {
   abandonedCheckouts: 30,
   downloads: 120,
   mails: 400,
+  mailCopies: 90,
+  deskRefusals: 400,
   handledEvents: 400,
   settledTasks: 400,
   healedAlerts: 400,
@@ -26,7 +30,9 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
     new Date(now.getTime() - keptDays[kept] * 86_400_000);
   await forgetAbandoned(db, before('abandonedCheckouts'), now);
   await forgetDownloads(db, before('downloads'));
+  await forgetMailCopies(db, before('mailCopies'));
   await forgetMails(db, before('mails'));
+  await forgetRefusals(db, before('deskRefusals'));
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));
   await forgetAlerts(db, before('healedAlerts'));

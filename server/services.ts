@@ -33,6 +33,8 @@ export interface Services {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
+  /** Where the shop's days begin and end. */
+  timeZone: string;
   /** Whose disk must not run full. */
   dataDir: string;
   /** Origin that mails link to. */
@@ -40,4 +42,6 @@ export interface Services {
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */
   ownOrigins: readonly string[];
   trustedProxies: TrustedProxies;
+  /** From where alone the desk is opened; empty: from everywhere. */
+  deskNetworks: TrustedProxies;
 }

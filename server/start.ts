@@ -211,10 +211,12 @@ function composeServices(
     keys,
     journal: journalIn(settings.dataDir),
     alertEmail: settings.alertEmail,
+    timeZone: settings.timeZone,
     dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
+    deskNetworks: trustProxies(settings.deskNetworks),
   };
 }
 

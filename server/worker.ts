@@ -4,6 +4,11 @@ import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
+import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
+import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.server.tsx';
+import { morningRestMs } from '#app/features/desk/morning/who-is-due.server.ts';
+import { deliverTestMail } from '#app/features/desk/queues/deliver-test-mail.server.tsx';
+import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
@@ -102,6 +107,10 @@ const works = [
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(deliverTestMailJob, deliverTestMail),
+  work(sendMorningMailsJob, sendMorningMails, ({ db, clock, timeZone }) =>
+    morningRestMs(db, { now: clock(), timeZone }),
+  ),
   work(forgetOldJob, forgetOld),
   work(gatherAlertsJob, gatherAlerts),
   work(sendAlertMailJob, sendAlertMail),

@@ -118,6 +118,7 @@ async function openLocalDesk(
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
+    timeZone: settings.timeZone,
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

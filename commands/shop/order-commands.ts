@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderCsvColumns, orderCsvRow } from '#app/features/desk/orders/order-csv.ts';
 import { csvLines } from '#app/platform/csv.ts';
 import { actCommand, lookCommand } from './desk-commands.ts';
 import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
@@ -23,7 +24,15 @@ const orders: ShopCommand = {
       help: 'An order ID, an e-mail address, a name or how it begins, or an id of the payment provider.',
     },
     limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
-    'older-than': { value: 'PLACE', help: 'Goes on where a list ended: its "older than".' },
+    status: {
+      value: 'STATE',
+      help: 'Only those that stand so: pending, expired, failed, paid, given, part-refunded, refunded or disputed.',
+    },
+    title: { value: 'TITLE', help: 'Only those that this book is in, by its id.' },
+    from: { value: 'DAY', help: 'Only those begun on that day or later, such as 2026-11-22.' },
+    until: { value: 'DAY', help: 'Only those begun on that day or earlier.' },
+    sort: { value: 'ORDER', help: 'newest, oldest or largest first; without it newest.' },
+    after: { value: 'PLACE', help: 'Goes on where a list ended: its "after".' },
     csv: { value: null, help: 'Prints all that are found as CSV, however many they are.' },
   },
   summary: 'lists or finds orders, the newest first',
@@ -31,13 +40,13 @@ const orders: ShopCommand = {
   async run(call) {
     if (call.flag('csv')) return printCsv(call);
     const page = await call.ask('orders', {
-      text: call.text('search'),
+      ...filtersOf(call),
       limit: call.text('limit') ?? '50',
-      ...cursorOf(call.text('older-than')),
+      ...cursorOf(call.text('after')),
     });
-    const { orders: found, olderThan } = pageSchema.parse(page);
-    call.show(call.isJson ? page : found, { columns: orderColumns });
-    if (olderThan !== null && !call.isJson) call.say(`More: --older-than ${olderThan}`);
+    const { rows, next } = pageSchema.parse(page);
+    call.show(call.isJson ? page : rows, { columns: orderColumns });
+    if (next !== null && !call.isJson) call.say(`More: --after ${next}`);
   },
 };
 
@@ -64,51 +73,34 @@ const listed = z.looseObject({
   refundedCents: z.number(),
 });
 
-const pageSchema = z.object({ orders: z.array(listed), olderThan: z.string().nullable() });
-
-const csvColumns = [
-  'order_id',
-  'status',
-  'begun_at',
-  'paid_at',
-  'email',
-  'first_name',
-  'last_name',
-  'titles',
-  'total_cents',
-  'refunded_cents',
-];
+const pageSchema = z.object({ rows: z.array(listed), next: z.string().nullable() });
 
 /** Page by page, so that a shop of any size can be listed. */
 async function printCsv(call: ShopCall): Promise<void> {
-  call.print(csvLines([csvColumns]));
-  let olderThan: string | null | undefined = call.text('older-than');
+  call.print(csvLines([orderCsvColumns]));
+  let next: string | null | undefined = call.text('after');
   do {
     const page = pageSchema.parse(
-      await call.ask('orders', { text: call.text('search'), limit: 500, ...cursorOf(olderThan) }),
+      await call.ask('orders', { ...filtersOf(call), limit: 500, ...cursorOf(next) }),
     );
-    call.print(
-      csvLines(
-        page.orders.map((order) => [
-          order.orderId,
-          order.status,
-          order.createdAt,
-          order.purchasedAt ?? '',
-          order.email,
-          order.firstName,
-          order.lastName,
-          order.titles.join('; '),
-          String(order.totalCents),
-          String(order.refundedCents),
-        ]),
-      ),
-    );
-    olderThan = page.olderThan;
-  } while (olderThan !== null);
+    call.print(csvLines(page.rows.map(orderCsvRow)));
+    next = page.next;
+  } while (next !== null);
 }
 
-function cursorOf(olderThan: string | null | undefined) {
-  return olderThan ? { cursor: { olderThan } } : {};
+function filtersOf(call: ShopCall) {
+  return {
+    text: call.text('search'),
+    status: call.text('status'),
+    bookId: call.text('title'),
+    from: call.text('from'),
+    until: call.text('until'),
+    sort: call.text('sort'),
+  };
+}
+
+function cursorOf(place: string | null | undefined) {
+  return place ? { cursor: { after: place } } : {};
 }
 
 export const orderCommands: readonly ShopCommand[] = [

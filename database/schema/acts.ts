@@ -25,5 +25,11 @@ export const acts = pgTable(
     reason: text('reason'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('acts_by_order').on(table.orderId), index('acts_by_time').on(table.at)],
+  (table) => [
+    index('acts_by_order').on(table.orderId),
+    index('acts_by_time').on(table.at),
+    index('acts_by_who').on(table.who, table.at),
+    index('acts_by_act').on(table.act, table.at),
+    index('acts_by_subject').on(table.subject),
+  ],
 );

@@ -1,24 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { wordsOf } from './person-words.ts';
 import { users } from './users.ts';
-
-/** Name and e-mail address as words that can be searched, in lower case. */
-function wordsOf(table: {
-  firstName: AnyPgColumn;
-  lastName: AnyPgColumn;
-  email: AnyPgColumn;
-}): SQL {
-  return sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.-_+', '     '))`;
-}
 
 /** What a buyer agreed to pay, priced by the server. Its id is the order ID that buyers see. */
 export const checkouts = pgTable(
@@ -61,7 +44,10 @@ export const checkouts = pgTable(
     index('checkouts_by_status').on(table.status, table.createdAt),
     index('checkouts_by_email').on(table.email),
     index('checkouts_by_user').on(table.userId),
-    index('checkouts_by_time').on(table.createdAt),
+    index('checkouts_by_time').on(table.createdAt, table.id),
+    index('checkouts_by_sum')
+      .on(table.totalCents, table.id)
+      .where(sql`${table.status} = 'complete'`),
     index('checkouts_by_words')
       .using('gin', wordsOf(table))
       .where(sql`${table.status} = 'complete'`),

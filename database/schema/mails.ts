@@ -31,7 +31,7 @@ export const mails = pgTable(
     index('mails_by_order').on(table.orderId),
     index('mails_by_user').on(table.userId),
     index('mails_by_address').on(table.toAddress),
-    index('mails_by_time').on(table.firstTriedAt),
+    index('mails_by_time').on(table.firstTriedAt, table.id),
     index('mails_not_sent').on(table.lastTriedAt).where(sql`${table.state} <> 'sent'`),
     check('mails_state', sql`${table.state} in ('sending', 'sent', 'delayed', 'refused')`),
     check('mails_tries', sql`${table.tries} >= 1`),

@@ -28,7 +28,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     index('payment_events_open').on(table.receivedAt).where(sql`${table.handledAt} is null`),
-    index('payment_events_by_time').on(table.receivedAt),
+    index('payment_events_by_time').on(table.receivedAt, table.id),
     index('payment_events_by_payment').on(table.paymentId),
     index('payment_events_by_session').on(table.sessionId),
   ],

@@ -40,6 +40,9 @@ export const userPurchases = pgTable(
   (table) => [
     index('purchases_by_user').on(table.userId, table.purchasedAt),
     index('purchases_by_time').on(table.purchasedAt),
+    index('purchases_not_completed').on(table.status).where(sql`${table.status} <> 'completed'`),
+    index('purchases_given').on(table.orderId).where(sql`${table.source} = 'given'`),
+    index('purchases_sent_back').on(table.orderId).where(sql`${table.refundedCents} > 0`),
     check('purchases_status', sql`${table.status} in ('completed', 'refunded', 'disputed')`),
     check('purchases_amount', sql`${table.amount} >= 0`),
     check('purchases_refunded', sql`${table.refundedCents} between 0 and ${table.amount}`),

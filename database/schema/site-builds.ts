@@ -1,6 +1,5 @@
-import { boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
 
 /** The builds of the site that shops on this database run or ran last. */
 export const siteBuilds = pgTable('site_builds', {
@@ -17,5 +16,5 @@ export const siteFiles = pgTable('site_files', {
   contentType: text('content_type').notNull(),
   /** Whether `body` is compressed with brotli. */
   isCompressed: boolean('is_compressed').notNull(),
-  body: bytea('body').notNull(),
+  body: bytes('body').notNull(),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -38,6 +39,10 @@ export const staff = pgTable(
     invitationExpiresAt: timestamp('invitation_expires_at', { withTimezone: true }),
     joinedAt: timestamp('joined_at', { withTimezone: true }),
     removedAt: timestamp('removed_at', { withTimezone: true }),
+    /** Whether they are mailed each morning how the shop stands. */
+    wantsMorningMail: boolean('wants_morning_mail').notNull().default(false),
+    /** The day whose morning they were last mailed about, such as `2026-11-23`. */
+    morningMailedFor: text('morning_mailed_for'),
   },
   (table) => [
     uniqueIndex('one_member_an_address').on(table.email).where(sql`${table.removedAt} is null`),

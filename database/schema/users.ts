@@ -1,18 +1,29 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { wordsOf } from './person-words.ts';
 
 /** One person. `email` is normalised (see normalise-email.ts), so one address is one account. */
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  /** True once somebody has shown that they read mail at this address. */
-  emailVerified: boolean('email_verified').notNull().default(false),
-  name: text('name').notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  image: text('image'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    /** True once somebody has shown that they read mail at this address. */
+    emailVerified: boolean('email_verified').notNull().default(false),
+    name: text('name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    image: text('image'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_by_time').on(table.createdAt, table.id),
+    index('users_by_words').using('gin', wordsOf(table)),
+  ],
+);
+
+/** As the index has it. */
+export const userWords = wordsOf(users);
 
 /** A way to sign in. A password is kept as an argon2id hash; a guest who chose none has no row. */
 export const accounts = pgTable(

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { blockBuyer, unblockBuyer } from '#app/features/desk/buyers/block-buyer.server.ts';
+import { correctBuyer } from '#app/features/desk/buyers/correct-buyer.server.ts';
 import { endSessions } from '#app/features/desk/buyers/end-sessions.server.ts';
 import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { mailWayIn } from '#app/features/desk/buyers/mail-way-in.server.ts';
+import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { flag } from './desk-fields.ts';
+import { cursorOf, flag, limit, reason } from './desk-fields.ts';
 import { personalRecords } from './personal-records.ts';
 
 const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
@@ -22,6 +26,29 @@ const nothingOf = (email: string) => refuse(`The shop knows nothing of ${email}.
 
 /** All about one person, and about those who may be written to. */
 export const buyerCommands: readonly DeskCommand[] = [
+  deskCommand(
+    'customers',
+    z.object({
+      text: z.string().max(200).nullish(),
+      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[\w-]{1,100}$/),
+      limit,
+    }),
+    async ({ db }, { text = null, ...page }) => found(await searchBuyers(db, { text, ...page })),
+  ),
+  deskCommand('send-sign-in-link', byEmail, (services, input, actor) =>
+    mailWayIn(services, actor, input),
+  ),
+  deskCommand(
+    'correct-customer',
+    byEmail.extend({ to: byEmail.shape.email }),
+    (services, input, actor) => correctBuyer(services, actor, input),
+  ),
+  deskCommand('block-customer', byEmail.extend({ reason }), (services, input, actor) =>
+    blockBuyer(services, actor, input),
+  ),
+  deskCommand('unblock-customer', byEmail, (services, input, actor) =>
+    unblockBuyer(services, actor, input),
+  ),
   deskCommand('customer', byEmail, async ({ db }, { email }) => {
     const buyer = await findBuyer(db, email);
     return buyer ? found(buyer) : nothingOf(email);

@@ -23,3 +23,12 @@ export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
+
+/** A place in a list, as it was answered with a page of it. */
+export const cursorOf = (shape: RegExp) => {
+  const place = z.string().max(200).regex(shape, 'is no place in the list');
+  return z
+    .union([z.object({ after: place }), z.object({ before: place })])
+    .nullish()
+    .transform((value) => value ?? null);
+};

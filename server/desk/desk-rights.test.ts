@@ -15,17 +15,26 @@ const matrix = `
   order             x      x        -        x
   send-again        x      x        -        -
   correct-address   x      x        -        -
+  note              x      x        -        -
+  ask-provider      x      x        -        -
   renew-link        x      x        -        -
   refund            P      P        -        -
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
+  customers         x      x        -        -
   customer          x      x        -        -
+  send-sign-in-link x      x        -        -
+  correct-customer  x      x        -        -
+  block-customer    x      x        -        -
+  unblock-customer  x      x        -        -
   export-customer   P      -        -        -
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
   subscribers       P      -        -        -
   mails             x      x        -        -
+  mail              x      x        -        -
+  test-mail         x      x        -        -
   events            x      x        -        -
   jobs              x      x        -        -
   alerts            x      -        -        -
@@ -33,12 +42,15 @@ const matrix = `
   tasks             x      x        -        -
   settle-task       x      x        -        -
   retry             x      -        -        -
+  drop-job          x      -        -        -
   fetch-missed      x      -        -        -
   lost-acts         x      -        -        -
   sales             x      -        -        x
   check             x      x        x        x
   audit             x      -        -        -
+  history           x      -        -        -
   staff             x      -        -        -
+  morning-mail      x      x        -        x
   staff-add         P      -        -        -
   staff-remove      P      -        -        -
 `;

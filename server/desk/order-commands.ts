@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { askProvider } from '#app/features/desk/orders/ask-provider.server.ts';
 import { correctAddress } from '#app/features/desk/orders/correct-address.server.ts';
 import { endAccess } from '#app/features/desk/orders/end-access.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
 import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
+import { noteOrder } from '#app/features/desk/orders/note-order.server.ts';
+import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { refundOrder } from '#app/features/desk/orders/refund-order.server.ts';
 import { renewLink } from '#app/features/desk/orders/renew-link.server.ts';
 import { restoreAccess } from '#app/features/desk/orders/restore-access.server.ts';
-import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
+import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
+import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cents, limit, reason, titles } from './desk-fields.ts';
+import { cents, cursorOf, limit, reason, titles } from './desk-fields.ts';
 
 /** As buyers read it out: case and blanks are ours to mend. */
 const orderId = z
@@ -19,21 +23,35 @@ const orderId = z
   .toUpperCase()
   .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is no order ID: one looks like EK-7Q2XM-4K9TD');
 
-const cursorText = z
+const day = z
   .string()
-  .regex(/^\d{4}-[\d-]+T[\d:.]+Z_EK-[\dA-Z-]+$/, 'is no place in the list');
+  .regex(/^\d{4}-\d\d-\d\d$/, 'is no day: one looks like 2026-11-22')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no day of the calendar');
 
-const cursor = z
-  .union([z.object({ olderThan: cursorText }), z.object({ newerThan: cursorText })])
-  .nullish()
-  .transform((value) => value ?? null);
+const orderSearch = z.object({
+  text: z.string().max(200).nullish(),
+  status: z.enum(orderStatuses, `is none of ${orderStatuses.join(', ')}`).nullish(),
+  bookId: z.string().max(100).nullish(),
+  from: day.nullish(),
+  until: day.nullish(),
+  sort: z.enum(orderSorts, `is none of ${orderSorts.join(', ')}`).nullish(),
+  cursor: cursorOf(/^(\d{4}-[\d-]+T[\d:.]+Z|\d{1,10})_EK-[\dA-Z-]+$/),
+  limit,
+});
 
 /** All about one order or many. */
 export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'orders',
-    z.object({ text: z.string().max(200).nullish(), cursor, limit }),
-    async ({ db }, { text = null, ...page }) => found(await searchOrders(db, { text, ...page })),
+    orderSearch,
+    async ({ db, timeZone }, { text = null, from, until, sort, ...search }) =>
+      found(
+        await searchOrders(db, {
+          ...{ ...search, text, sort: sort ?? 'newest' },
+          from: from ? startOfDay(from, timeZone) : null,
+          until: until ? startOfDay(addDays(until, 1), timeZone) : null,
+        }),
+      ),
   ),
   deskCommand('order', z.object({ orderId }), async ({ db, clock }, input) => {
     const order = await findOrder(db, input.orderId, clock());
@@ -48,6 +66,12 @@ export const orderCommands: readonly DeskCommand[] = [
     'correct-address',
     z.object({ orderId, email: z.string() }),
     (services, input, actor) => correctAddress(services, actor, input),
+  ),
+  deskCommand('note', z.object({ orderId, note: reason }), (services, input, actor) =>
+    noteOrder(services, actor, input),
+  ),
+  deskCommand('ask-provider', z.object({ orderId }), (services, input, actor) =>
+    askProvider(services, actor, input.orderId),
   ),
   deskCommand('renew-link', z.object({ orderId }), (services, input, actor) =>
     renewLink(services, actor, input.orderId),

@@ -5,6 +5,7 @@ import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
+import { dropJob } from '#app/features/desk/queues/drop-job.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
@@ -13,9 +14,9 @@ import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
-import { listMails } from '#app/features/mail-log/list-mails.server.ts';
+import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { flag, limit, reason } from './desk-fields.ts';
+import { cursorOf, flag, limit, reason } from './desk-fields.ts';
 
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
 const healedActs: ReadonlySet<string> = new Set(['erase-customer', 'refund', 'retry']);
@@ -25,11 +26,14 @@ const auditedDays = 30;
 
 /** All about what is on its way, and what went wrong. */
 export const queueCommands: readonly DeskCommand[] = [
-  deskCommand('mails', z.object({ failed: flag, limit }), async ({ db }, input) =>
-    found(await listMails(db, input)),
-  ),
-  deskCommand('events', z.object({ open: flag, limit }), async ({ db }, input) =>
-    found(await listEvents(db, input)),
+  deskCommand(
+    'events',
+    z.object({
+      open: flag,
+      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_\w{1,200}$/),
+      limit,
+    }),
+    async ({ db }, input) => found(await listEvents(db, input)),
   ),
   deskCommand('jobs', z.object({ deadLetters: flag, limit }), async (services, input) =>
     found(await listJobs(services, input)),
@@ -58,6 +62,11 @@ export const queueCommands: readonly DeskCommand[] = [
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
   ),
   deskCommand(
+    'drop-job',
+    z.object({ id: z.string().min(1).max(200), reason }),
+    (services, input, actor) => dropJob(services, actor, input),
+  ),
+  deskCommand(
     'fetch-missed',
     z.object({ since: z.coerce.date('is no date: one looks like 2026-11-22').nullish() }),
     async (services, { since }) => {
@@ -76,22 +85,13 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand(
     'sales',
     z.object({
-      timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').default('UTC'),
+      timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').nullish(),
     }),
-    async ({ db, clock }, { timeZone }) => found(await salesByDay(db, { now: clock(), timeZone })),
+    async ({ db, clock, timeZone: ownZone }, { timeZone }) =>
+      found(await salesByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
   ),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
   ),
 ];
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    // What it throws for an unknown name is the answer.
-    return false;
-  }
-}

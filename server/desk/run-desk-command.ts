@@ -2,23 +2,27 @@ import { z } from 'zod';
 import {
   type ActingStaff,
   type DeskServices,
+  type Refused,
   refuse,
 } from '#app/features/desk/desk-services.server.ts';
+import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
+import { historyCommands } from './history-commands.ts';
+import { mailCommands } from './mail-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
-  [...orderCommands, ...buyerCommands, ...queueCommands, ...staffCommands].map((command) => [
-    command.name,
-    command,
-  ]),
+  [
+    ...[...orderCommands, ...buyerCommands, ...mailCommands],
+    ...[...queueCommands, ...staffCommands, ...historyCommands],
+  ].map((command) => [command.name, command]),
 );
 
 export interface DeskRequest {
@@ -27,7 +31,7 @@ export interface DeskRequest {
   who: string;
   key: string;
   /** Whoever asks at a page; left out for the command line, which acts as the owner. */
-  staff?: AskingStaff & ActingStaff;
+  staff?: (AskingStaff & ActingStaff) | undefined;
 }
 
 /** The names of all commands. */
@@ -43,6 +47,16 @@ export async function runDeskCommand(
   services: DeskServices,
   { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
+  const answer = await answerOf(services, { command, args, who, key, staff });
+  if (answer.status === 'done') noteCommand(services, { command, args, who });
+  else await noteRefused(services, { command, args, who, key, staff }, answer);
+  return answer;
+}
+
+async function answerOf(
+  services: DeskServices,
+  { command, args, who, key, staff }: DeskRequest,
+): Promise<DeskAnswer> {
   const refusal = staff && rightsRefusal(command, staff);
   if (refusal) return refusal;
   const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
@@ -51,9 +65,7 @@ export async function runDeskCommand(
   }
   try {
     const actor = { who, key, ...(staff && { staff }) };
-    const answer = await commandOf(command).run(services, actor, args);
-    if (answer.status === 'done') noteCommand(services, { command, args, who });
-    return answer;
+    return await commandOf(command).run(services, actor, args);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return refuse('The payment provider does not answer. Try again in a while.');
@@ -62,8 +74,8 @@ export async function runDeskCommand(
 
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
-  ...['orders', 'order', 'customer', 'staff'],
-  ...['mails', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup'],
+  ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
@@ -85,6 +97,18 @@ function noteCommand(
     ...(orderId !== undefined && { orderId: orderId.trim().toUpperCase() }),
     ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
   });
+}
+
+/** A look that could not be read is none; password and code that are still to come refuse nothing. */
+async function noteRefused(
+  services: DeskServices,
+  { command, args, who, key, staff }: DeskRequest,
+  refused: Refused,
+): Promise<void> {
+  if (refused.code === 'reauthentication_needed') return;
+  if (looks.has(command) && refused.code !== 'not_permitted') return;
+  const orderId = subject.safeParse(args).data?.orderId?.trim().toUpperCase() ?? null;
+  await noteRefusal(services, { who, key, command, orderId, ...(staff && { staff }) }, refused);
 }
 
 function commandOf(name: string): DeskCommand {

@@ -6,8 +6,11 @@ import { auditPayments } from '#app/features/desk/audit/audit-payments.server.ts
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
+import { listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
-import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
+import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
@@ -180,8 +183,8 @@ test('no question of the owner reads a big table whole', async () => {
   const { orderId, email } = filledOrder(7);
   await listMails(db, { limit: 50 });
   await listMails(db, { failed: true, limit: 50 });
-  await listMails(db, { orderId, limit: 50 });
-  await listMails(db, { address: email, limit: 50 });
+  await listMails(db, { text: orderId, limit: 50 });
+  await listMails(db, { text: email, limit: 50 });
   await listDownloads(db, orderId);
   await jobs.listWaiting(50);
   await jobs.listDeadLetters(50);
@@ -205,11 +208,29 @@ test('no search, list or page of the desk reads a big table whole', async () => 
   const { orderId, email, sessionId, paymentId } = filledOrder(7);
   // Of a longer page the planner would read ten thousand rows whole, which costs less than fifty by index.
   const limit = 5;
-  const { olderThan, newerThan } = await searchOrders(db, { text: null, limit });
-  await searchOrders(db, { text: null, limit, cursor: { olderThan: olderThan ?? '' } });
-  await searchOrders(db, { text: null, limit, cursor: { newerThan: newerThan ?? '' } });
+  const filters = [
+    ...orderStatuses.map((status) => ({ status })),
+    ...orderSorts.map((sort) => ({ sort })),
+    { bookId: 'without-fear' },
+    { from: new Date('2026-01-01'), until: new Date('2026-02-01') },
+  ];
+  for (const filter of filters) {
+    const { next } = await searchOrders(db, { ...filter, text: null, limit });
+    if (next === null) continue;
+    const further = { ...filter, text: null, limit, cursor: { after: next } };
+    const { previous } = await searchOrders(db, further);
+    if (previous !== null) await searchOrders(db, { ...further, cursor: { before: previous } });
+  }
   for (const text of [orderId, email, sessionId, paymentId, 're_filled_7', 'Ada Nr 7', 'buyer 7'])
     await searchOrders(db, { text, limit });
+  for (const text of [null, email, 'Ada Nr 7', 'buyer 7']) {
+    const { next } = await searchBuyers(db, { text, limit });
+    if (next !== null) await searchBuyers(db, { text, limit, cursor: { after: next } });
+  }
+  for (const text of [null, orderId, 'refund', email]) {
+    const { next } = await listHistory(db, { text, limit });
+    if (next !== null) await listHistory(db, { text, limit, cursor: { after: next } });
+  }
   await findOrder(db, orderId, new Date());
   await findBuyer(db, email);
   await exportBuyer(db, email, []);

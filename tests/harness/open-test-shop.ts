@@ -50,6 +50,7 @@ interface TestShopOptions {
   keys?: Keys;
   securityLog?: SecurityLog;
   alertEmail?: string;
+  deskNetworks?: string[];
 }
 
 export interface TestShop {
@@ -142,10 +143,12 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     metrics: openMetrics(),
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
+    timeZone: 'UTC',
     dataDir: folder,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),
+    deskNetworks: trustProxies(options.deskNetworks ?? []),
   };
   if (options.workJobs ?? true)
     await jobs.work(jobHandlers(services), () => noteDeadLetters(services));

@@ -92,6 +92,9 @@ const tableOwners: Record<string, string> = {
   'provider-reads': 'fulfilment',
   downloads: 'downloads',
   acts: 'desk',
+  'desk-refusals': 'desk',
+  'blocked-buyers': 'checkout',
+  'mail-copies': 'mail-log',
   staff: 'desk',
 };
 

@@ -1,6 +1,8 @@
 import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import { site } from '#content/site.ts';
 import type { CheckoutRequest, PricedRequest } from './checkout-request.ts';
+import { isBlocked } from './is-blocked.server.ts';
 import {
   type Checkout,
   findCheckoutOfVisit,
@@ -31,6 +33,12 @@ const maxTries = 5;
 /** The provider has answered by then, or the call was given up. */
 const maxOpeningMs = 15_000;
 
+const blocked: OpenedCheckout = {
+  status: 'refused',
+  code: 'bad_request',
+  problem: `We cannot take orders from this address. Please write to ${site.supportEmail}.`,
+};
+
 const overtaken: OpenedCheckout = {
   status: 'refused',
   code: 'key_reused',
@@ -50,6 +58,7 @@ export async function openCheckout(
   services: Services,
   request: CheckoutRequest,
 ): Promise<OpenedCheckout> {
+  if (await isBlocked(services.db, request.email)) return blocked;
   const pricing = priceOrder(request.items);
   if (!pricing.ok) return { status: 'refused', code: 'bad_items', problem: pricing.problem };
   if (request.password !== null && (await hasAccount(services.db, request.email))) {

@@ -8,6 +8,8 @@ export interface DeskServices extends FulfilServices {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
+  /** Where the shop's days begin and end, such as `America/New_York`. */
+  timeZone: string;
 }
 
 /** Who acts, and the key that makes the act happen once. */

@@ -1,32 +1,48 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  type Cursor,
+  type Page,
+  pageOf,
+  pageQuestion,
+} from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { mails } from '#database/schema/mails.ts';
 
 export type LoggedMail = typeof mails.$inferSelect;
 
-interface MailFilter {
+interface MailSearch {
+  /** An order ID, or an address; `null`: all mails. */
+  text?: string | null;
   /** Only those that the mail server has not taken, or not yet. */
   failed?: boolean;
-  orderId?: string;
-  address?: string;
+  cursor?: Cursor;
   limit: number;
 }
 
-/** The mails that fit all that is asked for, the last begun first. */
-export function listMails(
+/** Mails, the last begun first, a page at a time. */
+export async function listMails(
   db: Database,
-  { failed = false, orderId, address, limit }: MailFilter,
-): Promise<LoggedMail[]> {
-  const filters = [
-    // Written out, for the index that has the same words.
-    failed ? sql`${mails.state} <> 'sent'` : undefined,
-    orderId === undefined ? undefined : eq(mails.orderId, orderId),
-    address === undefined ? undefined : eq(mails.toAddress, address),
-  ];
-  return db
+  { text = null, failed = false, cursor = null, limit }: MailSearch,
+): Promise<Page<LoggedMail>> {
+  const { where, orderBy } = pageQuestion(
+    { key: mails.firstTriedAt, keyType: 'timestamptz', id: mails.id },
+    cursor,
+  );
+  const found = await db
     .select()
     .from(mails)
-    .where(and(...filters))
-    .orderBy(desc(mails.firstTriedAt))
-    .limit(limit);
+    // Written out, for the index that has the same words.
+    .where(and(failed ? sql`${mails.state} <> 'sent'` : undefined, textFilter(text), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const placeOf = ({ firstTriedAt, id }: LoggedMail) => ({ key: firstTriedAt, id });
+  return pageOf(found, { cursor, limit, placeOf });
+}
+
+function textFilter(text: string | null): SQL | undefined {
+  const words = text?.trim() ?? '';
+  if (words === '') return undefined;
+  return words.includes('@')
+    ? eq(mails.toAddress, words.toLowerCase())
+    : eq(mails.orderId, words.toUpperCase());
 }

@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Mail, type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { mails } from '#database/schema/mails.ts';
+import { keepMailCopy } from './mail-copy.server.ts';
 
 interface LogServices {
   db: Database;
@@ -12,14 +13,15 @@ interface LogServices {
 }
 
 /**
- * The same mailer, which keeps a row of every mail: before it is tried and once it was. What was
- * written in the mail is not kept. A mail must not be sent inside a transaction: its row would go
+ * The same mailer, which keeps a row of every mail: before it is tried and once it was; and for a while
+ * what was written in it, without what its links open. A mail must not be sent inside a transaction: its row would go
  * with it, and the embedded store would wait for itself.
  */
 export function logMails(mailer: Mailer, services: LogServices): Mailer {
   return {
     async send(mail) {
       await noteTry(services, mail);
+      await keepMailCopy(services.db, mail, services.clock());
       try {
         const answer = await mailer.send(mail);
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });

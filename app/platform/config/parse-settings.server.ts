@@ -4,6 +4,7 @@ import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
 import type { Bucket } from '../files/bucket.ts';
 import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
+import { isTimeZone } from '../zoned-days.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { noAlertEmail } from './no-alert-email.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
@@ -37,6 +38,10 @@ export interface Settings {
   mailFrom: string | null;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
+  /** Where the shop's days begin and end, such as `America/New_York`. */
+  timeZone: string;
+  /** Networks from which alone the desk is opened, as `TRUSTED_PROXIES` names them; none: from everywhere. */
+  deskNetworks: string[];
   /** A folder with the owner's own editions, which go before the built ones; `null` for none. */
   booksFolder: string | null;
   /** The same in a bucket; not both. */
@@ -64,6 +69,9 @@ export interface Settings {
 }
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+const networksExpected =
+  'must be IP addresses, ranges such as 10.0.0.0/8, or the words private and loopback, separated by commas';
 
 const schema = z.object({
   PORT: wholeNumber(1, 65_532),
@@ -99,6 +107,11 @@ const schema = z.object({
     (value) => value === undefined || bareMailAddress.test(value),
     'must be one e-mail address, without a name: owner@example.com',
   ),
+  TIME_ZONE: optional.refine(
+    (value) => value === undefined || isTimeZone(value),
+    'must be the name of a time zone, such as America/New_York',
+  ),
+  DESK_NETWORKS: list.refine((entries) => entries.every(isProxyEntry), networksExpected),
   BOOKS_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
@@ -115,10 +128,7 @@ const schema = z.object({
     (secrets) => secrets.every(isStrongSecret),
     'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32), or several of them, separated by commas, the newest first',
   ),
-  TRUSTED_PROXIES: list.refine(
-    (entries) => entries.every(isProxyEntry),
-    'must be IP addresses, ranges such as 10.0.0.0/8, or the words private and loopback, separated by commas',
-  ),
+  TRUSTED_PROXIES: list.refine((entries) => entries.every(isProxyEntry), networksExpected),
   DRAIN_SECONDS: wholeNumber(0, 300),
   LIMITS_FACTOR: optional
     .refine(
@@ -199,6 +209,8 @@ export function parseSettings(
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
       alertEmail: values.ALERT_EMAIL ?? null,
+      timeZone: values.TIME_ZONE ?? 'UTC',
+      deskNetworks: values.DESK_NETWORKS,
       booksFolder: values.BOOKS_DIR === undefined ? null : resolve(workingFolder, values.BOOKS_DIR),
       booksBucket: bucketOf(values.S3_BUCKET, values),
       stampCacheBytes: (values.STAMP_CACHE_MB ?? 2_048) * 1_000_000,

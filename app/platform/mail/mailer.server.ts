@@ -14,6 +14,8 @@ export const mailKinds = [
   'newsletter-confirmation',
   'newsletter-welcome',
   'alert',
+  'test',
+  'morning',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

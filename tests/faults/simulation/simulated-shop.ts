@@ -115,7 +115,7 @@ export async function openSimulatedShop(
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {
-    ...{ clock, log, publicUrl, alertEmail: null, dataDir: tmpdir() },
+    ...{ clock, log, publicUrl, alertEmail: null, timeZone: 'UTC', dataDir: tmpdir() },
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
@@ -128,7 +128,11 @@ export async function openSimulatedShop(
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    ...{ ownOrigins: [publicUrl], trustedProxies: trustProxies([]) },
+    ...{
+      ownOrigins: [publicUrl],
+      trustedProxies: trustProxies([]),
+      deskNetworks: trustProxies([]),
+    },
   };
   const handlers = jobHandlers(services);
   return {

@@ -32,7 +32,7 @@ export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer
   const email = normaliseEmail(typed);
   if (email === null) return null;
   const [user] = await db.select().from(users).where(eq(users.email, email));
-  const { orders } = await searchOrders(db, { text: email, limit: maxRows });
+  const { rows: orders } = await searchOrders(db, { text: email, limit: maxRows });
   const mailed = await db
     .select()
     .from(mails)

@@ -1,17 +1,15 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { checkouts } from '#database/schema/checkouts.ts';
-import { userEbookAccess } from '#database/schema/library.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { accountTokens, users } from '#database/schema/users.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
+import { moveOrder } from './move-order.server.ts';
 import { mailNewLink } from './send-again.server.ts';
 
 export interface AddressCorrection {
@@ -37,7 +35,7 @@ export async function correctAddress(
     if (order.status === 'refused') return order;
     const { checkout, purchase } = order;
     if (checkout.email === right) return refuse(`Order ${orderId} has this address already.`);
-    const { userId } = await moveToAccountOf({ ...services, db: tx }, order, right);
+    const { userId } = await moveOrder({ ...services, db: tx }, order, right);
     const removed = await closeWrongAccount(tx, order);
     const link = await mailNewLink({ ...services, db: tx }, order, null);
     if (link.status === 'refused') return link;
@@ -56,21 +54,6 @@ export async function correctAddress(
       change: 'address-corrected',
     };
   });
-}
-
-async function moveToAccountOf(
-  services: DeskServices,
-  { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
-  email: string,
-): Promise<{ userId: string }> {
-  const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
-  const { db: tx } = services;
-  const { userId } = await settleBuyerAccount(services, buyer);
-  // Whoever was signed in at the checkout was so under the wrong address.
-  await tx.update(checkouts).set({ email, userId: null }).where(eq(checkouts.id, orderId));
-  await tx.update(userPurchases).set({ userId }).where(eq(userPurchases.orderId, orderId));
-  await tx.update(userEbookAccess).set({ userId }).where(eq(userEbookAccess.orderId, orderId));
-  return { userId };
 }
 
 /**

@@ -2,16 +2,11 @@
  * How an order stands, in one word for its owner. `opening`, `pending`, `expired`, `failed`: not paid;
  * `given`: nothing was to be paid; `part-refunded`: some of the money went back.
  */
-export type OrderStatus =
-  | 'opening'
-  | 'pending'
-  | 'expired'
-  | 'failed'
-  | 'paid'
-  | 'given'
-  | 'part-refunded'
-  | 'refunded'
-  | 'disputed';
+export const orderStatuses = [
+  ...(['opening', 'pending', 'expired', 'failed'] as const),
+  ...(['paid', 'given', 'part-refunded', 'refunded', 'disputed'] as const),
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 interface Checkout {
   status: 'opening' | 'pending' | 'complete' | 'expired' | 'failed';

@@ -52,26 +52,27 @@ onOneStore((store) => {
   const search = (given: Partial<OrderSearch> = {}) =>
     searchOrders(store().db, { text: null, limit: 50, ...given });
 
-  const idsOf = async (text: string) =>
-    (await search({ text })).orders.map(({ orderId }) => orderId);
+  const idsOf = async (text: string) => (await search({ text })).rows.map(({ orderId }) => orderId);
 
   test('pages of every size lead through all paid orders once, the newest first, and back', async () => {
-    const all = (await search()).orders.map(({ orderId }) => orderId);
+    const all = (await search()).rows.map(({ orderId }) => orderId);
     expect(all.toSorted()).toEqual(paid.toSorted());
     expect(all.at(-1)).toSatisfy((id) => paid.slice(0, 2).includes(id));
     for (const limit of [1, 2, 3, 7]) {
       const walked: string[] = [];
       let page = await search({ limit });
       for (;;) {
-        walked.push(...page.orders.map(({ orderId }) => orderId));
-        if (page.olderThan === null) break;
-        page = await search({ limit, cursor: { olderThan: page.olderThan } });
+        walked.push(...page.rows.map(({ orderId }) => orderId));
+        if (page.next === null) break;
+        page = await search({ limit, cursor: { after: page.next } });
       }
       expect(walked).toEqual(all);
-      const back = await search({ limit, cursor: { newerThan: page.newerThan ?? '' } });
-      const last = all.indexOf(page.orders[0]?.orderId ?? '');
+      if (limit === all.length) expect(page.previous).toBeNull();
+      if (page.previous === null) continue;
+      const back = await search({ limit, cursor: { before: page.previous } });
+      const last = all.indexOf(page.rows[0]?.orderId ?? '');
       const before = all.slice(Math.max(0, last - limit), last);
-      expect(back.orders.map(({ orderId }) => orderId)).toEqual(before);
+      expect(back.rows.map(({ orderId }) => orderId)).toEqual(before);
     }
   });
 
@@ -113,12 +114,12 @@ onOneStore((store) => {
   );
 
   test('an order tells how it stands', async () => {
-    const [order] = (await search({ text: paid[3] ?? '' })).orders;
+    const [order] = (await search({ text: paid[3] ?? '' })).rows;
     expect(order).toMatchObject({ status: 'paid', source: 'paid', totalCents: 7_560 });
     expect(order?.titles).toEqual([
       'Built to Last — Your Financial Foundation for Smart Investing',
     ]);
-    const [other] = (await search({ text: unpaid })).orders;
+    const [other] = (await search({ text: unpaid })).rows;
     expect(other).toMatchObject({ status: 'pending', source: null, purchasedAt: null });
   });
 });

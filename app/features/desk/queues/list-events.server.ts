@@ -1,18 +1,37 @@
-import { desc, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
+import {
+  type Cursor,
+  type Page,
+  pageOf,
+  pageQuestion,
+} from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 
 export type ListedEvent = typeof paymentEvents.$inferSelect;
 
-/** The events of the payment provider, the last received first; `open` alone: of which nothing was made yet. */
+interface EventSearch {
+  /** Only those of which nothing was made yet. */
+  open: boolean;
+  cursor?: Cursor;
+  limit: number;
+}
+
+/** The events of the payment provider, the last received first, a page at a time. */
 export async function listEvents(
   db: Database,
-  { open, limit }: { open: boolean; limit: number },
-): Promise<ListedEvent[]> {
-  return db
+  { open, cursor = null, limit }: EventSearch,
+): Promise<Page<ListedEvent>> {
+  const { where, orderBy } = pageQuestion(
+    { key: paymentEvents.receivedAt, keyType: 'timestamptz', id: paymentEvents.id },
+    cursor,
+  );
+  const found = await db
     .select()
     .from(paymentEvents)
-    .where(open ? isNull(paymentEvents.handledAt) : undefined)
-    .orderBy(desc(paymentEvents.receivedAt))
-    .limit(limit);
+    .where(and(open ? isNull(paymentEvents.handledAt) : undefined, where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  const placeOf = ({ receivedAt, id }: ListedEvent) => ({ key: receivedAt, id });
+  return pageOf(found, { cursor, limit, placeOf });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { addDays, dayIn } from '#app/platform/zoned-days.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
@@ -74,18 +75,8 @@ function emptyDay(day: string): SalesDay {
   return { day, orders: 0, salesCents: 0, refundedCents: 0, begun: 0 };
 }
 
-/** `2026-11-23`, as it is in the time zone. */
-function dayIn(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
-  });
-  return (at) => format.format(at);
-}
-
 /** By the calendar: a day may have 23 or 25 hours. */
 function lastDays(now: Date, timeZone: string): string[] {
-  const today = Date.parse(`${dayIn(timeZone)(now)}T00:00:00Z`);
-  return Array.from({ length: shownDays }, (_, n) =>
-    new Date(today - (shownDays - 1 - n) * dayMs).toISOString().slice(0, 10),
-  );
+  const today = dayIn(timeZone)(now);
+  return Array.from({ length: shownDays }, (_, n) => addDays(today, n + 1 - shownDays));
 }

@@ -9,6 +9,8 @@ export interface ListedStaff {
   /** `null`: the invitation was not accepted yet. */
   joinedAt: Date | null;
   invitedAt: Date;
+  /** Whether they are mailed each morning. */
+  wantsMorningMail: boolean;
   /** When the desk was last opened in a browser in which it still is; `null`: in none. */
   signedInAt: Date | null;
 }
@@ -22,6 +24,7 @@ export async function listStaff(db: Database): Promise<ListedStaff[]> {
       refundCapCents: staff.refundCapCents,
       joinedAt: staff.joinedAt,
       invitedAt: staff.invitedAt,
+      wantsMorningMail: staff.wantsMorningMail,
       signedInAt: max(deskSessions.createdAt),
     })
     .from(staff)

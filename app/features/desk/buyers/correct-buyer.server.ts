@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq, or } from 'drizzle-orm';
+import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
+import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { lockUser } from '#app/features/identity/password/credential.server.ts';
+import { announceLibrary } from '#app/features/library/library-topic.server.ts';
+import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { users } from '#database/schema/users.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { maskEmail } from '../mask-email.ts';
+import type { LockedOrder } from '../orders/lock-order.server.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { mailNewLink } from '../orders/send-again.server.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+
+/**
+ * Moves all that somebody bought from one address to another, whose account is found or made: a new
+ * address of the same person, or two accounts made one. The earlier account ends with its password, and
+ * nothing that was mailed to it opens anything afterwards. Receipts with new links and a way in are
+ * mailed to the new address. Refused where the earlier address has no account.
+ */
+export async function correctBuyer(
+  services: DeskServices,
+  actor: Actor,
+  addresses: { email: string; to: string },
+): Promise<ActAnswer> {
+  const from = normaliseEmail(addresses.email);
+  const to = normaliseEmail(addresses.to);
+  if (from === null) return refuse(`${addresses.email} is not an e-mail address.`);
+  if (to === null) return refuse(`${addresses.to} is not an e-mail address.`);
+  if (from === to) return refuse('Both addresses are the same.');
+  const request = { ...actor, act: 'correct-customer', subject: maskEmail(from) };
+  return performAct(services, request, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, from));
+    if (!user) return refuse(`No account has the address ${addresses.email}.`);
+    const orders = await lockOrders(tx, { email: from, userId: user.id });
+    const within = { ...services, db: tx };
+    const { firstName, lastName } = user;
+    const right = { email: to, firstName, lastName, passwordHash: null, userId: null };
+    const { userId } = await settleBuyerAccount(within, right);
+    for (const order of orders) await moveAndMail(within, order, to);
+    await lockUser(tx, user.id);
+    await announceLibrary(tx, user.id);
+    await tx.delete(users).where(eq(users.id, user.id));
+    await announceLibrary(tx, userId);
+    await services.jobs.send(tx, sendPasswordResetJob, {
+      ...{ mailId: randomUUID(), email: to, origin: services.publicUrl },
+    });
+    return {
+      status: 'performed',
+      before: { email: maskEmail(from), userId: user.id },
+      after: { email: maskEmail(to), userId, orderIds: orders.map((each) => each.checkout.id) },
+    };
+  });
+}
+
+/** Each order that gave something, held in the order in which acts on one order hold them. */
+async function lockOrders(
+  tx: Database,
+  { email, userId }: { email: string; userId: string },
+): Promise<LockedOrder[]> {
+  const found = await tx
+    .select({ checkout: checkouts, purchase: userPurchases })
+    .from(checkouts)
+    .innerJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
+    .where(or(eq(checkouts.email, email), eq(userPurchases.userId, userId)))
+    .orderBy(checkouts.id)
+    .for('update');
+  return found.map((order) => ({ status: 'found', ...order }));
+}
+
+/** What opens nothing any more has no link to mail. */
+async function moveAndMail(services: DeskServices, order: LockedOrder, to: string): Promise<void> {
+  await moveOrder(services, order, to);
+  const open = await listOpenBooks(services.db, order.checkout.id);
+  if (order.purchase.status === 'completed' && open.length > 0) {
+    await mailNewLink(services, order, null);
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Mails those of the staff who want it how the shop stands, once each morning of the shop's time zone. */
+export const sendMorningMailsJob = defineJob({
+  name: 'send-morning-mails',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '*/15 * * * *',
+});

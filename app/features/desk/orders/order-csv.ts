@@ -1,0 +1,27 @@
+/** What a spreadsheet gets of an order. */
+interface CsvOrder {
+  orderId: string;
+  status: string;
+  createdAt: string;
+  purchasedAt: string | null;
+  email: string;
+  firstName: string;
+  lastName: string;
+  titles: readonly string[];
+  totalCents: number;
+  refundedCents: number;
+}
+
+export const orderCsvColumns = [
+  ...['order_id', 'status', 'begun_at', 'paid_at', 'email', 'first_name', 'last_name'],
+  ...['titles', 'total_cents', 'refunded_cents'],
+];
+
+/** One order under `orderCsvColumns`. */
+export function orderCsvRow(order: CsvOrder): string[] {
+  return [
+    ...[order.orderId, order.status, order.createdAt, order.purchasedAt ?? ''],
+    ...[order.email, order.firstName, order.lastName, order.titles.join('; ')],
+    ...[String(order.totalCents), String(order.refundedCents)],
+  ];
+}

@@ -1,0 +1,28 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/**
+ * What `orderStatus` says, asked of the database, where checkouts are joined with their purchases: each
+ * order has exactly one of the states. The rare ones have an index each.
+ */
+export function statusFilter(status: OrderStatus): SQL | undefined {
+  const { status: state, source, refundedCents, orderId } = userPurchases;
+  switch (status) {
+    case 'opening':
+    case 'pending':
+    case 'expired':
+    case 'failed':
+      return and(eq(checkouts.status, status), sql`${orderId} is null`);
+    case 'refunded':
+    case 'disputed':
+      return eq(state, status);
+    case 'given':
+      return and(eq(state, 'completed'), eq(source, 'given'));
+    case 'part-refunded':
+      return and(eq(state, 'completed'), eq(source, 'paid'), gt(refundedCents, 0));
+    case 'paid':
+      return sql`${checkouts.status} = 'complete' and (${orderId} is null or (${state} = 'completed' and ${source} = 'paid' and ${refundedCents} = 0))`;
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineJob } from '#app/platform/jobs/job.ts';
+
+/** Sends a mail that says nothing but that mails reach whoever reads it. */
+export const deliverTestMailJob = defineJob({
+  name: 'deliver-test-mail',
+  urgency: 'interactive',
+  schema: z.object({ mailId: z.string(), to: z.string() }),
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { maskEmail } from '../mask-email.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { deliverTestMailJob } from './jobs.server.ts';
+
+/** Leaves a mail that only tries the way; what the mail server said of it stands among the mails. */
+export async function sendTestMail(
+  services: DeskServices,
+  actor: Actor,
+  { to }: { to: string },
+): Promise<ActAnswer> {
+  const address = normaliseEmail(to);
+  if (address === null) return refuse(`${to} is not an e-mail address.`);
+  const request = { ...actor, act: 'test-mail', subject: maskEmail(address) };
+  return performAct(services, request, async (tx) => {
+    const mailId = randomUUID();
+    await services.jobs.send(tx, deliverTestMailJob, { mailId, to: address });
+    return { status: 'performed', before: null, after: { to: maskEmail(address) } };
+  });
+}

@@ -1,0 +1,52 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import type { Mail } from '#app/platform/mail/mailer.server.ts';
+import { mailCopies } from '#database/schema/mail-copies.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+const written = z.object({ html: z.string(), text: z.string() });
+
+/** What was written in a mail; where a link had a token stands `…`. */
+export type MailCopy = z.infer<typeof written>;
+
+/** Keeps what a mail says, once, without what its links open. Its row in the log must be there. */
+export async function keepMailCopy(
+  db: Database,
+  { messageId, html, text }: Pick<Mail, 'messageId' | 'html' | 'text'>,
+  now: Date,
+): Promise<void> {
+  const copy = { html: withoutTokens(html), text: withoutTokens(text) };
+  const body = await compress(JSON.stringify(copy));
+  await db
+    .insert(mailCopies)
+    .values({ mailId: messageId, body, keptAt: now })
+    .onConflictDoNothing();
+}
+
+/** What a mail said; `null` for one of which nothing was kept, or no longer. */
+export async function readMailCopy(db: Database, mailId: string): Promise<MailCopy | null> {
+  const [kept] = await db.select().from(mailCopies).where(eq(mailCopies.mailId, mailId));
+  if (!kept) return null;
+  return written.parse(JSON.parse((await decompress(kept.body)).toString()));
+}
+
+/** Deletes the copies that were kept before then; the rows of the log stay. */
+export async function forgetMailCopies(db: Database, before: Date): Promise<void> {
+  await deleteInBatches(db, mailCopies, mailCopies.mailId, lt(mailCopies.keptAt, before));
+}
+
+/**
+ * Takes out of a text whatever could open something: tokens are the only long words with digits in them
+ * that a mail has, and codes of six digits stand by themselves.
+ */
+export function withoutTokens(text: string): string {
+  return text
+    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}(?![\w-])/g, '…')
+    .replace(/(?<![\w#.,$-])\d{6}(?![\w.,-]\w|\w)/g, '…');
+}

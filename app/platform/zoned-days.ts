@@ -1,0 +1,48 @@
+const dayMs = 86_400_000;
+
+/** Whether the runtime knows a time zone by this name, such as `America/New_York`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    // What it throws for an unknown name is the answer.
+    return false;
+  }
+}
+
+/** Tells of a moment which day it is in the time zone: `2026-11-23`. */
+export function dayIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+  });
+  return (at) => format.format(at);
+}
+
+/** The day that many days later by the calendar, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * The first moment of a day in the time zone. Where the clocks are put forward at midnight, the day
+ * begins when they are.
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const dayOf = dayIn(timeZone);
+  // No zone is further from UTC than 14 hours; the day begins somewhere in between.
+  let before = Date.parse(`${day}T00:00:00Z`) - 15 * 3_600_000;
+  let within = before + 30 * 3_600_000;
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2);
+    if (dayOf(new Date(middle)) < day) before = middle;
+    else within = middle;
+  }
+  return new Date(within);
+}
+
+/** The hour of the day at a moment in the time zone, from 0 to 23. */
+export function hourIn(timeZone: string, at: Date): number {
+  const hour = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+  return Number(hour.format(at));
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { sendTestMail } from '#app/features/desk/queues/send-test-mail.server.ts';
+import { listMails } from '#app/features/mail-log/list-mails.server.ts';
+import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
+import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { cursorOf, flag, limit } from './desk-fields.ts';
+
+/** All about the mails that the shop sent or tried to send. */
+export const mailCommands: readonly DeskCommand[] = [
+  deskCommand(
+    'mails',
+    z.object({
+      failed: flag,
+      text: z.string().max(300).nullish(),
+      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[^\s_]\S{0,200}$/),
+      limit,
+    }),
+    async ({ db }, { text = null, ...input }) => found(await listMails(db, { text, ...input })),
+  ),
+  deskCommand('mail', z.object({ id: z.string().min(1).max(300) }), async ({ db }, { id }) => {
+    const copy = await readMailCopy(db, id);
+    return copy
+      ? found(copy)
+      : refuse('Nothing of this mail is kept: copies are deleted after 90 days.');
+  }),
+  deskCommand('test-mail', z.object({ to: z.string().max(300) }), (services, input, actor) =>
+    sendTestMail(services, actor, input),
+  ),
+];
