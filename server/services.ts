@@ -1,4 +1,5 @@
 import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
+import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
@@ -35,6 +36,8 @@ export interface Services {
   alertEmail: string | null;
   /** Where the shop's days begin and end. */
   timeZone: string;
+  /** Looks at how the shop is set up. */
+  lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */
   dataDir: string;
   /** Origin that mails link to. */

@@ -43,6 +43,7 @@ import { openCopies } from './open-copies.ts';
 import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
+import { lookAtSetup } from './setup/look-at-setup.ts';
 import { takeOver } from './take-over.ts';
 import { createWeb, type Readiness } from './web.ts';
 import { jobHandlers } from './worker.ts';
@@ -187,7 +188,7 @@ function composeServices(
   const metrics = openMetrics();
   const noting = { ...opened, db: store.db, clock: systemClock };
   const mailer = logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), noting);
-  return {
+  const services: Services = {
     ...opened,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
@@ -217,7 +218,9 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
+    lookAtSetup: () => lookAtSetup({ settings, migrations: built.migrations, store, services }),
   };
+  return services;
 }
 
 function securityOf(settings: Settings): SecuritySettings {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -17,15 +18,11 @@ export const deskSchema = z.object({
 
 export type DeskOwner = z.infer<typeof deskSchema>;
 
-const statuses = [
-  ...(['opening', 'pending', 'expired', 'failed'] as const),
-  ...(['paid', 'given', 'part-refunded', 'refunded', 'disputed'] as const),
-] as const;
-
 const listedOrder = z.object({
   orderId: z.string(),
-  status: z.enum(statuses),
+  status: z.enum(orderStatuses),
   createdAt: z.string(),
+  purchasedAt: z.string().nullable(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -36,11 +33,11 @@ const listedOrder = z.object({
 
 export type ListedOrder = z.infer<typeof listedOrder>;
 
-export const orderPageSchema = z.object({
-  orders: z.array(listedOrder),
-  olderThan: z.string().nullable(),
-  newerThan: z.string().nullable(),
-});
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
+
+export const orderPageSchema = pageOf(listedOrder);
 
 const mail = z.object({
   id: z.string(),
@@ -56,12 +53,13 @@ const mail = z.object({
 
 export type ListedMail = z.infer<typeof mail>;
 
-export const mailsSchema = z.array(mail);
+export const mailPageSchema = pageOf(mail);
 
 export const orderSchema = z.object({
   orderId: z.string(),
-  status: z.enum(statuses),
+  status: z.enum(orderStatuses),
   source: z.enum(['paid', 'given']).nullable(),
+  sessionId: z.string().nullable(),
   paymentId: z.string().nullable(),
   createdAt: z.string(),
   purchasedAt: z.string().nullable(),
@@ -90,6 +88,7 @@ export const orderSchema = z.object({
       maxDownloads: z.number(),
     })
     .nullable(),
+  mails: z.array(mail),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 
@@ -102,7 +101,7 @@ export const customerSchema = z.object({
       name: z.string(),
       emailVerified: z.boolean(),
       hasPassword: z.boolean(),
-      sessionCount: z.number(),
+      sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
       createdAt: z.string(),
     })
     .nullable(),
@@ -110,8 +109,88 @@ export const customerSchema = z.object({
     z.object({ bookId: z.string(), title: z.string(), orderId: z.string(), isOpen: z.boolean() }),
   ),
   orders: z.array(listedOrder),
-  mails: mailsSchema,
+  mails: z.array(mail),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      receivedAt: z.string(),
+      subject: z.string(),
+      message: z.string(),
+    }),
+  ),
+  subscriptions: z.array(
+    z.object({ id: z.string(), status: z.string(), topics: z.array(z.string()) }),
+  ),
+  blockedAt: z.string().nullable(),
 });
+
+export const customerPageSchema = pageOf(
+  z.object({
+    userId: z.string(),
+    email: z.string(),
+    name: z.string(),
+    emailVerified: z.boolean(),
+    createdAt: z.string(),
+    orderCount: z.number(),
+    spentCents: z.number(),
+    lastSeenAt: z.string().nullable(),
+  }),
+);
+
+export const eventPageSchema = pageOf(
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    source: z.string(),
+    receivedAt: z.string(),
+    handledAt: z.string().nullable(),
+    outcome: z.string().nullable(),
+  }),
+);
+
+export const jobsSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    state: z.string(),
+    tries: z.number(),
+    lastError: z.string().nullable(),
+    leftAt: z.string(),
+    dueAt: z.string().nullable(),
+  }),
+);
+
+export const historyPageSchema = pageOf(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    who: z.string(),
+    role: z.string().nullable(),
+    act: z.string(),
+    orderId: z.string().nullable(),
+    subject: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    reason: z.string().nullable(),
+    refusal: z.string().nullable(),
+  }),
+);
+
+export const staffSchema = z.array(
+  z.object({
+    email: z.string(),
+    role: z.string(),
+    refundCapCents: z.number().nullable(),
+    joinedAt: z.string().nullable(),
+    invitedAt: z.string(),
+    signedInAt: z.string().nullable(),
+    wantsMorningMail: z.boolean(),
+  }),
+);
+
+export const alertsSchema = z.array(
+  z.object({ kind: z.string(), subject: z.string(), summary: z.string(), beganAt: z.string() }),
+);
 
 export const tasksSchema = z.array(
   z.object({
@@ -144,3 +223,11 @@ export const invitationSchema = z.object({
 });
 
 export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const setupSchema = z.array(
+  z.object({
+    name: z.string(),
+    state: z.enum(['good', 'wrong', 'unknown']),
+    sentence: z.string(),
+  }),
+);

@@ -14,6 +14,7 @@ import { Logo } from '#app/design/logo.tsx';
 import type { DeskOwner } from './answers.ts';
 import { signOut } from './doors/sign-out.browser.ts';
 import { followKeys } from './parts/follow-keys.browser.ts';
+import { KeyList } from './parts/key-list.tsx';
 
 const sellers = ['owner', 'support'];
 
@@ -21,7 +22,10 @@ const sellers = ['owner', 'support'];
 const pages = [
   { path: '/', name: 'Today', roles: ['owner', 'support', 'content', 'accountant'] },
   { path: '/orders', name: 'Orders', roles: [...sellers, 'accountant'] },
+  { path: '/customers', name: 'Customers', roles: sellers },
   { path: '/mails', name: 'Mails', roles: sellers },
+  { path: '/queues', name: 'Events', roles: sellers },
+  { path: '/settings', name: 'Settings', roles: [...sellers, 'accountant'] },
 ];
 
 /** Whose desk it is; there on every page but the doors. */
@@ -80,6 +84,7 @@ export function DeskFrame() {
             />
           </Form>
           <div className="flex items-center gap-2">
+            <KeyList />
             <span className="text-muted text-xs">
               {email}, {role}
             </span>

@@ -20,6 +20,7 @@ import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { writeBackup } from '#server/desk/write-backup.ts';
+import { lookAtSetup } from '#server/setup/look-at-setup.ts';
 import { askSocket } from './ask-socket.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 
@@ -70,7 +71,8 @@ async function reachRunningShop(dataDir: string): Promise<Desk | null> {
   };
 }
 
-async function openEmbeddedDesk({ settings, migrations }: DeskPlace): Promise<Desk> {
+async function openEmbeddedDesk(place: DeskPlace): Promise<Desk> {
+  const { settings, migrations } = place;
   const { dataDir } = settings;
   if (!existsSync(join(dataDir, 'database'))) {
     throw new StartRefusal(
@@ -79,28 +81,25 @@ async function openEmbeddedDesk({ settings, migrations }: DeskPlace): Promise<De
   }
   const store = await openEmbeddedStore(dataDir, migrations);
   return {
-    ...(await openLocalDesk(settings, store)),
+    ...(await openLocalDesk(place, store)),
     isShopRunning: false,
     backUp: (file) => writeBackup(store.dump, file),
   };
 }
 
-async function openPostgresDesk(
-  { settings, migrations }: DeskPlace,
-  database: PostgresPlace,
-): Promise<Desk> {
-  const store = await openPostgresStore(database, migrations, (error) => {
+async function openPostgresDesk(place: DeskPlace, database: PostgresPlace): Promise<Desk> {
+  const store = await openPostgresStore(database, place.migrations, (error) => {
     throw error;
   });
   return {
-    ...(await openLocalDesk(settings, store)),
+    ...(await openLocalDesk(place, store)),
     isShopRunning: await isShopConnected(store),
     backUp: () => Promise.reject(new Error('PostgreSQL is backed up by its own program.')),
   };
 }
 
 async function openLocalDesk(
-  settings: DeskPlace['settings'],
+  { settings, migrations }: DeskPlace,
   store: Store,
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
@@ -119,6 +118,7 @@ async function openLocalDesk(
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
     timeZone: settings.timeZone,
+    lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { type PostgresPlace, placeAt } from '#app/platform/database/postgres-place.ts';
+import { noteBackup } from '#app/platform/files/last-backup.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
@@ -74,6 +75,7 @@ export const storeCommands: readonly ShopCommand[] = [
         );
       }
       await backUp(call, path);
+      await noteBackup(call.settings.dataDir, new Date());
       call.show({ file: path });
     },
   },

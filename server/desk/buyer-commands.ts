@@ -4,11 +4,13 @@ import { correctBuyer } from '#app/features/desk/buyers/correct-buyer.server.ts'
 import { endSessions } from '#app/features/desk/buyers/end-sessions.server.ts';
 import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
-import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { type FoundBuyer, findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { mailWayIn } from '#app/features/desk/buyers/mail-way-in.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, flag, limit, reason } from './desk-fields.ts';
 import { personalRecords } from './personal-records.ts';
@@ -23,6 +25,22 @@ const byEmailOrAll = z
   });
 
 const nothingOf = (email: string) => refuse(`The shop knows nothing of ${email}.`);
+
+/** What the leaves keep of an address, by the name of what it is. */
+async function recordsOf(db: Database, typed: string): Promise<Record<string, unknown[]>> {
+  const email = normaliseEmail(typed);
+  if (email === null) return {};
+  const lists = await Promise.all(
+    personalRecords.map(async ({ name, list }) => [name, await list(db, email)] as const),
+  );
+  return Object.fromEntries(lists);
+}
+
+/** Somebody who wrote to the shop or subscribed, and no more. */
+const nobody = (email: string): FoundBuyer => ({
+  ...{ email: normaliseEmail(email) ?? email, account: null },
+  ...{ library: [], orders: [], mails: [], blockedAt: null },
+});
 
 /** All about one person, and about those who may be written to. */
 export const buyerCommands: readonly DeskCommand[] = [
@@ -51,7 +69,10 @@ export const buyerCommands: readonly DeskCommand[] = [
   ),
   deskCommand('customer', byEmail, async ({ db }, { email }) => {
     const buyer = await findBuyer(db, email);
-    return buyer ? found(buyer) : nothingOf(email);
+    const others = await recordsOf(db, email);
+    if (!buyer && Object.values(others).every(({ length }) => length === 0))
+      return nothingOf(email);
+    return found({ ...(buyer ?? nobody(email)), ...others });
   }),
   deskCommand('export-customer', byEmail, async ({ db }, { email }) => {
     const kept = await exportBuyer(db, email, personalRecords);

@@ -17,6 +17,7 @@ const matrix = `
   correct-address   x      x        -        -
   note              x      x        -        -
   ask-provider      x      x        -        -
+  show-link         x      x        -        -
   renew-link        x      x        -        -
   refund            P      P        -        -
   give              x      x        -        -
@@ -46,6 +47,7 @@ const matrix = `
   fetch-missed      x      -        -        -
   lost-acts         x      -        -        -
   sales             x      -        -        x
+  setup             x      -        -        -
   check             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -

@@ -23,6 +23,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['correct-address', { roles: sellers }],
   ['note', { roles: sellers }],
   ['ask-provider', { roles: sellers }],
+  ['show-link', { roles: sellers }],
   ['renew-link', { roles: sellers }],
   ['refund', { roles: sellers, needsReauthentication: true }],
   ['give', { roles: sellers }],
@@ -54,6 +55,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['test-alert', { roles: owners }],
   ['lost-acts', { roles: owners }],
   ['sales', { roles: ['owner', 'accountant'] }],
+  ['setup', { roles: owners }],
   ['check', { roles: everybody }],
   ['audit', { roles: owners }],
 

@@ -48,7 +48,7 @@ const ask = (path: string, body: unknown, dataDir = folder) =>
 test('the desk answers whoever has the data folder, and nobody else may', async () => {
   const socket = await open();
   expect(statSync(join(folder, 'desk.sock')).mode & 0o777).toBe(0o600);
-  expect(await ask('/', orders)).toMatchObject({ status: 'done', result: { orders: [] } });
+  expect(await ask('/', orders)).toMatchObject({ status: 'done', result: { rows: [] } });
   expect(
     await ask('/', { ...orders, command: 'order', args: { orderId: 'EK-00000-00000' } }),
   ).toEqual({ status: 'refused', sentence: 'There is no order EK-00000-00000.' });

@@ -12,6 +12,7 @@ import { renewLink } from '#app/features/desk/orders/renew-link.server.ts';
 import { restoreAccess } from '#app/features/desk/orders/restore-access.server.ts';
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
+import { showLink } from '#app/features/desk/orders/show-link.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cents, cursorOf, limit, reason, titles } from './desk-fields.ts';
@@ -72,6 +73,9 @@ export const orderCommands: readonly DeskCommand[] = [
   ),
   deskCommand('ask-provider', z.object({ orderId }), (services, input, actor) =>
     askProvider(services, actor, input.orderId),
+  ),
+  deskCommand('show-link', z.object({ orderId }), (services, input) =>
+    showLink(services, input.orderId),
   ),
   deskCommand('renew-link', z.object({ orderId }), (services, input, actor) =>
     renewLink(services, actor, input.orderId),

@@ -90,6 +90,7 @@ export const queueCommands: readonly DeskCommand[] = [
     async ({ db, clock, timeZone: ownZone }, { timeZone }) =>
       found(await salesByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
   ),
+  deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),

@@ -144,6 +144,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
     timeZone: 'UTC',
+    lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
     publicUrl: url,
     ownOrigins: [url],

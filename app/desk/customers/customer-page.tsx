@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import type { customerSchema } from '../answers.ts';
 import { useDeskOwner } from '../desk-frame.tsx';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
-import { type Act, ActDialog } from '../parts/act-dialog.tsx';
+import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import { customerActs } from './customer-acts.ts';
+import { customerActs } from './customer-acts.tsx';
+import { saveExport } from './save-export.browser.ts';
 
 type Customer = z.infer<typeof customerSchema>;
 
@@ -25,16 +27,21 @@ export function CustomerPage() {
   return (
     <div className="grid gap-4">
       <h1 className="wrap-anywhere text-2xl">{email}</h1>
-      <CustomerActs email={email} hasSessions={(account?.sessionCount ?? 0) > 0} />
+      {customer.blockedAt !== null && (
+        <Notice tone="danger">
+          Blocked since {deskTime(customer.blockedAt)}: they can buy nothing.
+        </Notice>
+      )}
+      <CustomerActs customer={customer} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title="Account">
           {account ? (
             <FactList
               facts={[
                 ['Name', account.name],
-                ['Mailbox', account.emailVerified ? 'proved' : 'not proved'],
+                ['Mailbox', account.emailVerified ? 'confirmed' : 'not confirmed'],
                 ['Password', account.hasPassword ? 'chosen' : 'none yet'],
-                ['Signed in', `on ${account.sessionCount} devices`],
+                ['Signed in', devices(account.sessions)],
                 ['Since', deskTime(account.createdAt)],
               ]}
             />
@@ -50,12 +57,7 @@ export function CustomerPage() {
                 <span className="min-w-0">{title}</span>
                 <span className="text-muted">
                   {!isOpen && 'ended · '}
-                  <Link
-                    to={`/orders/${orderId}`}
-                    className="text-green underline underline-offset-4"
-                  >
-                    {orderId}
-                  </Link>
+                  <TextLink to={`/orders/${orderId}`}>{orderId}</TextLink>
                 </span>
               </li>
             ))}
@@ -66,41 +68,82 @@ export function CustomerPage() {
       <OrderTable orders={orders} />
       <h2 className="text-lg">Mails</h2>
       <MailList mails={mails} />
+      <Written customer={customer} />
     </div>
   );
 }
 
-function CustomerActs({ email, hasSessions }: { email: string; hasSessions: boolean }) {
+/** What they wrote to the shop, and what they want to read of it. */
+function Written({ customer: { messages, subscriptions } }: { customer: Customer }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Panel title="Messages">
+        {messages.length === 0 && <p className="text-muted">None.</p>}
+        <ul className="grid gap-3">
+          {messages.map(({ id, receivedAt, subject, message }) => (
+            <li key={id} className="wrap-anywhere">
+              <p className="font-semibold">{subject}</p>
+              <p className="whitespace-pre-wrap">{message}</p>
+              <p className="text-muted text-xs">{deskTime(receivedAt)}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Newsletter">
+        {subscriptions.length === 0 && <p className="text-muted">Not subscribed.</p>}
+        <ul>
+          {subscriptions.map(({ id, status, topics }) => (
+            <li key={id}>
+              {status}
+              {topics.length > 0 && `: ${topics.join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+function devices(sessions: readonly { lastSeenAt: string }[]): string {
+  const [last] = sessions;
+  if (!last) return 'nowhere';
+  const count = sessions.length === 1 ? 'on one device' : `on ${sessions.length} devices`;
+  return `${count}, last seen ${deskTime(last.lastSeenAt)}`;
+}
+
+function CustomerActs({ customer }: { customer: Customer }) {
+  const { email, account, blockedAt } = customer;
   const { role } = useDeskOwner();
-  const [open, setOpen] = useState<Act | 'give' | null>(null);
+  const [isGiving, setGiving] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const acts = useMemo(
+    () =>
+      customerActs({
+        ...{ email, role, hasAccount: account !== null, isBlocked: blockedAt !== null },
+        isSignedIn: (account?.sessions.length ?? 0) > 0,
+      }),
+    [email, role, account, blockedAt],
+  );
+
+  function follow(act: ShortcutAct, result: unknown) {
+    if (act.command === 'erase-customer') return navigate('/customers');
+    if (act.command === 'correct-customer') return navigate('/customers');
+    if (act.command === 'export-customer') return saveExport(email, result);
+    return revalidate();
+  }
+
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="s" variant="secondary" onClick={() => setOpen('give')}>
+      <Button size="s" variant="secondary" onClick={() => setGiving(true)}>
         Give a book
       </Button>
-      {customerActs({ email, role, hasSessions }).map((act) => (
-        <Button key={act.command} size="s" variant="secondary" onClick={() => setOpen(act)}>
-          {act.title}
-        </Button>
-      ))}
-      {open === 'give' && (
+      <ActButtons acts={acts} onDone={follow} />
+      {isGiving && (
         <GiveDialog
           email={email}
-          onClose={() => setOpen(null)}
+          onClose={() => setGiving(false)}
           onGiven={(orderId) => navigate(`/orders/${orderId}`)}
-        />
-      )}
-      {open !== null && open !== 'give' && (
-        <ActDialog
-          act={open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            showToast({ title: open.title, description: open.done });
-            if (open.command === 'erase-customer') navigate('/orders');
-            else revalidate();
-          }}
         />
       )}
     </div>

@@ -1,36 +1,96 @@
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
 import type { ListedMail } from '../answers.ts';
+import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
+import { RowAct } from '../parts/row-act.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 
-/** Mails with how they fared, and what the mail server said of those that did not go. */
+const column = columnHelper<ListedMail>();
+
+const columns = column.columns([
+  column.accessor('firstTriedAt', {
+    header: 'When',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="text-muted text-xs">
+        {deskTime(getValue())}
+      </time>
+    ),
+  }),
+  column.display({
+    id: 'mail',
+    header: 'Mail',
+    cell: ({ row: { original: mail } }) => (
+      <>
+        <p>{mail.subject}</p>
+        <p className="text-muted text-xs">
+          to {mail.toAddress}
+          {mail.orderId && (
+            <>
+              {' · '}
+              <TextLink to={`/orders/${mail.orderId}`}>{mail.orderId}</TextLink>
+            </>
+          )}
+        </p>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: mail } }) => (
+      <>
+        <p className={mail.state === 'sent' ? '' : 'font-semibold text-danger'}>
+          {mail.state}
+          {mail.tries > 1 && `, ${mail.tries} tries`}
+        </p>
+        {mail.answer && <p className="text-muted text-xs">{mail.answer}</p>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'acts',
+    header: () => <span className="sr-only">Acts</span>,
+    cell: ({ row: { original: mail } }) => <MailActs mail={mail} />,
+  }),
+]);
+
+/** Mails with how they fared, and what the mail server said. */
 export function MailList({ mails }: { mails: readonly ListedMail[] }) {
-  if (mails.length === 0) return <p className="text-muted">No mails.</p>;
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-card">
-      {mails.map(({ id, firstTriedAt, toAddress, subject, state, tries, answer, orderId }) => (
-        <li key={id} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[10.5rem_1fr_max-content]">
-          <time dateTime={firstTriedAt} className="text-muted">
-            {deskTime(firstTriedAt)}
-          </time>
-          <div className="wrap-anywhere min-w-0">
-            <p>
-              {subject} · {toAddress}
-            </p>
-            {state !== 'sent' && answer && <p className="text-danger text-xs">{answer}</p>}
-          </div>
-          <div className="flex gap-3">
-            <span>
-              {state}
-              {tries > 1 && `, ${tries} tries`}
-            </span>
-            {orderId && (
-              <Link to={`/orders/${orderId}`} className="text-green underline underline-offset-4">
-                {orderId}
-              </Link>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      caption="Mails"
+      columns={columns}
+      rows={mails}
+      keyOf={({ id }) => id}
+      empty="No mails."
+    />
+  );
+}
+
+function MailActs({ mail }: { mail: ListedMail }) {
+  const [isOpen, setOpen] = useState(false);
+  const isReceipt = mail.kind === 'receipt' || mail.kind === 'given';
+  return (
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
+        See it
+        <span className="sr-only">: {mail.subject}</span>
+      </Button>
+      {isReceipt && mail.orderId && (
+        <RowAct
+          subject={mail.subject}
+          act={{
+            command: 'send-again',
+            title: 'Send again',
+            explanation: 'A new mail with a new link goes out; the earlier link ends.',
+            args: { orderId: mail.orderId },
+            done: 'The mail is on its way.',
+          }}
+        />
+      )}
+      {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

@@ -1,23 +1,49 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { ListedMail } from '../answers.ts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { TextField } from '#app/design/field.tsx';
+import type { mailPageSchema } from '../answers.ts';
+import { useDeskOwner } from '../desk-frame.tsx';
+import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { MailList } from './mail-list.tsx';
 
-/** The newest mails, or those that did not go. */
+/** Every mail of the shop, with what became of it. */
 export function MailsPage() {
   useTitle('Mails');
-  const mails = useLoaderData<ListedMail[]>();
-  const [params] = useSearchParams();
-  const onlyFailed = params.has('failed');
+  const { rows, next, previous } = useLoaderData<z.infer<typeof mailPageSchema>>();
+  const { email } = useDeskOwner();
+  const { revalidate } = useRevalidator();
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <h1 className="text-2xl">{onlyFailed ? 'Mails that were not sent' : 'Mails'}</h1>
-        <Link to={onlyFailed ? '?' : '?failed'} className="text-green underline underline-offset-4">
-          {onlyFailed ? 'All mails' : 'Only those that were not sent'}
-        </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Mails</h1>
+        <ActButtons acts={[testMail(email)]} onDone={revalidate} />
       </div>
-      <MailList mails={mails} />
+      <ListFilters search="Address or order ID">
+        <FilterSelect
+          label="State"
+          name="state"
+          options={[
+            ['', 'All'],
+            ['failed', 'Not sent'],
+          ]}
+        />
+      </ListFilters>
+      <MailList mails={rows} />
+      <PageLinks next={next} previous={previous} />
     </div>
   );
 }
+
+const testMail = (email: string): ShortcutAct => ({
+  shortcut: 't',
+  command: 'test-mail',
+  title: 'Send a test mail',
+  explanation: 'Tries the way that all mails go. What the mail server says stands in the list.',
+  args: {},
+  read: (form) => ({ to: form.get('to') }),
+  fields: <TextField label="To" name="to" type="email" defaultValue={email} required />,
+  done: 'The mail is on its way.',
+});

@@ -1,12 +1,8 @@
 import { TextField } from '#app/design/field.tsx';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
-import type { Act } from '../parts/act-dialog.tsx';
-
-/** An act with the key that opens it. */
-export interface ShortcutAct extends Act {
-  shortcut: string;
-}
+import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import { centsOf } from '../parts/cents-of.ts';
 
 /** What can be done to an order as it stands now. */
 export function actsOf(order: FoundOrder): ShortcutAct[] {
@@ -22,6 +18,9 @@ export function actsOf(order: FoundOrder): ShortcutAct[] {
     ...(leftCents > 0 && order.status !== 'disputed' ? [refund(order, leftCents)] : []),
     ...(isOpen ? [endAccess(orderId)] : []),
     ...(wasEnded ? [restoreAccess(orderId)] : []),
+    ...(order.link ? [showLink(orderId)] : []),
+    ...(order.sessionId ? [askProvider(orderId)] : []),
+    note(orderId),
   ];
 }
 
@@ -126,12 +125,33 @@ const restoreAccess = (orderId: string): ShortcutAct => ({
   done: 'The access is back.',
 });
 
-/** `12.50` as cents; `null` for an empty field. What is no sum goes on as it is, to be refused in words. */
-function centsOf(typed: FormDataEntryValue | null): number | string | null {
-  const text = String(typed ?? '')
-    .trim()
-    .replace(',', '.');
-  if (text === '') return null;
-  const [whole = '', part = ''] = text.split('.');
-  return /^\d+(\.\d\d)?$/.test(text) ? Number(whole) * 100 + Number(part) : text;
-}
+const showLink = (orderId: string): ShortcutAct => ({
+  shortcut: 'k',
+  command: 'show-link',
+  title: 'Copy the link',
+  explanation:
+    'Shows the link that the buyer was mailed, as it is. Whoever has it downloads the books.',
+  args: { orderId },
+  done: 'Here it is.',
+});
+
+const askProvider = (orderId: string): ShortcutAct => ({
+  shortcut: 'a',
+  command: 'ask-provider',
+  title: 'Ask the provider',
+  explanation:
+    'The payment provider is asked how this payment stands, and the order follows: what was paid is given, what went back ends.',
+  args: { orderId },
+  done: 'The order stands as the provider says.',
+});
+
+const note = (orderId: string): ShortcutAct => ({
+  shortcut: 'n',
+  command: 'note',
+  title: 'Note',
+  explanation: 'For whoever looks at this order next; the buyer never sees it. Name nobody in it.',
+  args: { orderId },
+  read: (form) => ({ note: form.get('note') }),
+  fields: <TextField label="Note" name="note" required />,
+  done: 'It stands with the order.',
+});

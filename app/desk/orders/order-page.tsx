@@ -1,18 +1,18 @@
-import { useEffect, useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
+import { useMemo, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { useDeskOwner } from '../desk-frame.tsx';
-import { ActDialog } from '../parts/act-dialog.tsx';
+import { MailList } from '../mails/mail-list.tsx';
+import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
-import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
 import { Panel } from '../parts/panel.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import { actsOf, type ShortcutAct } from './order-acts.tsx';
+import { actsOf } from './order-acts.tsx';
 import { OrderLink } from './order-link.tsx';
 
 /** One order: what it is, what can be done about it, and everything that happened to it. */
@@ -31,6 +31,8 @@ export function OrderPage() {
         <OrderBooks order={order} />
       </div>
       <Timeline order={order} />
+      <h2 className="text-lg">Mails</h2>
+      <MailList mails={order.mails} />
     </div>
   );
 }
@@ -38,56 +40,24 @@ export function OrderPage() {
 function OrderActs({ order }: { order: FoundOrder }) {
   const { role } = useDeskOwner();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<ShortcutAct | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const acts = role === 'accountant' ? [] : actsOf(order);
-
-  useEffect(
-    () =>
-      followShortcuts((shortcut) => setOpen(acts.find((act) => act.shortcut === shortcut) ?? null)),
-    [acts],
-  );
-
-  function finish(act: ShortcutAct, result: unknown) {
-    showToast({ title: act.title, description: act.done });
-    if (typeof result === 'object' && result !== null && 'link' in result) {
-      setLink(String(result.link));
-    }
-    revalidate();
-  }
-
+  const acts = useMemo(() => (role === 'accountant' ? [] : actsOf(order)), [role, order]);
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {acts.map((act) => (
-          <Button
-            key={act.command}
-            size="s"
-            variant="secondary"
-            aria-keyshortcuts={act.shortcut}
-            onClick={() => setOpen(act)}
-          >
-            {act.title}
-            <span
-              aria-hidden="true"
-              className="rounded border border-line px-1.5 text-muted text-xs"
-            >
-              {act.shortcut}
-            </span>
-          </Button>
-        ))}
-      </div>
+      <ActButtons
+        acts={acts}
+        onDone={(_act, result) => {
+          const shown = linkSchema.safeParse(result);
+          if (shown.success) setLink(shown.data.link);
+          revalidate();
+        }}
+      />
       {link !== null && <OrderLink link={link} />}
-      {open && (
-        <ActDialog
-          act={open}
-          onClose={() => setOpen(null)}
-          onDone={(result) => finish(open, result)}
-        />
-      )}
     </>
   );
 }
+
+const linkSchema = z.object({ link: z.string() });
 
 function OrderFacts({ order }: { order: FoundOrder }) {
   const { email, firstName, lastName, account, link } = order;
@@ -98,13 +68,9 @@ function OrderFacts({ order }: { order: FoundOrder }) {
           ['Name', `${firstName} ${lastName}`.trim() || '-'],
           [
             'Email',
-            <Link
-              key="email"
-              to={`/customers/${encodeURIComponent(email)}`}
-              className="text-green underline underline-offset-4"
-            >
+            <TextLink key="email" to={`/customers/${encodeURIComponent(email)}`}>
               {email}
-            </Link>,
+            </TextLink>,
           ],
           [
             'Account',

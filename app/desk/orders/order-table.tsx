@@ -1,39 +1,80 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#app/platform/money.ts';
 import type { ListedOrder } from '../answers.ts';
+import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
 
-/** Orders in a list: rows on a wide screen, cards on a phone. */
+const column = columnHelper<ListedOrder>();
+
+const columns = column.columns([
+  column.accessor('orderId', {
+    header: 'Order',
+    cell: ({ getValue }) => (
+      <Link
+        to={`/orders/${getValue()}`}
+        className="whitespace-nowrap font-semibold text-green after:absolute after:inset-0"
+      >
+        {getValue()}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'buyer',
+    header: 'Buyer',
+    cell: ({ row: { original: order } }) => (
+      <>
+        <p>
+          {order.firstName} {order.lastName}
+        </p>
+        <p className="text-muted text-xs">{order.email}</p>
+      </>
+    ),
+  }),
+  column.accessor('titles', {
+    header: 'Books',
+    cell: ({ getValue }) => <span className="text-xs">{shortTitles(getValue())}</span>,
+  }),
+  column.accessor('status', {
+    header: 'State',
+    cell: ({ getValue }) => <StatusTag status={getValue()} />,
+  }),
+  column.display({
+    id: 'total',
+    header: 'Total',
+    cell: ({ row: { original: order } }) => (
+      <>
+        <p className="font-semibold">{formatUsd(order.totalCents)}</p>
+        {order.refundedCents > 0 && (
+          <p className="text-muted text-xs">{formatUsd(order.refundedCents)} back</p>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('createdAt', {
+    header: 'Begun',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="text-muted text-xs">
+        {deskTime(getValue())}
+      </time>
+    ),
+  }),
+]);
+
+/** Orders in a list. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
-  if (orders.length === 0) return <p className="text-muted">No orders.</p>;
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
-      {orders.map((order) => (
-        <li key={order.orderId} className="relative hover:bg-sunken">
-          <div className="grid gap-x-4 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[9.5rem_1fr_max-content] sm:items-center">
-            <Link
-              to={`/orders/${order.orderId}`}
-              className="font-semibold text-green after:absolute after:inset-0"
-            >
-              {order.orderId}
-            </Link>
-            <div className="min-w-0">
-              <p className="truncate">
-                {order.firstName} {order.lastName} · {order.email}
-              </p>
-              <p className="truncate text-muted text-xs">{order.titles.join(', ')}</p>
-            </div>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
-              <StatusTag status={order.status} />
-              <span className="font-semibold">{formatUsd(order.totalCents)}</span>
-              <time dateTime={order.createdAt} className="text-muted text-xs">
-                {deskTime(order.createdAt)}
-              </time>
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <DataTable
+      caption="Orders"
+      columns={columns}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+      empty="No orders."
+    />
   );
+}
+
+/** What stands before the colon is enough to tell books apart. */
+function shortTitles(titles: readonly string[]): string {
+  return titles.map((title) => title.split(':')[0]).join(', ');
 }

@@ -1,65 +1,87 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
+import { books } from '#app/features/catalog/catalog.ts';
+import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import type { orderPageSchema } from '../answers.ts';
 import { useDeskOwner } from '../desk-frame.tsx';
+import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
+import { saveOrders } from './save-orders.browser.ts';
 
-/** All orders, the newest first, or those that a search found. */
+/** Orders as they are searched and filtered for. */
 export function OrdersPage() {
   useTitle('Orders');
-  const { orders, olderThan, newerThan } = useLoaderData<z.infer<typeof orderPageSchema>>();
+  const { rows, next, previous } = useLoaderData<z.infer<typeof orderPageSchema>>();
   const [params] = useSearchParams();
-  const [isGiving, setGiving] = useState(false);
-  const navigate = useNavigate();
-  const { role } = useDeskOwner();
-  const text = params.get('q');
-  const isFirst = !params.has('older-than') && !params.has('newer-than');
-  const at = (name: string, place: string) =>
-    `?${new URLSearchParams({ ...(text !== null && { q: text }), [name]: place })}`;
-
+  const text = params.get('q')?.trim();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{text ? `Orders for “${text}”` : 'Orders'}</h1>
-        {role !== 'accountant' && (
-          <Button variant="secondary" size="s" onClick={() => setGiving(true)}>
-            Give a book
-          </Button>
-        )}
+        <OrdersActs />
       </div>
-      <OrderTable orders={orders} />
+      <ListFilters search="Order ID, address, name">
+        <FilterSelect
+          label="State"
+          name="status"
+          options={[['', 'Paid and given'], ...orderStatuses.map((each) => [each, each] as const)]}
+        />
+        <FilterSelect
+          label="Book"
+          name="book"
+          options={[['', 'All books'], ...books.map(({ id, title }) => [id, title] as const)]}
+        />
+        <FilterDay label="From" name="from" />
+        <FilterDay label="Until" name="until" />
+        <FilterSelect
+          label="Order"
+          name="sort"
+          options={[
+            ['', 'Newest first'],
+            ['oldest', 'Oldest first'],
+            ['largest', 'Largest first'],
+          ]}
+        />
+      </ListFilters>
+      <OrderTable orders={rows} />
       {text?.includes('@') && (
         <p>
-          <Link
-            to={`/customers/${encodeURIComponent(text.trim())}`}
-            className="text-green underline underline-offset-4"
-          >
-            All about {text.trim()}
-          </Link>
+          <TextLink to={`/customers/${encodeURIComponent(text)}`}>All about {text}</TextLink>
         </p>
       )}
-      <nav aria-label="Pages" className="flex gap-4">
-        {!isFirst && newerThan && (
-          <Link
-            to={at('newer-than', newerThan)}
-            className="text-green underline underline-offset-4"
-          >
-            Newer
-          </Link>
-        )}
-        {olderThan && (
-          <Link
-            to={at('older-than', olderThan)}
-            className="text-green underline underline-offset-4"
-          >
-            Older
-          </Link>
-        )}
-      </nav>
+      <PageLinks next={next} previous={previous} />
+    </div>
+  );
+}
+
+function OrdersActs() {
+  const { role } = useDeskOwner();
+  const [isGiving, setGiving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+
+  async function save() {
+    setSaving(true);
+    await saveOrders(new URL(search, location.href).href).finally(() => setSaving(false));
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="s" busy={isSaving} onClick={save}>
+        Save as CSV
+      </Button>
+      {role !== 'accountant' && (
+        <Button variant="secondary" size="s" onClick={() => setGiving(true)}>
+          Give a book
+        </Button>
+      )}
       {isGiving && (
         <GiveDialog
           onClose={() => setGiving(false)}

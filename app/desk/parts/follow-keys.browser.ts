@@ -6,7 +6,15 @@ interface KeyTargets {
 }
 
 /** Where a letter leads after g, as in many programs of the kind. */
-const places: Readonly<Record<string, string>> = { t: '/', o: '/orders', m: '/mails' };
+const places: Readonly<Record<string, string>> = {
+  t: '/',
+  o: '/orders',
+  c: '/customers',
+  m: '/mails',
+  e: '/queues',
+  h: '/history',
+  s: '/settings',
+};
 
 const sequenceMs = 1_500;
 
@@ -29,7 +37,8 @@ export function followKeys({ search, go }: KeyTargets): () => void {
   return () => document.removeEventListener('keydown', follow);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys mean what is typed: in a field, or in a window over the page. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, dialog[open], [contenteditable]') !== null

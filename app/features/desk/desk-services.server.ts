@@ -1,5 +1,6 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
+import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
 /** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
@@ -10,6 +11,8 @@ export interface DeskServices extends FulfilServices {
   alertEmail: string | null;
   /** Where the shop's days begin and end, such as `America/New_York`. */
   timeZone: string;
+  /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
+  lookAtSetup(): Promise<SetupFact[]>;
 }
 
 /** Who acts, and the key that makes the act happen once. */

@@ -32,7 +32,7 @@ onEachStore((store) => {
   const taken = () => Promise.resolve('250 queued as 17');
   const refused = () => Promise.reject(new Error('451 come back later'));
   const rowsTo = async (text: string) => (await listMails(store().db, { text, limit: 10 })).rows;
-  const failed = async () => (await unsent()).rows;
+  const unsent = async () => (await listMails(store().db, { failed: true, limit: 10 })).rows;
 
   test('a mail that is taken has a row with the server’s answer, and no word of what it says', async () => {
     const { id: orderId } = await insertCheckout(store().db);

@@ -36,6 +36,8 @@ export interface Settings {
   /** `null` means the sandbox's mailbox. */
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Under which name the mail server's key stands in DNS; `null`: under a usual one. */
+  dkimSelector: string | null;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
   /** Where the shop's days begin and end, such as `America/New_York`. */
@@ -102,6 +104,10 @@ const schema = z.object({
   MAIL_FROM: optional.refine(
     (value) => value === undefined || mailAddress.test(value),
     'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
+  ),
+  DKIM_SELECTOR: optional.refine(
+    (value) => value === undefined || /^[a-z\d]([\w.-]{0,60}[a-z\d])?$/i.test(value),
+    'must be the name that your mail service gives its key, such as s1',
   ),
   ALERT_EMAIL: optional.refine(
     (value) => value === undefined || bareMailAddress.test(value),
@@ -208,6 +214,7 @@ export function parseSettings(
       cardPageOrigin: values.CARD_PAGE_ORIGIN ? new URL(values.CARD_PAGE_ORIGIN).origin : null,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM ?? null,
+      dkimSelector: values.DKIM_SELECTOR ?? null,
       alertEmail: values.ALERT_EMAIL ?? null,
       timeZone: values.TIME_ZONE ?? 'UTC',
       deskNetworks: values.DESK_NETWORKS,

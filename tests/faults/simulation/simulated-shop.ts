@@ -116,6 +116,7 @@ export async function openSimulatedShop(
   const log = openLog('silent');
   const services: Services = {
     ...{ clock, log, publicUrl, alertEmail: null, timeZone: 'UTC', dataDir: tmpdir() },
+    lookAtSetup: () => Promise.resolve([]),
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,

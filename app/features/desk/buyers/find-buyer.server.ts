@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
@@ -14,12 +15,15 @@ export interface FoundBuyer {
     name: string;
     emailVerified: boolean;
     hasPassword: boolean;
-    sessionCount: number;
+    /** Browsers that are signed in, the last seen first. */
+    sessions: { createdAt: Date; lastSeenAt: Date }[];
     createdAt: Date;
   } | null;
   library: { bookId: string; title: string; orderId: string; isOpen: boolean }[];
   /** The newest, paid or not. */
   orders: ListedOrder[];
+  /** When the owner kept the address from buying; `null`: it may buy. */
+  blockedAt: Date | null;
   /** The newest to this address. */
   mails: (typeof mails.$inferSelect)[];
 }
@@ -39,13 +43,15 @@ export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer
     .where(eq(mails.toAddress, email))
     .orderBy(desc(mails.firstTriedAt))
     .limit(maxRows);
-  if (!user && orders.length === 0 && mailed.length === 0) return null;
+  const [block] = await db.select().from(blockedBuyers).where(eq(blockedBuyers.email, email));
+  if (!user && orders.length === 0 && mailed.length === 0 && !block) return null;
   return {
     email,
     account: user ? await accountOf(db, user) : null,
     library: user ? await libraryOf(db, user.id) : [],
     orders,
     mails: mailed,
+    blockedAt: block?.blockedAt ?? null,
   };
 }
 
@@ -53,8 +59,13 @@ async function accountOf(db: Database, user: typeof users.$inferSelect) {
   const { id: userId, name, emailVerified, createdAt } = user;
   const ways = await db.select().from(accounts).where(eq(accounts.userId, userId));
   const hasPassword = ways.some(({ password }) => password !== null);
-  const sessionCount = await db.$count(sessions, eq(sessions.userId, userId));
-  return { userId, name, emailVerified, hasPassword, sessionCount, createdAt };
+  const signedIn = await db
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.updatedAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(maxRows);
+  return { userId, name, emailVerified, hasPassword, sessions: signedIn, createdAt };
 }
 
 async function libraryOf(db: Database, userId: string): Promise<FoundBuyer['library']> {

@@ -30,9 +30,9 @@ onOneStore((store) => {
     await store()
       .db.insert(paymentEvents)
       .values({ id, type: 'any.thing', receivedAt: at, handledAt: at });
-    expect(await listEvents(store().db, { open: true, limit: 50 })).toEqual([]);
+    expect((await listEvents(store().db, { open: true, limit: 50 })).rows).toEqual([]);
     expect(await handleEventAgain(shop.services, actor(), id)).toMatchObject({ status: 'done' });
-    expect(await listEvents(store().db, { open: true, limit: 50 })).toMatchObject([{ id }]);
+    expect((await listEvents(store().db, { open: true, limit: 50 })).rows).toMatchObject([{ id }]);
     const waiting = await jobs(false);
     expect(waiting.filter(({ data }) => JSON.stringify(data).includes(id))).toMatchObject([
       { name: 'handle-payment-event', state: 'waiting' },

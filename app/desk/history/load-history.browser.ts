@@ -1,0 +1,9 @@
+import { historyPageSchema } from '../answers.ts';
+import { look } from '../ask-desk.browser.ts';
+import { listQuery } from '../parts/list-query.ts';
+
+/** One page of what was done and refused, as the address asks for it. */
+export function loadHistory({ request }: { request: Request }) {
+  const { filter, page } = listQuery(request);
+  return look(historyPageSchema, 'history', { text: filter('q'), ...page });
+}

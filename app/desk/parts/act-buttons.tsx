@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { type Act, ActDialog } from './act-dialog.tsx';
+import { followShortcuts } from './follow-shortcuts.browser.ts';
+
+/** An act with the key that opens it. */
+export interface ShortcutAct extends Act {
+  shortcut?: string;
+}
+
+interface ActButtonsProps {
+  acts: readonly ShortcutAct[];
+  /** After an act was done: shows what came of it. */
+  onDone: (act: ShortcutAct, result: unknown) => void;
+}
+
+/** What can be done here: a button for each act, and its letter for who knows it. */
+export function ActButtons({ acts, onDone }: ActButtonsProps) {
+  const [open, setOpen] = useState<ShortcutAct | null>(null);
+  useEffect(
+    () => followShortcuts((letter) => setOpen(acts.find((act) => act.shortcut === letter) ?? null)),
+    [acts],
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <Button
+            key={act.title}
+            size="s"
+            variant="secondary"
+            aria-keyshortcuts={act.shortcut}
+            onClick={() => setOpen(act)}
+          >
+            {act.title}
+            {act.shortcut && <KeyHint letter={act.shortcut} />}
+          </Button>
+        ))}
+      </div>
+      {open && (
+        <ActDialog
+          act={open}
+          onClose={() => setOpen(null)}
+          onDone={(result) => {
+            showToast({ title: open.title, description: open.done });
+            onDone(open, result);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The letter that a button stands for; said to screen readers by the button itself. */
+export function KeyHint({ letter }: { letter: string }) {
+  return (
+    <span aria-hidden="true" className="rounded border border-line px-1.5 text-muted text-xs">
+      {letter}
+    </span>
+  );
+}

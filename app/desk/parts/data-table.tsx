@@ -1,0 +1,70 @@
+import { type ColumnDef, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+
+/** Sorting, filters and pages are the server's: the table only knows its columns. */
+const features = tableFeatures({});
+
+type Columns<Row extends object> = readonly ColumnDef<typeof features, Row>[];
+
+/** Makes the columns of a table, each with the type of what it shows. */
+export const columnHelper = <Row extends object>() => createColumnHelper<typeof features, Row>();
+
+interface DataTableProps<Row extends object> {
+  /** What the rows are, for screen readers. */
+  caption: string;
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** In place of a table without rows. */
+  empty: string;
+}
+
+/** Rows and columns; on a phone each row is a card, whose fields name themselves. */
+export function DataTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+}: DataTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: keyOf });
+  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-card">
+      <table className="w-full max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-sm:sr-only">
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id} className="border-line border-b text-muted text-xs">
+              {headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className="px-3 py-2 text-start font-normal first:ps-4 last:pe-4"
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="divide-y divide-line max-sm:block">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="relative hover:bg-sunken max-sm:block max-sm:px-4 max-sm:py-2.5"
+            >
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className="wrap-anywhere px-3 py-2.5 align-top first:ps-4 last:pe-4 max-sm:block max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden"
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { Keyboard, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { followQuestionMark } from './follow-question-mark.browser.ts';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['/', 'search'],
+  ['g t', 'Today'],
+  ['g o', 'Orders'],
+  ['g c', 'Customers'],
+  ['g m', 'Mails'],
+  ['g e', 'Events and jobs'],
+  ['g h', 'History'],
+  ['g s', 'Settings'],
+  ['a letter on a button', 'that act'],
+  ['Enter', 'does the act of a window'],
+  ['Escape', 'closes it, and nothing is done'],
+  ['?', 'this list'],
+];
+
+/** The keys that move about the desk, by a button or by ?. */
+export function KeyList() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => followQuestionMark(() => setOpen(true)), []);
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={setOpen}>
+      <BaseDialog.Trigger
+        className="grid size-11 place-items-center rounded-card text-muted hover:text-ink max-sm:hidden"
+        aria-label="Keys"
+        aria-keyshortcuts="?"
+      >
+        <Keyboard aria-hidden="true" className="size-5" />
+      </BaseDialog.Trigger>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)]" />
+        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto h-fit w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink shadow-float sm:p-7">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <BaseDialog.Title className="text-2xl">Keys</BaseDialog.Title>
+            <BaseDialog.Close
+              aria-label="Close"
+              className="-me-2 -mt-1.5 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </BaseDialog.Close>
+          </div>
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">
+            {keys.map(([key, meaning]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="rounded border border-line px-1.5 text-xs">{key}</kbd>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

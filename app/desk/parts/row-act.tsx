@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { type Act, ActDialog } from './act-dialog.tsx';
+
+/** An act beside what it is done to, in a list. `subject` tells the buttons of several rows apart. */
+export function RowAct({ act, subject }: { act: Act; subject: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <Button size="s" variant="secondary" className="relative z-1" onClick={() => setOpen(true)}>
+        {act.title}
+        <span className="sr-only">: {subject}</span>
+      </Button>
+      {isOpen && (
+        <ActDialog
+          act={act}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            showToast({ title: act.title, description: act.done });
+            revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+/** A link within the desk, as text has it. */
+export function TextLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="text-green underline underline-offset-4" />;
+}

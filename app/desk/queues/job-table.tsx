@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { TextField } from '#app/design/field.tsx';
+import type { jobsSchema } from '../answers.ts';
+import { columnHelper, DataTable } from '../parts/data-table.tsx';
+import { deskTime } from '../parts/desk-time.ts';
+import { RowAct } from '../parts/row-act.tsx';
+
+type Job = z.infer<typeof jobsSchema>[number];
+
+const column = columnHelper<Job & { mayAct: boolean }>();
+
+const columns = column.columns([
+  column.display({
+    id: 'job',
+    header: 'Job',
+    cell: ({ row: { original: job } }) => (
+      <>
+        <p>{job.name}</p>
+        <p className="text-muted text-xs">left {deskTime(job.leftAt)}</p>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: job } }) => (
+      <>
+        <p>
+          {job.tries === 1 ? 'one try' : `${job.tries} tries`}
+          {job.dueAt && `, next ${deskTime(job.dueAt)}`}
+        </p>
+        {job.lastError && <p className="text-danger text-xs">{job.lastError}</p>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'acts',
+    header: () => <span className="sr-only">Acts</span>,
+    cell: ({ row: { original: job } }) => (job.mayAct ? <JobActs job={job} /> : null),
+  }),
+]);
+
+function JobActs({ job: { id, name } }: { job: Job }) {
+  return (
+    <div className="flex flex-wrap gap-2 sm:justify-end">
+      <RowAct
+        subject={name}
+        act={{
+          command: 'retry',
+          title: 'Try again',
+          explanation: `${name} is tried again, for three days if need be.`,
+          args: { id },
+          done: 'It is tried again.',
+        }}
+      />
+      <RowAct
+        subject={name}
+        act={{
+          command: 'drop-job',
+          title: 'Give up',
+          explanation: `${name} is never done. What it was to do, a mail or a book, stays undone.`,
+          args: { id },
+          read: (form) => ({ reason: form.get('reason') }),
+          fields: <TextField label="Reason" name="reason" required />,
+          isDangerous: true,
+          done: 'The job is given up.',
+        }}
+      />
+    </div>
+  );
+}
+
+interface JobTableProps {
+  jobs: readonly Job[];
+  isFailed: boolean;
+  mayAct: boolean;
+}
+
+/** Work that waits, or that failed for good. */
+export function JobTable({ jobs, isFailed, mayAct }: JobTableProps) {
+  return (
+    <DataTable
+      caption={isFailed ? 'Jobs that failed for good' : 'Jobs that wait'}
+      columns={columns}
+      rows={jobs.map((job) => ({ ...job, mayAct }))}
+      keyOf={({ id }) => id}
+      empty="None."
+    />
+  );
+}

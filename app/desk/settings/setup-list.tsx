@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
+import type { z } from 'zod';
+import type { setupSchema } from '../answers.ts';
+
+type Fact = z.infer<typeof setupSchema>[number];
+
+const looks = {
+  good: { Icon: CircleCheck, className: 'text-success', words: 'good' },
+  wrong: { Icon: CircleAlert, className: 'text-danger', words: 'wrong' },
+  unknown: { Icon: CircleHelp, className: 'text-muted', words: 'not known' },
+} as const;
+
+/** What the look at the set-up found, what is wrong first. */
+export function SetupList({ facts }: { facts: readonly Fact[] }) {
+  const order = ['wrong', 'unknown', 'good'];
+  const sorted = facts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return (
+    <dl className="grid gap-2">
+      {sorted.map(({ name, state, sentence }) => {
+        const { Icon, className, words } = looks[state];
+        return (
+          <div
+            key={name}
+            className="grid grid-cols-[1.5rem_1fr] gap-x-2 sm:grid-cols-[1.5rem_9rem_1fr]"
+          >
+            <Icon aria-hidden="true" className={`mt-0.5 size-4 ${className}`} />
+            <dt className="font-semibold">
+              {name} <span className="sr-only">({words})</span>
+            </dt>
+            <dd className="wrap-anywhere max-sm:col-start-2">{sentence}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

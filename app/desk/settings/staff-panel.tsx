@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { inputBox } from '#app/design/input-box.ts';
+import { Notice } from '#app/design/notice.tsx';
+import { formatUsd } from '#app/platform/money.ts';
+import type { staffSchema } from '../answers.ts';
+import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { centsOf } from '../parts/cents-of.ts';
+import { copyText } from '../parts/copy-text.browser.ts';
+import { deskTime } from '../parts/desk-time.ts';
+import { Panel } from '../parts/panel.tsx';
+import { RowAct } from '../parts/row-act.tsx';
+
+type Member = z.infer<typeof staffSchema>[number];
+
+const invitation = z.object({ email: z.string(), link: z.string().nullable() });
+
+/** Who may open the desk, and the link that lets somebody new in. */
+export function StaffPanel({ staff }: { staff: readonly Member[] }) {
+  const { revalidate } = useRevalidator();
+  const [invited, setInvited] = useState<z.infer<typeof invitation> | null>(null);
+  return (
+    <Panel title="Staff">
+      <ul className="mb-4 divide-y divide-line">
+        {staff.map((member) => (
+          <li key={member.email} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <div className="wrap-anywhere min-w-0">
+              <p>
+                {member.email} · {member.role}
+                {member.role === 'support' && member.refundCapCents !== null
+                  ? `, refunds up to ${formatUsd(member.refundCapCents)}`
+                  : ''}
+              </p>
+              <p className="text-muted text-xs">{stateOf(member)}</p>
+            </div>
+            <RowAct subject={member.email} act={remove(member.email)} />
+          </li>
+        ))}
+      </ul>
+      <ActButtons
+        acts={[add]}
+        onDone={(_act, result) => {
+          setInvited(invitation.parse(result));
+          revalidate();
+        }}
+      />
+      {invited && invited.link !== null && <Invited email={invited.email} link={invited.link} />}
+    </Panel>
+  );
+}
+
+function Invited({ email, link }: { email: string; link: string }) {
+  return (
+    <Notice tone="success" role="status" title={`The invitation of ${email}`} className="mt-4">
+      <p className="wrap-anywhere">
+        <code>{link}</code>
+      </p>
+      <p>It works once, for a day. Hand it to them yourself: it is never mailed.</p>
+      <Button size="s" variant="secondary" onClick={() => copyText(link)}>
+        Copy the invitation
+      </Button>
+    </Notice>
+  );
+}
+
+function stateOf({ joinedAt, invitedAt, signedInAt, wantsMorningMail }: Member): string {
+  if (joinedAt === null) return `invited ${deskTime(invitedAt)}, not joined yet`;
+  const seen = signedInAt === null ? 'not signed in' : `signed in since ${deskTime(signedInAt)}`;
+  return `joined ${deskTime(joinedAt)}, ${seen}${wantsMorningMail ? ', has the morning mail' : ''}`;
+}
+
+const add: ShortcutAct = {
+  command: 'staff-add',
+  title: 'Add somebody',
+  explanation:
+    'Makes a link that works once, for a day. Who is there already begins anew: password, codes and open desks end.',
+  args: {},
+  read: (form) => ({
+    email: form.get('email'),
+    role: form.get('role'),
+    refundCapCents: centsOf(form.get('cap')),
+  }),
+  fields: (
+    <>
+      <TextField label="Email" name="email" type="email" required />
+      <label className="grid gap-1.5 font-semibold text-sm">
+        Role
+        <select name="role" defaultValue="support" className={inputBox}>
+          <option value="support">Support: orders, customers, mails, refunds up to a cap</option>
+          <option value="accountant">Accountant: sales and orders, to look at</option>
+          <option value="content">Content: newsletters</option>
+          <option value="owner">Owner: everything</option>
+        </select>
+      </label>
+      <TextField
+        label="Refunds of one order up to, in dollars"
+        name="cap"
+        optional
+        inputMode="decimal"
+        hint="For support; empty: $100."
+      />
+    </>
+  ),
+  done: 'Hand the link on.',
+};
+
+const remove = (email: string): ShortcutAct => ({
+  command: 'staff-remove',
+  title: 'Remove',
+  explanation: `${email} opens the desk no longer; open desks close at once.`,
+  args: { email },
+  isDangerous: true,
+  done: 'They are removed.',
+});
