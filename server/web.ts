@@ -27,6 +27,7 @@ import { openDeskEndpoint } from './api/desk/open-desk.ts';
 import { openInvitationEndpoint } from './api/desk/open-invitation.ts';
 import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
+import { showMailEndpoint } from './api/desk/show-mail.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -38,6 +39,7 @@ import { eventsEndpoint } from './api/shop/events.ts';
 import { paymentStatusEndpoint } from './api/shop/payment-status.ts';
 import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
 import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
+import { deskNetworksOnly } from './guards/desk-networks.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
@@ -90,6 +92,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/desk/invitation', openInvitationEndpoint],
   ['POST', '/api/desk/join', joinDeskEndpoint],
   ['POST', '/api/desk/run', runCommandEndpoint],
+  ['GET', '/api/desk/mail', showMailEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],
@@ -104,7 +107,10 @@ const openToOthers = ['/api/webhooks/stripe', '/api/newsletter/unsubscribe'];
 /** Who reads a refusal other than our own pages: clients of better-auth, and people in a new tab. */
 const refusalReaders = {
   readMessage: /^\/api\/auth(\/|$)/,
-  openInTabs: new Map([['/api/library/file', { path: '/dashboard', label: 'Open my library' }]]),
+  openInTabs: new Map([
+    ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
+    ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
+  ]),
 };
 
 const maxBodyBytes = 256 * 1024;
@@ -158,6 +164,7 @@ export function createWeb({
   web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
+  web.use('/api/desk/*', deskNetworksOnly(services));
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
   // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
   web.use('/api/*', (context, next) =>

@@ -28,6 +28,8 @@ export type AnswerKind =
   | 'data'
   /** A buyer's copy, which the browser's own viewer may show. */
   | 'book'
+  /** A mail as it looked, for the desk. */
+  | 'mail'
   /** What pages load, and what search engines and readers of feeds ask for. */
   | 'file'
   /** The same, where mails and other sites may show it. */
@@ -47,6 +49,13 @@ export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, 
   book: {
     // The viewers of browsers style and embed what they show under the policy of the file.
     'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; ${sealed}`,
+    'Cross-Origin-Resource-Policy': own,
+    'Cross-Origin-Opener-Policy': own,
+    'Referrer-Policy': 'no-referrer',
+  },
+  mail: {
+    // Mails bring their styles with them, and pictures of ours; nothing in one may run or be sent.
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; ${sealed}`,
     'Cross-Origin-Resource-Policy': own,
     'Cross-Origin-Opener-Policy': own,
     'Referrer-Policy': 'no-referrer',

@@ -24,10 +24,14 @@ const columns = column.columns([
   column.display({
     id: 'who',
     header: 'Who',
-    cell: ({ row: { original: entry } }) => (
+    cell: ({
+      row: {
+        original: { who, role },
+      },
+    }) => (
       <>
-        <p>{entry.who}</p>
-        {entry.role && <p className="text-muted text-xs">{entry.role}</p>}
+        <p>{who}</p>
+        {role && <p className="text-muted text-xs">{role}</p>}
       </>
     ),
   }),

@@ -65,11 +65,11 @@ function OrdersActs() {
   const [isGiving, setGiving] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const place = useLocation();
 
   async function save() {
     setSaving(true);
-    await saveOrders(new URL(search, location.href).href).finally(() => setSaving(false));
+    await saveOrders(place.search).finally(() => setSaving(false));
   }
 
   return (

@@ -7,8 +7,12 @@ import { orderFilters } from './load-orders.browser.ts';
 
 const rowsAtOnce = 1_000;
 
-/** Saves all orders that the address asks for as a file for a spreadsheet, page by page, however many they are. */
-export async function saveOrders(url: string): Promise<void> {
+/**
+ * Saves all orders that the query of an address asks for as a file for a spreadsheet, page by page,
+ * however many they are.
+ */
+export async function saveOrders(query: string): Promise<void> {
+  const url = new URL(query, location.href).href;
   const lines = [csvLines([orderCsvColumns])];
   let after: string | null = null;
   do {

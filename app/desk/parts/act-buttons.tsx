@@ -15,11 +15,11 @@ interface ActButtonsProps {
   onDone: (act: ShortcutAct, result: unknown) => void;
 }
 
-/** What can be done here: a button for each act, and its letter for who knows it. */
+/** What can be done here: a button for each act, and its key for who knows it. */
 export function ActButtons({ acts, onDone }: ActButtonsProps) {
   const [open, setOpen] = useState<ShortcutAct | null>(null);
   useEffect(
-    () => followShortcuts((letter) => setOpen(acts.find((act) => act.shortcut === letter) ?? null)),
+    () => followShortcuts((key) => setOpen(acts.find((act) => act.shortcut === key) ?? null)),
     [acts],
   );
   return (
@@ -34,7 +34,7 @@ export function ActButtons({ acts, onDone }: ActButtonsProps) {
             onClick={() => setOpen(act)}
           >
             {act.title}
-            {act.shortcut && <KeyHint letter={act.shortcut} />}
+            {act.shortcut && <KeyHint shortcut={act.shortcut} />}
           </Button>
         ))}
       </div>
@@ -52,11 +52,11 @@ export function ActButtons({ acts, onDone }: ActButtonsProps) {
   );
 }
 
-/** The letter that a button stands for; said to screen readers by the button itself. */
-export function KeyHint({ letter }: { letter: string }) {
+/** The key that a button stands for; said to screen readers by the button itself. */
+function KeyHint({ shortcut }: { shortcut: string }) {
   return (
     <span aria-hidden="true" className="rounded border border-line px-1.5 text-muted text-xs">
-      {letter}
+      {shortcut}
     </span>
   );
 }

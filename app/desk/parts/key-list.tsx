@@ -12,7 +12,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['g e', 'Events and jobs'],
   ['g h', 'History'],
   ['g s', 'Settings'],
-  ['a letter on a button', 'that act'],
+  ['a key on a button', 'that act'],
   ['Enter', 'does the act of a window'],
   ['Escape', 'closes it, and nothing is done'],
   ['?', 'this list'],

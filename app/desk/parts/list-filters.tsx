@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { inputBox } from '#app/design/input-box.ts';
+import { isSearchField } from './is-search-field.browser.ts';
 
 interface ListFiltersProps {
   /** Names what the search of this list finds; none where the list is not searched. */
@@ -19,8 +20,8 @@ export function ListFilters({ search, children }: ListFiltersProps) {
       aria-label="Filters"
       className="flex flex-wrap items-end gap-x-3 gap-y-2"
       onChange={(event) => {
-        const isTyped = event.target instanceof HTMLInputElement && event.target.type === 'search';
-        if (!isTyped) submit(event.currentTarget);
+        // What is typed is looked for by Enter: each key would be a search else.
+        if (!isSearchField(event.target)) submit(event.currentTarget);
       }}
     >
       {search !== undefined && (

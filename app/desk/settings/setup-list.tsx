@@ -13,7 +13,7 @@ const looks = {
 /** What the look at the set-up found, what is wrong first. */
 export function SetupList({ facts }: { facts: readonly Fact[] }) {
   const order = ['wrong', 'unknown', 'good'];
-  const sorted = facts.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const sorted = [...facts].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
     <dl className="grid gap-2">
       {sorted.map(({ name, state, sentence }) => {

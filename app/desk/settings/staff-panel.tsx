@@ -28,12 +28,7 @@ export function StaffPanel({ staff }: { staff: readonly Member[] }) {
         {staff.map((member) => (
           <li key={member.email} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <div className="wrap-anywhere min-w-0">
-              <p>
-                {member.email} · {member.role}
-                {member.role === 'support' && member.refundCapCents !== null
-                  ? `, refunds up to ${formatUsd(member.refundCapCents)}`
-                  : ''}
-              </p>
+              <p>{nameOf(member)}</p>
               <p className="text-muted text-xs">{stateOf(member)}</p>
             </div>
             <RowAct subject={member.email} act={remove(member.email)} />
@@ -64,6 +59,11 @@ function Invited({ email, link }: { email: string; link: string }) {
       </Button>
     </Notice>
   );
+}
+
+function nameOf({ email, role, refundCapCents }: Member): string {
+  const isCapped = role === 'support' && refundCapCents !== null;
+  return `${email} · ${role}${isCapped ? `, refunds up to ${formatUsd(refundCapCents)}` : ''}`;
 }
 
 function stateOf({ joinedAt, invitedAt, signedInAt, wantsMorningMail }: Member): string {

@@ -1,21 +1,11 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import { type PostgresPlace, placeAt } from '../database/postgres-place.ts';
 import type { Bucket } from '../files/bucket.ts';
-import { isProxyEntry } from '../http/trusted-proxies.server.ts';
 import type { Secrets } from '../keys.server.ts';
-import { isTimeZone } from '../zoned-days.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { noAlertEmail } from './no-alert-email.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
-import {
-  address,
-  bareMailAddress,
-  list,
-  mailAddress,
-  optional,
-  wholeNumber,
-} from './setting-values.server.ts';
+import { type SettingValues, settingsSchema } from './settings-schema.server.ts';
 
 export interface Settings {
   host: string;
@@ -72,102 +62,6 @@ export interface Settings {
 
 export type ParsedSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
-const networksExpected =
-  'must be IP addresses, ranges such as 10.0.0.0/8, or the words private and loopback, separated by commas';
-
-const schema = z.object({
-  PORT: wholeNumber(1, 65_532),
-  HOST: optional,
-  PUBLIC_URL: address(['http:', 'https:']),
-  HSTS: optional
-    .transform((value) => value ?? 'host')
-    .pipe(z.enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')),
-  DATA_DIR: optional,
-  DATABASE_URL: address(['postgres:', 'postgresql:']),
-  DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']),
-  DATABASE_CA: optional,
-  DATABASE_POOL: wholeNumber(2, 500),
-  STRIPE_SECRET_KEY: optional.refine(
-    (value) => value === undefined || /^[sr]k_(test|live)_\w{8,}$/.test(value),
-    'must be a secret key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
-  ),
-  STRIPE_WEBHOOK_SECRET: list.refine(
-    (secrets) => secrets.length <= 2 && secrets.every((secret) => /^whsec_\S{8,}$/.test(secret)),
-    'must be one signing secret that starts with whsec_, or two, separated by a comma',
-  ),
-  STRIPE_API_URL: address(['http:', 'https:']),
-  CARD_PAGE_ORIGIN: optional.refine(
-    (value) => value === undefined || isSecureOrigin(value),
-    'must be an origin only, such as https://pay.shop.example, without a path',
-  ),
-  SMTP_URL: address(['smtp:', 'smtps:']),
-  MAIL_FROM: optional.refine(
-    (value) => value === undefined || mailAddress.test(value),
-    'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
-  ),
-  DKIM_SELECTOR: optional.refine(
-    (value) => value === undefined || /^[a-z\d]([\w.-]{0,60}[a-z\d])?$/i.test(value),
-    'must be the name that your mail service gives its key, such as s1',
-  ),
-  ALERT_EMAIL: optional.refine(
-    (value) => value === undefined || bareMailAddress.test(value),
-    'must be one e-mail address, without a name: owner@example.com',
-  ),
-  TIME_ZONE: optional.refine(
-    (value) => value === undefined || isTimeZone(value),
-    'must be the name of a time zone, such as America/New_York',
-  ),
-  DESK_NETWORKS: list.refine((entries) => entries.every(isProxyEntry), networksExpected),
-  BOOKS_DIR: optional,
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ENDPOINT: address(['http:', 'https:']),
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  STAMP_CACHE_MB: wholeNumber(0, 10_000_000),
-  STAMP_BUCKET: optional,
-  META_PIXEL_ID: optional.refine(
-    (value) => value === undefined || /^\d{5,20}$/.test(value),
-    'must be the number Meta gives the pixel',
-  ),
-  AUTH_SECRET: list.refine(
-    (secrets) => secrets.every(isStrongSecret),
-    'must be 32 bytes or more of random text, not a sample (try: openssl rand -base64 32), or several of them, separated by commas, the newest first',
-  ),
-  TRUSTED_PROXIES: list.refine((entries) => entries.every(isProxyEntry), networksExpected),
-  DRAIN_SECONDS: wholeNumber(0, 300),
-  LIMITS_FACTOR: optional
-    .refine(
-      (value) => value === undefined || (Number(value) > 0 && Number.isFinite(Number(value))),
-      'must be a number above 0',
-    )
-    .transform((value) => (value === undefined ? 1 : Number(value))),
-  LOG_LEVEL: optional
-    .transform((value) => value ?? 'info')
-    .pipe(
-      z.enum(
-        ['debug', 'info', 'warn', 'error', 'silent'],
-        'must be debug, info, warn, error or silent',
-      ),
-    ),
-  ACCESS_LOG: optional.pipe(z.enum(['api', 'all', 'off'], 'must be api, all or off').optional()),
-  METRICS_TOKEN: optional.refine(
-    (value) => value === undefined || (/^[\x21-\x7e]{32,}$/.test(value) && isStrongSecret(value)),
-    'must be 32 characters or more of random text without spaces, not a sample (try: openssl rand -hex 32)',
-  ),
-});
-
-function isSecureOrigin(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url?.protocol === 'https:' && url.href === `${url.origin}/`;
-}
-
-/** A secret long enough and varied enough not to be a sample such as "changeme" repeated. */
-function isStrongSecret(secret: string): boolean {
-  const isSample = /change.?me|example|sample|secret|password|your[-_ ]|placeholder|1234567890/i;
-  return Buffer.byteLength(secret) >= 32 && new Set(secret).size >= 12 && !isSample.test(secret);
-}
-
 /**
  * Reads the settings out of environment variables. Pure: the same input gives the same answer.
  * Names every problem at once and never repeats a secret's value.
@@ -176,7 +70,7 @@ export function parseSettings(
   input: Record<string, string | undefined>,
   workingFolder: string,
 ): ParsedSettings {
-  const parsed = schema.safeParse(input);
+  const parsed = settingsSchema.safeParse(input);
   const plain = isLocalOrigin(publicUrlOf(input)) ? [] : findPlainTransport(input);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`),
@@ -244,12 +138,12 @@ function publicUrlOf({ PUBLIC_URL }: Record<string, string | undefined>): URL {
   return new URL(URL.canParse(given) ? given : 'http://localhost');
 }
 
-function databaseOf(values: z.infer<typeof schema>): PostgresPlace | null {
+function databaseOf(values: SettingValues): PostgresPlace | null {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_CA: ca } = values;
   return url === undefined ? null : placeAt(url, { directUrl, ca, poolSize: values.DATABASE_POOL });
 }
 
-function bucketOf(bucket: string | undefined, values: z.infer<typeof schema>): Bucket | null {
+function bucketOf(bucket: string | undefined, values: SettingValues): Bucket | null {
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return null;

@@ -95,6 +95,12 @@ function simulatedMailbox(beforeEffect: () => Promise<void>) {
   };
 }
 
+const setUp = {
+  ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
+  ...{ alertEmail: null, timeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
+  ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
+};
+
 /**
  * The shop's real server code, on an embedded store in memory unless another is given, with
  * everything around it simulated in this process: provider, mail server, job clock and time. A year
@@ -115,8 +121,7 @@ export async function openSimulatedShop(
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {
-    ...{ clock, log, publicUrl, alertEmail: null, timeZone: 'UTC', dataDir: tmpdir() },
-    lookAtSetup: () => Promise.resolve([]),
+    ...{ ...setUp, clock, log },
     securityLog: openSecurityLog({ log, clock, keys: openKeys(['only for tests']) }),
     db: watchedDb,
     payments: provider.payments,
@@ -129,11 +134,6 @@ export async function openSimulatedShop(
     keys: openKeys(['a secret that is only for tests, 32 bytes']),
     metrics: openMetrics(),
     journal: { keep: nothing, read: () => Promise.resolve([]) },
-    ...{
-      ownOrigins: [publicUrl],
-      trustedProxies: trustProxies([]),
-      deskNetworks: trustProxies([]),
-    },
   };
   const handlers = jobHandlers(services);
   return {

@@ -4,7 +4,7 @@ import { addDays, dayIn, hourIn, startOfDay } from '#app/platform/zoned-days.ts'
 import { staff } from '#database/schema/staff.ts';
 
 /** From this hour of the shop's day on. */
-export const morningHour = 7;
+const morningHour = 7;
 
 const hourMs = 3_600_000;
 

@@ -1,0 +1,29 @@
+import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
+import { rightsRefusal } from '#server/desk/desk-rights.ts';
+import { openDesk } from '#server/guards/desk-session.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { headersByKind } from '#server/http/security-headers.ts';
+
+/**
+ * A mail as it looked, for whoever sits at the desk: a page of its own that may show and do nothing but
+ * itself, whatever somebody had written into it.
+ */
+export const showMailEndpoint = endpoint(
+  { limit: limits.desk },
+  async ({ services, context }): Promise<Response> => {
+    const { member, freshUntil } = await openDesk(services, context);
+    const isFresh = freshUntil > services.clock();
+    const refusal = rightsRefusal('mail', { role: member.role, isFresh });
+    if (refusal) throw new Refusal('not_permitted', refusal.sentence);
+    const copy = await readMailCopy(services.db, context.req.query('id') ?? '');
+    if (copy === null) throw new Refusal('not_found', 'Nothing of this mail is kept.');
+    return new Response(copy.html, {
+      headers: {
+        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        ...headersByKind.mail,
+      },
+    });
+  },
+);
