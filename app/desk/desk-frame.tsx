@@ -1,4 +1,4 @@
-import { LogOut, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
   Form,
@@ -8,13 +8,10 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { Button } from '#app/design/button.tsx';
-import { inputBox } from '#app/design/input-box.ts';
 import { Logo } from '#app/design/logo.tsx';
 import type { DeskOwner } from './answers.ts';
-import { signOut } from './doors/sign-out.browser.ts';
+import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
-import { KeyList } from './parts/key-list.tsx';
 
 const sellers = ['owner', 'support'];
 
@@ -50,23 +47,30 @@ export function DeskFrame() {
         Skip to content
       </a>
       <header className="border-line border-b bg-card">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2">
-          <a href="/desk" aria-label="Evenkeel, desk" className="text-green">
+        <div className="mx-auto grid max-w-6xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
+          <a href="/desk" aria-label="Evenkeel, desk" className="w-fit text-green">
             <Logo text="Desk" />
           </a>
-          <nav aria-label="Desk" className="flex flex-wrap gap-x-1">
+          <nav
+            aria-label="Desk"
+            className="flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
+          >
             {mine.map(({ path, name }) => (
               <NavLink
                 key={path}
                 to={path}
                 end={path === '/'}
-                className="inline-flex min-h-11 items-center px-2.5 font-semibold aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+                className="inline-flex min-h-11 shrink-0 items-center px-2.5 font-semibold first:ps-0 aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8 lg:first:ps-2.5"
               >
                 {name}
               </NavLink>
             ))}
           </nav>
-          <Form action="/orders" role="search" className="relative min-w-56 grow">
+          <Form
+            action="/orders"
+            role="search"
+            className="relative max-lg:order-2 max-lg:col-span-2"
+          >
             <label htmlFor="desk-search" className="sr-only">
               Search orders and people
             </label>
@@ -80,19 +84,10 @@ export function DeskFrame() {
               name="q"
               type="search"
               placeholder="Order ID, address, name  ( / )"
-              className={`${inputBox} ps-9`}
+              className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
             />
           </Form>
-          <div className="flex items-center gap-2">
-            <KeyList />
-            <span className="text-muted text-xs">
-              {email}, {role}
-            </span>
-            <Button variant="quiet" size="s" onClick={signOut}>
-              <LogOut aria-hidden="true" className="size-4" />
-              Close the desk
-            </Button>
-          </div>
+          <OwnerMenu email={email} role={role} />
         </div>
       </header>
       <main

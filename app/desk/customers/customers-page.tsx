@@ -71,6 +71,7 @@ export function CustomersPage() {
         columns={columns}
         rows={rows}
         keyOf={({ userId }) => userId}
+        compact={['name', 'orders']}
         empty="No account fits."
       />
       {text?.includes('@') && rows.length === 0 && (

@@ -64,6 +64,7 @@ export function MailList({ mails }: { mails: readonly ListedMail[] }) {
       columns={columns}
       rows={mails}
       keyOf={({ id }) => id}
+      compact={['state']}
       empty="No mails."
     />
   );

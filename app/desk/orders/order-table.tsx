@@ -69,6 +69,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
+      compact={['status', 'total', 'createdAt']}
       empty="No orders."
     />
   );
@@ -76,5 +77,5 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
 
 /** What stands before the colon is enough to tell books apart. */
 function shortTitles(titles: readonly string[]): string {
-  return titles.map((title) => title.split(':')[0]).join(', ');
+  return titles.map((title) => title.split(/:| — /)[0]).join(', ');
 }

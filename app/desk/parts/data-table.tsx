@@ -14,6 +14,8 @@ interface DataTableProps<Row extends object> {
   columns: Columns<Row>;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Columns whose fields stand side by side on a phone's card. */
+  compact?: readonly string[];
   /** In place of a table without rows. */
   empty: string;
 }
@@ -24,6 +26,7 @@ export function DataTable<Row extends object>({
   columns,
   rows,
   keyOf,
+  compact = [],
   empty,
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: keyOf });
@@ -56,7 +59,7 @@ export function DataTable<Row extends object>({
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className="wrap-anywhere px-3 py-2.5 align-top first:ps-4 last:pe-4 max-sm:block max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden"
+                  className={`wrap-anywhere px-3 py-2.5 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${compact.includes(cell.column.id) ? 'max-sm:me-3 max-sm:inline-block' : 'max-sm:block'}`}
                 >
                   <table.FlexRender cell={cell} />
                 </td>

@@ -1,7 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { Keyboard, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { followQuestionMark } from './follow-question-mark.browser.ts';
+import { X } from 'lucide-react';
 
 const keys: readonly (readonly [string, string])[] = [
   ['/', 'search'],
@@ -18,19 +16,15 @@ const keys: readonly (readonly [string, string])[] = [
   ['?', 'this list'],
 ];
 
-/** The keys that move about the desk, by a button or by ?. */
-export function KeyList() {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => followQuestionMark(() => setOpen(true)), []);
+interface KeyListProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The keys that move about the desk. */
+export function KeyList({ isOpen, onOpenChange }: KeyListProps) {
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={setOpen}>
-      <BaseDialog.Trigger
-        className="grid size-11 place-items-center rounded-card text-muted hover:text-ink max-sm:hidden"
-        aria-label="Keys"
-        aria-keyshortcuts="?"
-      >
-        <Keyboard aria-hidden="true" className="size-5" />
-      </BaseDialog.Trigger>
+    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)]" />
         <BaseDialog.Popup className="fixed inset-0 z-50 m-auto h-fit w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink shadow-float sm:p-7">

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { inputBox } from '#app/design/input-box.ts';
 import { isSearchField } from './is-search-field.browser.ts';
+
+const filterBox =
+  'block min-h-11 w-full rounded-card border border-edge bg-card px-3 py-1.5 font-normal text-sm';
 
 interface ListFiltersProps {
   /** Names what the search of this list finds; none where the list is not searched. */
@@ -18,14 +20,17 @@ export function ListFilters({ search, children }: ListFiltersProps) {
     <Form
       role="search"
       aria-label="Filters"
-      className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
       onChange={(event) => {
         // What is typed is looked for by Enter: each key would be a search else.
         if (!isSearchField(event.target)) submit(event.currentTarget);
       }}
     >
       {search !== undefined && (
-        <label htmlFor={id} className="grid min-w-52 grow gap-1 font-semibold text-xs">
+        <label
+          htmlFor={id}
+          className="grid min-w-0 grow gap-1 font-semibold text-xs max-sm:col-span-2 sm:min-w-52"
+        >
           {search}
           <input
             id={id}
@@ -34,7 +39,7 @@ export function ListFilters({ search, children }: ListFiltersProps) {
             name="q"
             type="search"
             defaultValue={params.get('q') ?? ''}
-            className={inputBox}
+            className={filterBox}
           />
         </label>
       )}
@@ -55,9 +60,9 @@ export function FilterSelect({ label, name, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid gap-1 font-semibold text-xs">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
       {label}
-      <select key={value} name={name} defaultValue={value} className={inputBox}>
+      <select key={value} name={name} defaultValue={value} className={filterBox}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -73,9 +78,9 @@ export function FilterDay({ label, name }: { label: string; name: string }) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid gap-1 font-semibold text-xs">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
       {label}
-      <input key={value} type="date" name={name} defaultValue={value} className={inputBox} />
+      <input key={value} type="date" name={name} defaultValue={value} className={filterBox} />
     </label>
   );
 }

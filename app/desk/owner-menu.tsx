@@ -1,0 +1,50 @@
+import { Menu } from '@base-ui/react/menu';
+import { CircleUser, History, Keyboard, LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signOut } from './doors/sign-out.browser.ts';
+import { followQuestionMark } from './parts/follow-question-mark.browser.ts';
+import { KeyList } from './parts/key-list.tsx';
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 px-4 text-start data-highlighted:bg-sunken data-highlighted:text-green';
+
+/** Who sits here, and what is for them: the keys, the history, the way out. */
+export function OwnerMenu({ email, role }: { email: string; role: string }) {
+  const [isKeyListOpen, setKeyListOpen] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => followQuestionMark(() => setKeyListOpen(true)), []);
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          aria-label={`${email}, ${role}`}
+          className="grid size-11 place-items-center rounded-card text-muted hover:text-green lg:order-last"
+        >
+          <CircleUser aria-hidden="true" className="size-6" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="end" sideOffset={4} className="z-40">
+            <Menu.Popup className="min-w-60 rounded-card border border-line bg-card py-1.5 text-ink text-sm shadow-float outline-none">
+              <p className="wrap-anywhere border-line border-b px-4 pt-1 pb-2.5 text-muted text-xs">
+                {email}, {role}
+              </p>
+              <Menu.Item className={item} onClick={() => setKeyListOpen(true)}>
+                <Keyboard aria-hidden="true" className="size-4" /> Keys
+              </Menu.Item>
+              {role === 'owner' && (
+                <Menu.Item className={item} onClick={() => navigate('/history')}>
+                  <History aria-hidden="true" className="size-4" /> History
+                </Menu.Item>
+              )}
+              <Menu.Item className={item} onClick={signOut}>
+                <LogOut aria-hidden="true" className="size-4" /> Close the desk
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <KeyList isOpen={isKeyListOpen} onOpenChange={setKeyListOpen} />
+    </>
+  );
+}
