@@ -1,6 +1,7 @@
 import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
 import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
 import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
+import { makeTrialOwner, removeTrialOwner } from '#app/features/desk/staff/trial-owner.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import type { CopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
@@ -9,6 +10,7 @@ import { openCommonPasswords } from '#app/features/identity/password/common-pass
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
+import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
@@ -151,7 +153,14 @@ export async function startShop(
 async function lookAround(services: Services): Promise<void> {
   await lookAtProvider(services);
   await forgetUnlistedProxy(services);
+  await settleTrialOwner(services);
   await openAlerts(services);
+}
+
+/** Who is there for trying the sandbox's desk has no place in a shop that sells. */
+async function settleTrialOwner(services: Services): Promise<void> {
+  if (services.isSandbox) await makeTrialOwner(services, services.dataDir);
+  else await removeTrialOwner(services.db, services.clock());
 }
 
 async function checkReady(
@@ -214,6 +223,7 @@ function composeServices(
     alertEmail: settings.alertEmail,
     timeZone: settings.timeZone,
     dataDir: settings.dataDir,
+    isSandbox: isSandbox(settings),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),

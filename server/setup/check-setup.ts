@@ -1,7 +1,7 @@
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
-import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
+import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { schemaVersionOf } from '#app/platform/database/schema-version.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
@@ -67,11 +67,6 @@ async function paymentFacts({ settings, services }: SetupPlaces): Promise<SetupF
       { name: 'Webhook', state: 'unknown', sentence: 'The provider did not answer.' },
     ];
   }
-}
-
-/** The stand-ins' addresses are filled in where the world's were not given: they stand on this machine. */
-function isSandbox({ payments, isLocal }: Settings): boolean {
-  return payments === null || (isLocal && isLocalOrigin(new URL(payments.apiUrl)));
 }
 
 const found = (name: string, problem: string | null, good: string): SetupFact =>

@@ -51,6 +51,7 @@ interface TestShopOptions {
   securityLog?: SecurityLog;
   alertEmail?: string;
   deskNetworks?: string[];
+  isSandbox?: boolean;
 }
 
 export interface TestShop {
@@ -146,6 +147,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     timeZone: 'UTC',
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
+    isSandbox: options.isSandbox ?? false,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),

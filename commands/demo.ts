@@ -1,0 +1,82 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { environment } from '#app/platform/config/environment.server.ts';
+import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
+import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts';
+import { buildProduct } from './build-product.ts';
+import { makeSales } from './demo/make-sales.ts';
+import { spreadSales } from './demo/spread-sales.ts';
+import { built, root } from './folders.ts';
+import { printUrls } from './print-urls.ts';
+import { requirePort } from './require-port.ts';
+import { runCommand } from './run-command.ts';
+import { startStandIns } from './stand-ins/stand-ins.ts';
+import { stopOnRequest } from './stop-on-request.ts';
+
+/** Apart from every other data folder: what is made up is never among what is real. */
+const folder = join(root, '.demo');
+
+/**
+ * `npm run demo`: the shop with two months of made-up sales, to look at the desk with. They are bought
+ * from the shop itself, once, and then spread over the days before; a second start finds them there.
+ */
+await runCommand(async () => {
+  const running = stopOnRequest();
+  const settings = demoSettings();
+  prepareDataFolder(settings.dataDir);
+  await requirePort(settings);
+  await buildProduct();
+  const filled = join(folder, 'filled');
+  if (!existsSync(filled)) {
+    const first = await start(settings);
+    try {
+      await makeSales(first.standIns, settings.dataDir);
+    } finally {
+      await first.stop();
+    }
+    await spreadSales(settings.dataDir, built.migrations);
+    writeFileSync(filled, '');
+  }
+  const shop = await start(settings);
+  running.stopWith(shop.stop, shop.hurry);
+  printUrls(settings, shop.standIns);
+});
+
+function demoSettings(): Settings {
+  const { PORT, HOST, DATABASE_URL, STRIPE_SECRET_KEY } = environment();
+  if (DATABASE_URL || STRIPE_SECRET_KEY) {
+    throw new StartRefusal(
+      'npm run demo is for looking, on a database and payments of its own. Unset DATABASE_URL and STRIPE_SECRET_KEY for it.',
+    );
+  }
+  // What was made up halfway is made up anew.
+  if (existsSync(folder) && !existsSync(join(folder, 'filled')))
+    rmSync(folder, { recursive: true });
+  const parsed = parseSettings(
+    { PORT, HOST, DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS_FACTOR: '1000' },
+    root,
+  );
+  if (!parsed.ok) throw new StartRefusal(parsed.problems.join('\n'));
+  return parsed.settings;
+}
+
+async function start(settings: Settings) {
+  const { startShop }: typeof import('#server/start.ts') = await import(
+    pathToFileURL(join(built.server, 'start.js')).href
+  );
+  const standIns = await startStandIns(settings);
+  const shop = await startShop(standIns.settings, built).catch(async (error: unknown) => {
+    await standIns.stop();
+    throw error;
+  });
+  return {
+    standIns,
+    hurry: () => shop.hurry(),
+    async stop() {
+      await shop.stop();
+      await standIns.stop();
+    },
+  };
+}

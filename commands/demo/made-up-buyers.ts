@@ -1,0 +1,25 @@
+/** Made up, at a domain that is nobody's (RFC 2606). */
+const firstNames = [
+  ...['Amara', 'Ben', 'Chloe', 'Diego', 'Esra', 'Farid', 'Grace', 'Hana', 'Ivo', 'Jun', 'Kofi'],
+  ...['Lena', 'Mateo', 'Noor', 'Olga', 'Priya', 'Quinn', 'Rosa', 'Sven', 'Tariq', 'Uma', 'Vera'],
+];
+const lastNames = [
+  ...['Adeyemi', 'Baker', 'Castro', 'Dietrich', 'Eriksen', 'Fischer', 'Garcia', 'Hossain'],
+  ...['Ito', 'Jensen', 'Kowalski', 'Lopez', 'Mensah', 'Nguyen', 'Okafor', 'Petrov', 'Rossi'],
+  ...['Silva', 'Tanaka', 'Usman', 'Varga', 'Walker', 'Yilmaz', 'Zhang'],
+];
+
+export interface MadeUpBuyer {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** The nth buyer; every seventh has bought before. */
+export function madeUpBuyer(nth: number): MadeUpBuyer {
+  const n = nth % 7 === 6 ? nth - 5 : nth;
+  const firstName = firstNames[(n * 5) % firstNames.length] ?? '';
+  const lastName = lastNames[(n * 11) % lastNames.length] ?? '';
+  const email = `${firstName}.${lastName}.${n}@example.com`.toLowerCase();
+  return { firstName, lastName, email };
+}
