@@ -14,6 +14,7 @@ export const deskSchema = z.object({
   refundCapCents: z.number().nullable(),
   expiresAt: z.string(),
   isFresh: z.boolean(),
+  commands: z.array(z.string()),
 });
 
 export type DeskOwner = z.infer<typeof deskSchema>;

@@ -1,41 +1,26 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  Form,
-  NavLink,
-  Outlet,
-  useNavigate,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Form, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
 import { Logo } from '#app/design/logo.tsx';
-import type { DeskOwner } from './answers.ts';
+import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
 
-const sellers = ['owner', 'support'];
-
-/** Each page with whom it is for; the server refuses others all the same. */
+/** Each page with the command that fills it. */
 const pages = [
-  { path: '/', name: 'Today', roles: ['owner', 'support', 'content', 'accountant'] },
-  { path: '/orders', name: 'Orders', roles: [...sellers, 'accountant'] },
-  { path: '/customers', name: 'Customers', roles: sellers },
-  { path: '/mails', name: 'Mails', roles: sellers },
-  { path: '/queues', name: 'Events', roles: sellers },
-  { path: '/settings', name: 'Settings', roles: [...sellers, 'accountant'] },
+  { path: '/', name: 'Today', command: 'check' },
+  { path: '/orders', name: 'Orders', command: 'orders' },
+  { path: '/customers', name: 'Customers', command: 'customers' },
+  { path: '/mails', name: 'Mails', command: 'mails' },
+  { path: '/queues', name: 'Events', command: 'events' },
+  { path: '/settings', name: 'Settings', command: 'check' },
 ];
-
-/** Whose desk it is; there on every page but the doors. */
-export function useDeskOwner(): DeskOwner {
-  const owner = useRouteLoaderData<DeskOwner>('desk');
-  if (!owner) throw new Error('This page stands outside of the desk.');
-  return owner;
-}
 
 /** What stands around every page of the desk: where one is, the search, the way out. */
 export function DeskFrame() {
   const { email, role } = useDeskOwner();
-  const mine = pages.filter(({ roles }) => roles.includes(role));
+  const may = useMay();
+  const mine = pages.filter(({ command }) => may(command));
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';

@@ -3,6 +3,7 @@ import { CircleUser, History, Keyboard, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from './doors/sign-out.browser.ts';
+import { useMay } from './doors/use-desk-owner.ts';
 import { followQuestionMark } from './parts/follow-question-mark.browser.ts';
 import { KeyList } from './parts/key-list.tsx';
 
@@ -13,6 +14,7 @@ const item =
 export function OwnerMenu({ email, role }: { email: string; role: string }) {
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const navigate = useNavigate();
+  const may = useMay();
   useEffect(() => followQuestionMark(() => setKeyListOpen(true)), []);
   return (
     <>
@@ -32,7 +34,7 @@ export function OwnerMenu({ email, role }: { email: string; role: string }) {
               <Menu.Item className={item} onClick={() => setKeyListOpen(true)}>
                 <Keyboard aria-hidden="true" className="size-4" /> Keys
               </Menu.Item>
-              {role === 'owner' && (
+              {may('history') && (
                 <Menu.Item className={item} onClick={() => navigate('/history')}>
                   <History aria-hidden="true" className="size-4" /> History
                 </Menu.Item>

@@ -38,7 +38,7 @@ interface Places {
 
 /** Most buy the bundle, on its own page; the others one book or two. */
 function itemsOf(nth: number) {
-  if (nth % 3 !== 0) return [{ id: bundle.id, category: bundle.category }];
+  if (nth % 3 !== 0) return [{ title: bundle.title, category: bundle.category }];
   const first = books[nth % books.length];
   const second = nth % 2 === 0 ? books[(nth + 2) % books.length] : undefined;
   return [first, second].flatMap((book) => (book ? [{ id: book.id }] : []));

@@ -51,6 +51,7 @@ const matrix = `
   check             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -
+  shop-settings     x      -        -        x
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -

@@ -60,12 +60,18 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['audit', { roles: owners }],
 
   ['history', { roles: owners }],
+  ['shop-settings', { roles: ['owner', 'accountant'] }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],
   ['staff-add', { roles: owners, needsReauthentication: true }],
   ['staff-remove', { roles: owners, needsReauthentication: true }],
 ]);
+
+/** What a role may ask for, so that its pages offer nothing else. */
+export function commandsOf(role: Role): string[] {
+  return [...deskRights].flatMap(([command, { roles }]) => (roles.includes(role) ? [command] : []));
+}
 
 /** Whoever asks at a page of the desk. */
 export interface AskingStaff {

@@ -16,12 +16,13 @@ import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
     ...[...orderCommands, ...buyerCommands, ...mailCommands],
-    ...[...queueCommands, ...staffCommands, ...historyCommands],
+    ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
 
@@ -74,7 +75,7 @@ async function answerOf(
 
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
-  ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup'],
+  ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
 ]);
 

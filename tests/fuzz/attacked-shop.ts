@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bundle, findBook } from '#app/features/catalog/catalog.ts';
@@ -195,11 +196,23 @@ async function sampleQueries(
   const answer = await shop.post('/api/download-ebook', wish, cookie);
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
   const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
+  const mailId = await keepSomeMail(shop);
   return [
+    `id=${encodeURIComponent(mailId)}`,
     new URL(downloadUrl).search.slice(1),
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),
   ];
+}
+
+/** A mail that the desk may look at, also where no job sends any. */
+async function keepSomeMail({ services }: TestShop): Promise<string> {
+  const messageId = `${randomUUID()}@shop.example`;
+  await services.mailer.send({
+    ...{ kind: 'test', messageId, subject: 'A test', html: '<p>Hello</p>', text: 'Hello' },
+    to: { name: '', address: 'desk@example.com' },
+  });
+  return messageId;
 }
 
 const library = z.object({ ebooks: z.array(z.object({ id: z.string() })).length(1) });

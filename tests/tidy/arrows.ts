@@ -53,6 +53,7 @@ const composers: Partial<Record<Zone, string>> = {
 
 const ladder = [
   'catalog',
+  'shop-settings',
   'mail-log',
   'alerts',
   'identity',
@@ -77,6 +78,7 @@ const leavesMayUse = ['catalog', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
+  'shop-settings': 'shop-settings',
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',

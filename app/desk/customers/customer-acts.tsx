@@ -3,21 +3,20 @@ import type { ShortcutAct } from '../parts/act-buttons.tsx';
 
 interface ActsFor {
   email: string;
-  /** Of who sits at the desk. */
-  role: string;
   hasAccount: boolean;
   isSignedIn: boolean;
   isBlocked: boolean;
 }
 
-/** What can be done for a person, by the role of who would do it. */
+/** What can be done for a person. */
 export function customerActs(asked: ActsFor): ShortcutAct[] {
-  const { email, role, hasAccount, isSignedIn, isBlocked } = asked;
+  const { email, hasAccount, isSignedIn, isBlocked } = asked;
   return [
     ...(hasAccount ? [sendLink(email), correct(email)] : []),
     ...(isSignedIn ? [endSessions(email)] : []),
     isBlocked ? unblock(email) : block(email),
-    ...(role === 'owner' ? [exportAll(email), erase(email)] : []),
+    exportAll(email),
+    erase(email),
   ];
 }
 

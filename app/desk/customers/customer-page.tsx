@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { customerSchema } from '../answers.ts';
-import { useDeskOwner } from '../desk-frame.tsx';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
@@ -113,17 +112,16 @@ function devices(sessions: readonly { lastSeenAt: string }[]): string {
 
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt } = customer;
-  const { role } = useDeskOwner();
   const [isGiving, setGiving] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const acts = useMemo(
     () =>
       customerActs({
-        ...{ email, role, hasAccount: account !== null, isBlocked: blockedAt !== null },
+        ...{ email, hasAccount: account !== null, isBlocked: blockedAt !== null },
         isSignedIn: (account?.sessions.length ?? 0) > 0,
       }),
-    [email, role, account, blockedAt],
+    [email, account, blockedAt],
   );
 
   function follow(act: ShortcutAct, result: unknown) {

@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import type { mailPageSchema } from '../answers.ts';
-import { useDeskOwner } from '../desk-frame.tsx';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';

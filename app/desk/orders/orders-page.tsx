@@ -5,7 +5,7 @@ import { Button } from '#app/design/button.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import type { orderPageSchema } from '../answers.ts';
-import { useDeskOwner } from '../desk-frame.tsx';
+import { useMay } from '../doors/use-desk-owner.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -61,7 +61,7 @@ export function OrdersPage() {
 }
 
 function OrdersActs() {
-  const { role } = useDeskOwner();
+  const may = useMay();
   const [isGiving, setGiving] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function OrdersActs() {
       <Button variant="secondary" size="s" busy={isSaving} onClick={save}>
         Save as CSV
       </Button>
-      {role !== 'accountant' && (
+      {may('give') && (
         <Button variant="secondary" size="s" onClick={() => setGiving(true)}>
           Give a book
         </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { followShortcuts } from './follow-shortcuts.browser.ts';
 
@@ -15,8 +16,13 @@ interface ActButtonsProps {
   onDone: (act: ShortcutAct, result: unknown) => void;
 }
 
-/** What can be done here: a button for each act, and its key for who knows it. */
-export function ActButtons({ acts, onDone }: ActButtonsProps) {
+/** What whoever sits here may do: a button for each act, and its key for who knows it. */
+export function ActButtons({ acts: all, onDone }: ActButtonsProps) {
+  const { commands } = useDeskOwner();
+  const acts = useMemo(
+    () => all.filter(({ command }) => commands.includes(command)),
+    [all, commands],
+  );
   const [open, setOpen] = useState<ShortcutAct | null>(null);
   useEffect(
     () => followShortcuts((key) => setOpen(acts.find((act) => act.shortcut === key) ?? null)),

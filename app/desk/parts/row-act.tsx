@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { useMay } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
 
-/** An act beside what it is done to, in a list. `subject` tells the buttons of several rows apart. */
+/**
+ * An act beside what it is done to, in a list, for who may do it. `subject` tells the buttons of several
+ * rows apart.
+ */
 export function RowAct({ act, subject }: { act: Act; subject: string }) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
+  const may = useMay();
+  if (!may(act.command)) return null;
   return (
     <>
       <Button size="s" variant="secondary" className="relative z-1" onClick={() => setOpen(true)}>

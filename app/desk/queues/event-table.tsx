@@ -6,7 +6,7 @@ import { RowAct } from '../parts/row-act.tsx';
 
 type Event = z.infer<typeof eventPageSchema>['rows'][number];
 
-const column = columnHelper<Event & { mayAct: boolean }>();
+const column = columnHelper<Event>();
 
 const columns = column.columns([
   column.accessor('receivedAt', {
@@ -43,29 +43,28 @@ const columns = column.columns([
   column.display({
     id: 'acts',
     header: () => <span className="sr-only">Acts</span>,
-    cell: ({ row: { original: event } }) =>
-      event.mayAct ? (
-        <RowAct
-          subject={event.id}
-          act={{
-            command: 'retry',
-            title: 'Handle again',
-            explanation: `${event.type}: the provider is asked anew how things stand. Harmless for one that was handled.`,
-            args: { id: event.id },
-            done: 'It is handled again.',
-          }}
-        />
-      ) : null,
+    cell: ({ row: { original: event } }) => (
+      <RowAct
+        subject={event.id}
+        act={{
+          command: 'retry',
+          title: 'Handle again',
+          explanation: `${event.type}: the provider is asked anew how things stand. Harmless for one that was handled.`,
+          args: { id: event.id },
+          done: 'It is handled again.',
+        }}
+      />
+    ),
   }),
 ]);
 
 /** What the payment provider told, with what came of each. */
-export function EventTable({ events, mayAct }: { events: readonly Event[]; mayAct: boolean }) {
+export function EventTable({ events }: { events: readonly Event[] }) {
   return (
     <DataTable
       caption="Events of the payment provider"
       columns={columns}
-      rows={events.map((event) => ({ ...event, mayAct }))}
+      rows={events}
       keyOf={({ id }) => id}
       empty="No events."
     />

@@ -7,7 +7,7 @@ import { RowAct } from '../parts/row-act.tsx';
 
 type Job = z.infer<typeof jobsSchema>[number];
 
-const column = columnHelper<Job & { mayAct: boolean }>();
+const column = columnHelper<Job & { isFailed: boolean }>();
 
 const columns = column.columns([
   column.display({
@@ -36,7 +36,7 @@ const columns = column.columns([
   column.display({
     id: 'acts',
     header: () => <span className="sr-only">Acts</span>,
-    cell: ({ row: { original: job } }) => (job.mayAct ? <JobActs job={job} /> : null),
+    cell: ({ row: { original: job } }) => (job.isFailed ? <JobActs job={job} /> : null),
   }),
 ]);
 
@@ -73,16 +73,15 @@ function JobActs({ job: { id, name } }: { job: Job }) {
 interface JobTableProps {
   jobs: readonly Job[];
   isFailed: boolean;
-  mayAct: boolean;
 }
 
 /** Work that waits, or that failed for good. */
-export function JobTable({ jobs, isFailed, mayAct }: JobTableProps) {
+export function JobTable({ jobs, isFailed }: JobTableProps) {
   return (
     <DataTable
       caption={isFailed ? 'Jobs that failed for good' : 'Jobs that wait'}
       columns={columns}
-      rows={jobs.map((job) => ({ ...job, mayAct }))}
+      rows={jobs.map((job) => ({ ...job, isFailed }))}
       keyOf={({ id }) => id}
       empty="None."
     />

@@ -2,7 +2,6 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import type { eventPageSchema, jobsSchema } from '../answers.ts';
-import { useDeskOwner } from '../desk-frame.tsx';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -20,19 +19,17 @@ interface Queues {
 export function QueuesPage() {
   useTitle('Events and jobs');
   const { events, waiting, failed } = useLoaderData<Queues>();
-  const { role } = useDeskOwner();
   const { revalidate } = useRevalidator();
-  const mayAct = role === 'owner';
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Events and jobs</h1>
-        {mayAct && <ActButtons acts={[fetchMissed]} onDone={revalidate} />}
+        <ActButtons acts={[fetchMissed]} onDone={revalidate} />
       </div>
       <h2 className="text-lg">Jobs that failed for good</h2>
-      <JobTable jobs={failed} isFailed mayAct={mayAct} />
+      <JobTable jobs={failed} isFailed />
       <h2 className="text-lg">Jobs that wait</h2>
-      <JobTable jobs={waiting} isFailed={false} mayAct={false} />
+      <JobTable jobs={waiting} isFailed={false} />
       <h2 className="text-lg">Events of the payment provider</h2>
       <ListFilters>
         <FilterSelect
@@ -44,7 +41,7 @@ export function QueuesPage() {
           ]}
         />
       </ListFilters>
-      <EventTable events={events.rows} mayAct={mayAct} />
+      <EventTable events={events.rows} />
       <PageLinks next={events.next} previous={events.previous} />
     </div>
   );

@@ -4,11 +4,11 @@ import { deskOwner } from '../doors/load-owner.browser.ts';
 
 /** How the shop is set up and who may open the desk; others than the owner see what is theirs alone. */
 export async function loadSettings(args: { request: Request }) {
-  const { role } = await deskOwner(args);
-  if (role !== 'owner') return { setup: null, staff: null };
+  const { commands } = await deskOwner(args);
+  const may = (command: string) => commands.includes(command);
   const [setup, staff] = await Promise.all([
-    look(setupSchema, 'setup'),
-    look(staffSchema, 'staff'),
+    may('setup') ? look(setupSchema, 'setup') : null,
+    may('staff') ? look(staffSchema, 'staff') : null,
   ]);
   return { setup, staff };
 }

@@ -1,4 +1,5 @@
 import { deskAnswer } from '#app/features/desk/staff/desk-answer.ts';
+import { commandsOf } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -6,5 +7,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 /** Whose desk is open in this browser. */
 export const findDeskEndpoint = endpoint({ limit: limits.desk }, async ({ services, context }) => {
   const { member, expiresAt, freshUntil } = await openDesk(services, context);
-  return deskAnswer(member, { expiresAt, isFresh: freshUntil > services.clock() });
+  const isFresh = freshUntil > services.clock();
+  return deskAnswer(member, { expiresAt, isFresh, commands: commandsOf(member.role) });
 });

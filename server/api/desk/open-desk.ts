@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deskAnswer } from '#app/features/desk/staff/desk-answer.ts';
 import { closeDeskSession, openDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
+import { commandsOf } from '#server/desk/desk-rights.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
@@ -26,6 +27,7 @@ export const openDeskEndpoint = endpoint(
     const opened = await openDeskSession(services.db, { staffId: member.id, now });
     keepDeskToken(services, context, opened);
     noteSecurity(services, context, 'desk-opened', { email: member.email });
-    return deskAnswer(member, { expiresAt: opened.expiresAt, isFresh: true });
+    const { expiresAt } = opened;
+    return deskAnswer(member, { expiresAt, isFresh: true, commands: commandsOf(member.role) });
   },
 );

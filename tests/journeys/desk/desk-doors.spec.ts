@@ -7,10 +7,11 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   page,
 }) => {
   const owner = await joinDeskBy(page, 'owner');
-  await page.goto('/desk/mails?failed');
-  await page.getByRole('button', { name: 'Close the desk' }).click();
+  await page.goto('/desk/mails?state=failed');
+  await page.getByRole('button', { name: `${owner.email}, owner` }).click();
+  await page.getByRole('menuitem', { name: 'Close the desk' }).click();
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
-  await page.goto('/desk/mails?failed');
+  await page.goto('/desk/mails?state=failed');
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByLabel('Email').fill(owner.email);
@@ -20,7 +21,8 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   await expect(page.getByRole('alert')).toContainText('do not belong together');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Open the desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Mails that were not sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('failed');
 });
 
 test('an invitation that was used says so', async ({ page }) => {

@@ -9,6 +9,8 @@ export interface DeskAnswer {
   expiresAt: string;
   /** Whether password and code were given a few minutes ago. */
   isFresh: boolean;
+  /** The commands of the desk that they may ask for. */
+  commands: string[];
 }
 
 interface Member {
@@ -19,7 +21,7 @@ interface Member {
 
 export function deskAnswer(
   { email, role, refundCapCents }: Member,
-  { expiresAt, isFresh }: { expiresAt: Date; isFresh: boolean },
+  { expiresAt, ...session }: { expiresAt: Date; isFresh: boolean; commands: string[] },
 ): DeskAnswer {
-  return { email, role, refundCapCents, expiresAt: expiresAt.toISOString(), isFresh };
+  return { email, role, refundCapCents, expiresAt: expiresAt.toISOString(), ...session };
 }
