@@ -57,21 +57,16 @@ export interface ListedOrder {
  */
 export async function searchOrders(db: Database, search: OrderSearch): Promise<Page<ListedOrder>> {
   const { text, cursor = null, sort = 'newest', limit } = search;
-  const { where, orderBy } = pageQuestion(placesOf(sort), cursor);
+  const { place, where, orderBy } = pageQuestion(placesOf(sort), cursor);
   const filter = and(...filtersOf(search));
   const found = await db
-    .select({ checkout: checkouts, purchase: userPurchases })
+    .select({ place, checkout: checkouts, purchase: userPurchases })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
     .where(and(filter, await textFilter(db, text?.trim() ?? '', search), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const page = pageOf(found, {
-    ...{ cursor, limit },
-    placeOf: ({ checkout: { id, createdAt, totalCents } }) => ({
-      ...{ id, key: sort === 'largest' ? totalCents : createdAt },
-    }),
-  });
+  const page = pageOf(found, { cursor, limit });
   const titles = await titlesOf(
     db,
     page.rows.map(({ checkout }) => checkout.id),
