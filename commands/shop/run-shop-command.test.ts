@@ -33,12 +33,15 @@ test.each([
   [[], /^Usage: npm run shop -- COMMAND/],
   [['nonsense'], /^There is no command nonsense\.\nUsage: .*\n$/],
   [['order'], /^ID is missing\.\nUsage: npm run shop -- order ID/],
-  [['order', 'X-1'], /^ID is no order ID: one looks like/],
+  [['order', 'X-1'], /^ID is not an order ID: they look like/],
   [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is one argument too many\./],
   [['orders', '--colour', 'red'], /^Unknown option '--colour'/],
-  [['orders', '--limit', 'all'], /^--limit is no number\./],
+  [['orders', '--limit', 'all'], /^--limit is not a number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
-  [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [
+    ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
+    /^--cents is not a whole number/,
+  ],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {
