@@ -5,9 +5,12 @@ import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
+import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { disputes } from '#database/schema/disputes.ts';
+import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
@@ -16,6 +19,8 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
+import { sendAgain } from '../orders/send-again.server.ts';
+import { blockBuyer } from './block-buyer.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
 import { exportBuyer } from './export-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
@@ -117,6 +122,28 @@ onOneStore((store) => {
     expect(await auditRecords(store().db, new Date())).toEqual([]);
     expect(await findBuyer(store().db, email)).toBeNull();
     expect(await exportBuyer(store().db, email, personalRecords)).toBeNull();
+  });
+
+  test('what was written to them is forgotten, also to another address, and so is a block', async () => {
+    const { email, orderId } = await knownBuyer();
+    const friend = `${randomUUID()}@example.com`;
+    const actor = () => ({ who: 'command line', key: randomUUID() });
+    await sendAgain(shop.services, actor(), { orderId, to: friend });
+    await mailTo(shop, friend, new RegExp(orderId));
+    await blockBuyer(shop.services, actor(), { email, reason: 'a joke' });
+    const ids = (await store().db.select().from(mails).where(eq(mails.orderId, orderId))).map(
+      ({ id }) => id,
+    );
+    expect((await readMailCopies(store().db, ids)).size).toBe(2);
+    expect(await exportBuyer(store().db, email, personalRecords)).toMatchObject({
+      blockedAt: expect.any(Date),
+      mails: expect.arrayContaining([
+        expect.objectContaining({ orderId, text: expect.stringContaining('Built to Last') }),
+      ]),
+    });
+    await erase(email);
+    expect((await readMailCopies(store().db, ids)).size).toBe(0);
+    expect(await store().db.select().from(blockedBuyers)).toEqual([]);
   });
 
   test('the same key erases once; a second time the shop knows nobody', async () => {
