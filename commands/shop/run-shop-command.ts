@@ -7,6 +7,7 @@ import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
@@ -17,10 +18,12 @@ const groups = {
   'People who buy and read': buyerCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
+  'How the shop is set up': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
-const commands: readonly ShopCommand[] = Object.values(groups).flat();
+/** All commands of the command line. */
+export const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
@@ -173,11 +176,16 @@ const usageNames: Record<string, string> = {
   email: 'ADDRESS',
   taskId: 'NUMBER',
   titles: 'TITLE',
+  text: '--search',
   limit: '--limit',
+  status: '--status',
+  from: '--from',
+  until: '--until',
+  sort: '--sort',
   since: '--since',
   cents: '--cents',
-  reason: '--reason',
-  note: '--note',
+  reason: 'The reason',
+  note: 'The note',
   cursor: '--after',
   bookId: '--title',
   timeZone: '--time-zone',
