@@ -118,7 +118,8 @@ async function openLocalDesk(
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
     timeZone: settings.timeZone,
-    lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
+    lookAtSetup: () =>
+      lookAtSetup({ settings, migrations, store, services, seenProxy: () => null }),
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

@@ -5,13 +5,17 @@ import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.serve
 import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
+import { noteSeenProxy } from './seen-proxy.ts';
 import { noteUnlistedProxy } from './unlisted-proxy.ts';
 
 /** The IP that a request comes from, see `clientIp`. */
 export function requestIp(services: Services, context: Context): string {
   const socketIp = getConnInfo(context).remote.address;
   const forwardedFor = context.req.header('x-forwarded-for') ?? null;
-  if (forwardedFor !== null) noteUnlistedProxy(services, socketIp);
+  if (forwardedFor !== null) {
+    noteSeenProxy(services, socketIp);
+    noteUnlistedProxy(services, socketIp);
+  }
   return clientIp(socketIp, forwardedFor, services.trustedProxies);
 }
 
