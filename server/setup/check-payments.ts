@@ -1,9 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
-import { paymentEvents } from '#database/schema/payment-events.ts';
 import type { SetupPlaces } from './check-setup.ts';
 import { momentOf } from './moment-of.ts';
 
@@ -42,17 +41,15 @@ function modeFact(mode: 'live' | 'test'): SetupFact {
       };
 }
 
+const noneCame = 'None has come lately.';
+
 async function webhookFact(
   { db, payments, publicUrl }: SetupPlaces['services'],
   problem: string | null,
 ): Promise<SetupFact> {
-  const [newest] = await db
-    .select({ at: paymentEvents.receivedAt })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.source, 'webhook'))
-    .orderBy(desc(paymentEvents.receivedAt))
-    .limit(1);
-  const last = newest ? `The last one came on ${momentOf(newest.at)}.` : 'None has come yet.';
+  const { rows } = await listEvents(db, { open: false, limit: 50 });
+  const newest = rows.find(({ source }) => source === 'webhook');
+  const last = newest ? `The last one came on ${momentOf(newest.receivedAt)}.` : noneCame;
   const { length } = payments.neededEventTypes;
   const all = `All ${length} kinds of events that the shop needs are sent to ${publicUrl}.`;
   return found('Webhook', problem, `${all} ${last}`);

@@ -62,7 +62,7 @@ onEachStore((store) => {
     const facts = await look();
     expect(facts.get('Payments')).toBe('unknown: The key is a test key: no card is charged.');
     expect(facts.get('Webhook')).toMatch(
-      /^good: All \d+ kinds of events .* are sent to https:\/\/shop\.example\. None has come yet\.$/,
+      /^good: All \d+ kinds of events .* are sent to https:\/\/shop\.example\. None has come lately\.$/,
     );
     expect(facts.get('Clock')).toMatch(/^good/);
     expect(facts.get('Rights of the key')).toMatch(/^good/);
