@@ -3,10 +3,14 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
 import { Pillars } from '#app/features/learn/pillars.tsx';
+import { visibleAtMost } from '#app/features/marketing/carousel/carousel-rules.ts';
 import { TestimonialCarousel } from '#app/features/marketing/carousel/testimonial-carousel.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
 import { HomeHero } from '#app/features/marketing/home-hero.tsx';
+import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
 import { webSiteJsonLd } from '#app/head/json-ld/web-site.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -21,7 +25,7 @@ export function meta() {
     title: site.name,
     description: `${site.tagline}: ${bookCount} short eBooks and free articles, honest about risk, from an author who sells no stocks.`,
     path: '/',
-    jsonLd: [organizationJsonLd(), webSiteJsonLd()],
+    jsonLd: [organizationJsonLd(statedClaims), webSiteJsonLd()],
   });
 }
 
@@ -35,17 +39,29 @@ export default function Home() {
         </PageSection>
       </div>
       <PageSection
-        heading="Best-Selling eBooks"
+        heading={statedClaims.bestSelling ?? 'eBooks to begin with'}
         more={{ href: '/shop/ebooks', label: 'View All eBooks' }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>
-      <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
-        <Container className="py-14 sm:py-20">
-          <TestimonialCarousel />
-        </Container>
-      </div>
+      <Testimonials />
       <ClosingBand />
     </>
+  );
+}
+
+/** A carousel has to have more than it shows at once; a few stand still. */
+function Testimonials() {
+  if (homeTestimonials.length === 0) return null;
+  return (
+    <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
+      <Container className="py-14 sm:py-20">
+        {homeTestimonials.length > visibleAtMost ? (
+          <TestimonialCarousel testimonials={homeTestimonials} />
+        ) : (
+          <ReadersWords heading="What readers say" testimonials={homeTestimonials} />
+        )}
+      </Container>
+    </div>
   );
 }

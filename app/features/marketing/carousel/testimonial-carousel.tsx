@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Rating } from '#app/design/rating.tsx';
-import type { Testimonial } from '#content/guide-readers.ts';
-import { testimonials } from '#content/testimonials.ts';
+import { SampleMark } from '#app/features/claims/sample-mark.tsx';
+import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import { visibleAtMost } from './carousel-rules.ts';
 import { useCarousel } from './use-carousel.browser.ts';
 
@@ -10,7 +10,11 @@ import { useCarousel } from './use-carousel.browser.ts';
  * What readers say, three beside each other where there is room. A list that scrolls sideways and
  * can be swiped; with script it also goes on by itself, with arrows, and a dot for each entry.
  */
-export function TestimonialCarousel() {
+export function TestimonialCarousel({
+  testimonials,
+}: {
+  testimonials: readonly StatedTestimonial[];
+}) {
   const count = testimonials.length;
   const carousel = useCarousel(count);
   const { position, isLocked } = carousel;
@@ -80,8 +84,8 @@ export function TestimonialCarousel() {
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 /** One entry; a copy, which exists for the eye alone, has no label. */
-function Slide({ testimonial, label }: { testimonial: Testimonial; label?: string }) {
-  const { name, location, content, rating } = testimonial;
+function Slide({ testimonial, label }: { testimonial: StatedTestimonial; label?: string }) {
+  const { name, location, content, rating, isSample } = testimonial;
   return (
     <li
       aria-roledescription={label && 'slide'}
@@ -95,6 +99,7 @@ function Slide({ testimonial, label }: { testimonial: Testimonial; label?: strin
         <b className="block text-ink">{name}</b>
         {location}
       </p>
+      {isSample && <SampleMark className="mt-3" />}
     </li>
   );
 }
