@@ -48,18 +48,31 @@ export const bookClaims: Partial<Record<(typeof shelf)[number]['id'], BookClaims
   },
 };
 
+interface SiteClaim<Said> extends Claim<Said> {
+  /** The pages on which it stands. */
+  where: string;
+}
+
 export const siteClaims = {
-  foundedYear: { says: 2020, evidence: null },
+  foundedYear: { says: 2020, where: 'about page, learn page', evidence: null },
   /** That there have been more than so many. */
-  students: { says: '25,000', evidence: null },
-  /** The heading over three books of the home page. */
-  bestSelling: { says: 'Best-Selling eBooks', evidence: null },
-  /** The prices that the bundle's is compared with: true once each book has been sold alone for them. */
-  bundleValue: { says: 'Total value $350, $70 each: $303 saved, 87% off', evidence: null },
+  students: { says: '25,000', where: 'about page, learn page', evidence: null },
+  /** The heading over the three books with the most downloads. */
+  bestSelling: { says: 'Best-Selling eBooks', where: 'home page', evidence: null },
+  /** What the bundle's price is compared with: true once each book has been sold alone for that. */
+  bundleValue: {
+    says: 'Total value $350, $70 each: $303 saved, 87% off',
+    where: 'sales page, bundle checkout',
+    evidence: null,
+  },
   /** The clock beside the bundle. */
-  countdown: { says: '24-hour offer', evidence: null },
-  /** What the author tells of his life on the sales page. */
-  authorStory: { says: 'I came to this subject the slow way.', evidence: null },
+  countdown: { says: '24-hour offer', where: 'sales page, bundle checkout', evidence: null },
+  /** What the author tells of his life, in `content/sales-page.ts`. */
+  authorStory: {
+    says: 'I came to this subject the slow way.',
+    where: 'sales page',
+    evidence: null,
+  },
   /** Of the membership that is announced. */
-  premiumSaving: { says: '40%', evidence: null },
-} satisfies Record<string, Claim<string | number>>;
+  premiumSaving: { says: '40%', where: 'shop overview', evidence: null },
+} satisfies Record<string, SiteClaim<string | number>>;

@@ -46,6 +46,7 @@ import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
+import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { createWeb, type Readiness } from './web.ts';
 import { jobHandlers } from './worker.ts';
@@ -89,6 +90,7 @@ export async function startShop(
   process.umask(0o077);
   const log = openLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
+  requireSettledClaims(settings.payments);
   const security = securityOf(settings);
   const door = makeDoor(security);
   const trustedProxies = trustProxies(settings.trustedProxies);

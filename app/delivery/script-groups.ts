@@ -29,6 +29,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
       'app/features/identity/session/auth-event.ts',
       'app/features/identity/session/display-name.ts',

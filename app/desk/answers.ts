@@ -232,3 +232,15 @@ export const setupSchema = z.array(
     sentence: z.string(),
   }),
 );
+
+export const claimsSchema = z.array(
+  z.object({
+    id: z.string(),
+    says: z.string(),
+    where: z.string(),
+    state: z.enum(['evidence', 'left out', 'none']),
+    evidence: z
+      .object({ what: z.string(), since: z.string(), url: z.string().optional() })
+      .nullable(),
+  }),
+);

@@ -6,11 +6,9 @@ import { bookCount } from '#app/features/catalog/book-count.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
 import { Pillars } from '#app/features/learn/pillars.tsx';
-import { visibleAtMost } from '#app/features/marketing/carousel/carousel-rules.ts';
-import { TestimonialCarousel } from '#app/features/marketing/carousel/testimonial-carousel.tsx';
+import { Testimonials } from '#app/features/marketing/carousel/testimonials.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
 import { HomeHero } from '#app/features/marketing/home-hero.tsx';
-import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
 import { webSiteJsonLd } from '#app/head/json-ld/web-site.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -44,24 +42,14 @@ export default function Home() {
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>
-      <Testimonials />
+      {homeTestimonials.length > 0 && (
+        <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
+          <Container className="py-14 sm:py-20">
+            <Testimonials testimonials={homeTestimonials} />
+          </Container>
+        </div>
+      )}
       <ClosingBand />
     </>
-  );
-}
-
-/** A carousel has to have more than it shows at once; a few stand still. */
-function Testimonials() {
-  if (homeTestimonials.length === 0) return null;
-  return (
-    <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
-      <Container className="py-14 sm:py-20">
-        {homeTestimonials.length > visibleAtMost ? (
-          <TestimonialCarousel testimonials={homeTestimonials} />
-        ) : (
-          <ReadersWords heading="What readers say" testimonials={homeTestimonials} />
-        )}
-      </Container>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listClaims } from '#app/features/claims/list-claims.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 
@@ -8,4 +9,5 @@ export const settingsCommands: readonly DeskCommand[] = [
     const settled = await readShopSettings(db);
     return found({ ...settled, timeZone: settled.timeZone ?? timeZone });
   }),
+  deskCommand('claims', z.object({}), () => Promise.resolve(found(listClaims()))),
 ];

@@ -52,6 +52,7 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
@@ -74,7 +75,7 @@ const leaves: Record<string, string[]> = {
   newsletter: [],
   contact: [],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { setupSchema, staffSchema } from '../answers.ts';
+import type { claimsSchema, setupSchema, staffSchema } from '../answers.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { ClaimsPanel } from './claims-panel.tsx';
 import { morningActs } from './morning-acts.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
@@ -13,13 +14,14 @@ import { StaffPanel } from './staff-panel.tsx';
 interface Settings {
   /** `null` for whom it is not for. */
   setup: z.infer<typeof setupSchema> | null;
+  claims: z.infer<typeof claimsSchema> | null;
   staff: z.infer<typeof staffSchema> | null;
 }
 
 /** How the shop is set up, who may open the desk, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, staff } = useLoaderData<Settings>();
+  const { setup, claims, staff } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid gap-4">
@@ -38,6 +40,7 @@ export function SettingsPage() {
           </Button>
         </Panel>
       )}
+      {claims && <ClaimsPanel claims={claims} />}
       {staff && <StaffPanel staff={staff} />}
       <Panel title="Morning mail">
         <p className="mb-3">

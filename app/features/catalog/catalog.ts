@@ -38,10 +38,9 @@ const savingCents = valueCents - lazyGuide.priceCents;
 export const bundle = {
   ...lazyGuide,
   /** What its books cost one by one, without tax, and what the bundle saves; `null` where pages compare nothing. */
-  comparison:
-    statedClaims.bundleValue === null
-      ? null
-      : { valueCents, savingCents, savingPercent: Math.round((savingCents / valueCents) * 100) },
+  comparison: statedClaims.bundleValue
+    ? { valueCents, savingCents, savingPercent: Math.round((savingCents / valueCents) * 100) }
+    : null,
   salesPath: '/the-ultimate-lazy-guide-to-passive-investing',
   checkoutPath: '/the-ultimate-lazy-guide-to-passive-investing-checkout',
 } as const;

@@ -1,14 +1,14 @@
 import { bookClaims, siteClaims } from '#content/claims.ts';
 import { stated } from './stated.ts';
 
-/** What the pages say of the shop; `null` for what is left out. Settled when they are built. */
+/** What the pages say of the shop, or whether; `null` or `false` for what is left out. Settled when they are built. */
 export const statedClaims = {
   foundedYear: stated<number>(siteClaims.foundedYear),
   students: stated<string>(siteClaims.students),
   bestSelling: stated<string>(siteClaims.bestSelling),
-  bundleValue: stated<string>(siteClaims.bundleValue),
+  bundleValue: stated<string>(siteClaims.bundleValue) !== null,
   countdown: stated<string>(siteClaims.countdown),
-  authorStory: stated<string>(siteClaims.authorStory),
+  authorStory: stated<string>(siteClaims.authorStory) !== null,
   premiumSaving: stated<string>(siteClaims.premiumSaving),
 };
 

@@ -133,7 +133,7 @@ function Story() {
   return (
     <Reading id="author" heading="Why I wrote them">
       <div className="space-y-5">
-        {(statedClaims.authorStory === null ? storyWithoutLife : story).map((paragraph) => (
+        {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

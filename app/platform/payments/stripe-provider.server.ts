@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { isLiveKey } from './is-live-key.ts';
 import type { PaymentProvider, PaymentSession } from './payment-provider.server.ts';
 import { readPaymentState } from './read-payment-state.server.ts';
 import { readSignedEvent } from './read-stripe-event.server.ts';
@@ -19,7 +20,7 @@ const openedSchema = z.object({ id: z.string(), url: z.url() });
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
-    mode: /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test',
+    mode: isLiveKey(settings.secretKey) ? 'live' : 'test',
     async openSession(order) {
       try {
         const session = await ask(() =>
