@@ -56,7 +56,7 @@ test('with every claim left out no page says anything that somebody could ask pr
 
 test.each([
   ['', 'eBooks to begin with', 'What readers say'],
-  ['about', 'We began, because', 'students'],
+  ['about', 'It exists because', 'students'],
   ['learn', 'Open now', 'We have taught'],
   ['shop', 'Premium will open all that we make.', 'Save'],
   ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'I came to this subject'],

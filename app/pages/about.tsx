@@ -74,7 +74,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. We began${foundedYear === null ? '' : ` in ${foundedYear}`}, because beginners are shouted at from all sides and hardly anybody explains.`}
+          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anybody explains.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (

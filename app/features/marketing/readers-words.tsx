@@ -27,8 +27,8 @@ export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
                   {name}, {location}
                 </span>
                 <Rating value={rating} />
+                {isSample && <SampleMark className="w-full" />}
               </figcaption>
-              {isSample && <SampleMark className="mt-1" />}
             </figure>
           </li>
         ))}
