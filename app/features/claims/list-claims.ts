@@ -50,7 +50,7 @@ function claimsOfSite(): ListedClaim[] {
 }
 
 function claimsOfReaders(): ListedClaim[] {
-  return testimonials.flatMap((testimonial) => {
+  return [...new Set([...testimonials, ...guideReaders])].flatMap((testimonial) => {
     const { name, content, rating, evidence } = testimonial;
     const says = `${content} (${outOf5(rating)})`;
     const where = guideReaders.includes(testimonial)
