@@ -57,6 +57,7 @@ const ladder = [
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
@@ -72,7 +73,6 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: [],
-  contact: [],
 };
 const leavesMayUse = ['catalog', 'identity'];
 
@@ -82,6 +82,7 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
   checkouts: 'checkout',
