@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
-import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
@@ -57,6 +57,7 @@ export const allJobs = [
   sendSignUpAttemptJob,
   forgetExpiredJob,
   sendContactMessageJob,
+  sendAnswerJob,
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,

@@ -1,9 +1,11 @@
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
 import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
 import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
-import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
+import { eraseMessagesAgain } from '#app/features/desk/messages/erase-messages-again.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.server.tsx';
 import { morningRestMs } from '#app/features/desk/morning/who-is-due.server.ts';
@@ -93,6 +95,7 @@ const works = [
     await goOnFetching(services);
     // Only now is everybody back whom a restored backup, and the orders since, bring back.
     await eraseAgain(services, personalRecords);
+    await eraseMessagesAgain(services);
   }),
   work(checkProviderJob, async (services) => {
     await checkProvider(services);
@@ -104,6 +107,7 @@ const works = [
   work(sendSignUpAttemptJob, sendSignUpAttempt),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
+  work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),

@@ -19,7 +19,7 @@ export const deskSchema = z.object({
 
 export type DeskOwner = z.infer<typeof deskSchema>;
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
@@ -35,7 +35,7 @@ const listedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 /** A page of a list. */
-const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
 
 export const orderPageSchema = pageOf(listedOrder);

@@ -11,6 +11,7 @@ const pages = [
   { path: '/', name: 'Today', command: 'check' },
   { path: '/orders', name: 'Orders', command: 'orders' },
   { path: '/customers', name: 'Customers', command: 'customers' },
+  { path: '/messages', name: 'Messages', command: 'messages' },
   { path: '/mails', name: 'Mails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
   { path: '/settings', name: 'Settings', command: 'check' },

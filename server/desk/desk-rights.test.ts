@@ -33,6 +33,12 @@ const matrix = `
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
   subscribers       P      -        -        -
+  messages          x      x        -        -
+  message           x      x        -        -
+  answer-message    x      x        -        -
+  settle-message    x      x        -        -
+  reopen-message    x      x        -        -
+  erase-message     P      -        -        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -

@@ -41,6 +41,13 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['erase-customer', { roles: owners, needsReauthentication: true }],
   ['subscribers', { roles: owners, needsReauthentication: true }],
 
+  ['messages', { roles: sellers }],
+  ['message', { roles: sellers }],
+  ['answer-message', { roles: sellers }],
+  ['settle-message', { roles: sellers }],
+  ['reopen-message', { roles: sellers }],
+  ['erase-message', { roles: owners, needsReauthentication: true }],
+
   ['mails', { roles: sellers }],
   ['mail', { roles: sellers }],
   ['test-mail', { roles: sellers }],

@@ -14,6 +14,7 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
@@ -21,7 +22,7 @@ import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...buyerCommands, ...mailCommands],
+    ...[...orderCommands, ...buyerCommands, ...messageCommands, ...mailCommands],
     ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
@@ -76,13 +77,27 @@ async function answerOf(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
-  ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...[
+    'messages',
+    'message',
+    'mails',
+    'mail',
+    'events',
+    'jobs',
+    'alerts',
+    'tasks',
+    'lost-acts',
+    'check',
+    'audit',
+    'sales',
+  ],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],
   ['subscribers', 'personal-data-exported'],
   ['erase-customer', 'personal-data-erased'],
+  ['erase-message', 'personal-data-erased'],
 ]);
 
 const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });

@@ -58,6 +58,7 @@ const ladder = [
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
@@ -73,7 +74,6 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: [],
-  contact: [],
 };
 const leavesMayUse = ['claims', 'catalog', 'identity'];
 
@@ -83,6 +83,7 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
   checkouts: 'checkout',
