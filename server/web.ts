@@ -17,6 +17,7 @@ import { verifyEmailEndpoint } from './api/account/verify-email.ts';
 import { downloadEbookEndpoint } from './api/books/download-ebook.ts';
 import { downloadFileEndpoint } from './api/books/download-file.ts';
 import { findDownloadEndpoint } from './api/books/find-download.ts';
+import { findPurchasesEndpoint } from './api/books/find-purchases.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
 import { openDownloadEndpoint } from './api/books/open-download.ts';
@@ -81,6 +82,7 @@ export const routes: readonly Route[] = [
   ['GET', '/api/downloads', findDownloadEndpoint],
   ['POST', '/api/downloads', openDownloadEndpoint],
   ['POST', '/api/downloads/file', downloadFileEndpoint],
+  ['POST', '/api/find-purchases', findPurchasesEndpoint],
   ['GET', '/api/library', libraryEndpoint],
   ['GET', '/api/library/file', libraryFileEndpoint],
   ['POST', '/api/download-ebook', downloadEbookEndpoint],

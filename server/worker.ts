@@ -13,12 +13,14 @@ import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
+import { sendFoundBooks } from '#app/features/fulfilment/find-books/send-found-books.server.tsx';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   checkProviderJob,
   fetchMissedJob,
   handlePaymentEventJob,
   lookAtProviderJob,
+  sendFoundBooksJob,
   sendReceiptJob,
   sendRefundNoticeJob,
   stampAheadJob,
@@ -80,6 +82,7 @@ const works = [
   work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
+  work(sendFoundBooksJob, sendFoundBooks),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(
     sweepPaymentsJob,

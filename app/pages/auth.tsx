@@ -151,6 +151,12 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
             { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignedUp={showSignIn} /> },
           ]}
         />
+        <p className="mt-6 text-muted">
+          Bought books and have no account?{' '}
+          <a href="/find-my-books" className="link">
+            Find my books
+          </a>
+        </p>
       </div>
     </>
   );

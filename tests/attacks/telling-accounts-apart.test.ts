@@ -42,6 +42,7 @@ const ways: [string, string, (email: string) => object, Work][] = [
     (email) => ({ email, password: 'password', name: 'A' }),
     { hashes: 0, reads: 0, jobs: 0 },
   ],
+  ['find', '/api/find-purchases', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
   ['reset', '/api/send-password-reset', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
 ];
 

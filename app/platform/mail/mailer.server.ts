@@ -5,6 +5,7 @@ export const mailKinds = [
   'receipt',
   'given',
   'refund',
+  'found-books',
   'verification',
   'password-reset',
   'set-password',

@@ -91,6 +91,13 @@ export const securityEvents = {
     meaning:
       'A mail with a link for a new password was asked for, whether or not the address has an account.',
   },
+  'books-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: [...ofRequest, 'account'],
+    meaning:
+      'A mail with links to all that an address bought was asked for, whether or not it bought anything.',
+  },
   'password-reset': {
     level: 'warn',
     cause: 'account holder',
