@@ -19,6 +19,7 @@ import {
   forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
@@ -55,6 +56,7 @@ export const allJobs = [
   lookAtProviderJob,
   sendVerificationJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
   forgetExpiredJob,

@@ -6,10 +6,12 @@ import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
+import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
 import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
 import { sendVerificationEndpoint } from './api/account/send-verification.ts';
 import { signInEndpoint } from './api/account/sign-in.ts';
+import { signInWithEndpoint } from './api/account/sign-in-with.ts';
 import { signOutEndpoint } from './api/account/sign-out.ts';
 import { signUpEndpoint } from './api/account/sign-up.ts';
 import { updateUserEndpoint } from './api/account/update-user.ts';
@@ -67,6 +69,8 @@ export const routes: readonly Route[] = [
   ['POST', '/api/auth/reset-password', resetPasswordEndpoint],
   ['POST', '/api/check-email-exists', checkEmailExistsEndpoint],
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
+  ['POST', '/api/request-sign-in', requestSignInEndpoint],
+  ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],

@@ -37,9 +37,11 @@ import {
   forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
+import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
 import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
@@ -103,6 +105,7 @@ const works = [
   work(lookAtProviderJob, lookAtProvider),
   work(sendVerificationJob, sendVerification),
   work(sendPasswordResetJob, sendPasswordReset),
+  work(sendSignInMailJob, sendSignInMail),
   work(sendPasswordChangedJob, sendPasswordChanged),
   work(sendSignUpAttemptJob, sendSignUpAttempt),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),

@@ -7,6 +7,7 @@ export const mailKinds = [
   'refund',
   'found-books',
   'verification',
+  'sign-in',
   'password-reset',
   'set-password',
   'password-changed',

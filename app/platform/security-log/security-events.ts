@@ -84,6 +84,13 @@ export const securityEvents = {
     facts: ofRequest,
     meaning: 'The address of an account was verified by a mailed link.',
   },
+  'sign-in-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: [...ofRequest, 'account'],
+    meaning:
+      'A mail with a link and a code to sign in with was asked for, whether or not the address has an account.',
+  },
   'reset-asked': {
     level: 'info',
     cause: 'anyone',
