@@ -38,7 +38,7 @@ export const securityEvents = {
     level: 'info',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'Somebody signed in with a password.',
+    meaning: 'Somebody signed in, with a password or by mail.',
   },
   'sign-in-failed': {
     level: 'warn',
