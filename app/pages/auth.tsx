@@ -75,9 +75,9 @@ export default function AuthPage() {
 }
 
 /** Fetched for those alone who come by such a link. */
-const EnterScreen = lazy(() =>
-  import('#app/features/identity/mailed-sign-in/mailed-sign-in.browser.ts').then((loaded) => ({
-    default: loaded.EnterScreen,
+const MailedSignIn = lazy(() =>
+  import('#app/features/identity/mailed-sign-in/mailed-sign-in.tsx').then((loaded) => ({
+    default: loaded.MailedSignIn,
   })),
 );
 
@@ -99,7 +99,7 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
     case 'enter':
       return (
         <Suspense>
-          <EnterScreen
+          <MailedSignIn
             key={link.token}
             email={link.email}
             token={link.token}

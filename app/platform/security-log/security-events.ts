@@ -1,4 +1,5 @@
 import { deskEvents } from './desk-events.ts';
+import { mailEvents } from './mail-events.ts';
 
 /**
  * Whom it takes to cause an event. What anybody can cause anybody can cause ten thousand times a
@@ -84,27 +85,7 @@ export const securityEvents = {
     facts: ofRequest,
     meaning: 'The address of an account was verified by a mailed link.',
   },
-  'sign-in-asked': {
-    level: 'info',
-    cause: 'anyone',
-    facts: [...ofRequest, 'account'],
-    meaning:
-      'A mail with a link and a code to sign in with was asked for, whether or not the address has an account.',
-  },
-  'reset-asked': {
-    level: 'info',
-    cause: 'anyone',
-    facts: [...ofRequest, 'account'],
-    meaning:
-      'A mail with a link for a new password was asked for, whether or not the address has an account.',
-  },
-  'books-asked': {
-    level: 'info',
-    cause: 'anyone',
-    facts: [...ofRequest, 'account'],
-    meaning:
-      'A mail with links to all that an address bought was asked for, whether or not it bought anything.',
-  },
+  ...mailEvents,
   'password-reset': {
     level: 'warn',
     cause: 'account holder',

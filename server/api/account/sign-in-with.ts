@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
 import {
-  type SignInProof,
+  type MailedCredential,
   signInByMail,
 } from '#app/features/identity/mailed-sign-in/sign-in-by-mail.server.ts';
 import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
@@ -26,10 +26,10 @@ const mailed = z.object({
 export const signInWithEndpoint = endpoint(
   { limit: limits.signIn, body: mailed },
   async ({ services, context, body }) => {
-    const proof = proofOf(body);
-    if (proof === null) throw wrong();
+    const credential = credentialOf(body);
+    if (credential === null) throw wrong();
     const outcome = await signInByMail(services, {
-      ...{ proof, findBuyerNames, cookies: cookiesOf(context) },
+      ...{ credential, findBuyerNames, cookies: cookiesOf(context) },
       earlierPassword: body.earlierPassword ?? null,
     });
     switch (outcome.status) {
@@ -56,7 +56,7 @@ export const signInWithEndpoint = endpoint(
   },
 );
 
-function proofOf({ token, email, code }: z.infer<typeof mailed>): SignInProof | null {
+function credentialOf({ token, email, code }: z.infer<typeof mailed>): MailedCredential | null {
   if (token !== undefined) return { token };
   return email && code ? { email, code } : null;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import type { MailedSignInDialogProps } from '../mailed-sign-in/mailed-sign-in-dialog.tsx';
+import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
@@ -31,13 +31,13 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
   const [forgotten, setForgotten] = useState<{ email: string } | null>(null);
 
   /** What it is made of comes when it is asked for: few use it. */
-  const [Mailed, setMailed] = useState<ComponentType<MailedSignInDialogProps> | null>(null);
+  const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
 
   async function askForMail() {
     // It cannot be fetched where the network is gone.
-    const loaded = await import('../mailed-sign-in/mailed-sign-in.browser.ts').catch(() => null);
+    const loaded = await import('../mailed-sign-in/mailed-sign-in.tsx').catch(() => null);
     if (loaded === null) showToast(unreachable);
-    else setMailed(() => loaded.MailedSignInDialog);
+    else setMailed(() => loaded.MailedSignIn);
   }
 
   const askForDialog = () => setForgotten({ email: emailField.current?.value.trim() ?? '' });

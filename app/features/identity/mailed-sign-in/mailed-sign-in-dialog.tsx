@@ -9,7 +9,7 @@ import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { EarlierPassword } from './earlier-password.tsx';
-import { type MailedProof, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
+import { type MailedCredential, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
 import { requestSignInMail } from './request-sign-in-mail.browser.ts';
 
 export interface MailedSignInDialogProps {
@@ -25,7 +25,7 @@ const idPrefix = 'mailed';
 export function MailedSignInDialog({ email, onSignedIn, onClose }: MailedSignInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [proof, setProof] = useState<MailedProof | null>(null);
+  const [credential, setCredential] = useState<MailedCredential | null>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -37,15 +37,15 @@ export function MailedSignInDialog({ email, onSignedIn, onClose }: MailedSignInD
   }, [sentTo]);
 
   async function settle(earlierPassword: 'keep' | 'remove') {
-    if (proof === null) return;
-    const answer = await requestMailedSignIn(proof, earlierPassword);
+    if (credential === null) return;
+    const answer = await requestMailedSignIn(credential, earlierPassword);
     if (answer.is === 'signed-in') await onSignedIn();
-    else setProof(null);
+    else setCredential(null);
   }
 
   return (
     <Dialog ref={dialog} title="Sign in by email" onClose={onClose}>
-      {proof !== null && sentTo !== null ? (
+      {credential !== null && sentTo !== null ? (
         <EarlierPassword email={sentTo} onAnswer={settle} />
       ) : sentTo === null ? (
         <AddressForm email={email} onSent={setSentTo} />
@@ -53,7 +53,7 @@ export function MailedSignInDialog({ email, onSignedIn, onClose }: MailedSignInD
         <CodeForm
           email={sentTo}
           onSignedIn={onSignedIn}
-          onQuestion={setProof}
+          onQuestion={setCredential}
           onAnotherAddress={() => setSentTo(null)}
         />
       )}
@@ -93,7 +93,7 @@ interface CodeFormProps {
   email: string;
   onSignedIn: () => void | Promise<void>;
   /** The code was right, and a question comes first. */
-  onQuestion: (proof: MailedProof) => void;
+  onQuestion: (credential: MailedCredential) => void;
   onAnotherAddress: () => void;
 }
 

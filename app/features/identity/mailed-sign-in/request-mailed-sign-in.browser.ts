@@ -5,22 +5,22 @@ import { hasSessionHint } from '../session/session-hint.ts';
 import { beginSession, loadSession } from '../session/session-store.browser.ts';
 
 /** What came by mail. */
-export type MailedProof = { token: string } | { email: string; code: string };
+export type MailedCredential = { token: string } | { email: string; code: string };
 
 export type MailedSignInAnswer =
   | { is: 'signed-in' }
-  /** The proof is good; first say whether the password chosen before stays. */
+  /** The credential is good; first say whether the password chosen before stays. */
   | { is: 'earlier-password' }
   | { is: 'refused'; message: string };
 
 /** Signs in by a mailed link or code, which works once; the session store knows of it when this is done. */
 export async function requestMailedSignIn(
-  proof: MailedProof,
+  credential: MailedCredential,
   earlierPassword?: 'keep' | 'remove',
 ): Promise<MailedSignInAnswer> {
   const answer = await askServer('/api/sign-in-with', {
     method: 'POST',
-    body: { ...proof, earlierPassword },
+    body: { ...credential, earlierPassword },
   });
   if (!answer.ok) {
     return answer.code === 'earlier_password'

@@ -23,10 +23,10 @@ interface Names {
 }
 
 /** What came by mail: the token of the link, or the code, with the normalised address it was sent to. */
-export type SignInProof = { token: string } | { email: string; code: string };
+export type MailedCredential = { token: string } | { email: string; code: string };
 
 export interface MailedSignIn {
-  proof: SignInProof;
+  credential: MailedCredential;
   /**
    * What becomes of a password that was chosen before anybody had proved the address; left out until
    * the mailbox's owner was asked.
@@ -42,7 +42,7 @@ export type MailedSignInOutcome =
   | ({ status: 'signed-in' } & SignedIn)
   /** Unknown, used, too old, or a code that was tried too often: all alike. */
   | { status: 'wrong' }
-  /** The proof is right and still good: ask whether the password stays. */
+  /** The credential is right and still good: ask whether the password stays. */
   | { status: 'earlier-password' };
 
 /** Guesses at one code, right or wrong. */
@@ -55,10 +55,10 @@ const maxCodeTries = 5;
  */
 export async function signInByMail(
   services: Services,
-  { proof, earlierPassword, cookies, findBuyerNames }: MailedSignIn,
+  { credential, earlierPassword, cookies, findBuyerNames }: MailedSignIn,
 ): Promise<MailedSignInOutcome> {
   const { db, clock } = services;
-  const token = 'token' in proof ? proof.token : await tokenOfCode(services, proof);
+  const token = 'token' in credential ? credential.token : await tokenOfCode(services, credential);
   const found = token === null ? null : await findAccountToken(db, token, ['enter'], clock());
   if (token === null || found === null) return { status: 'wrong' };
   const settled = await db.transaction(async (tx) => {
