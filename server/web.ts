@@ -4,6 +4,8 @@ import { WorkOverload } from '#app/features/identity/password/work-line.server.t
 import { changePasswordEndpoint } from './api/account/change-password.ts';
 import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
+import { devicesEndpoint } from './api/account/devices.ts';
+import { endDevicesEndpoint } from './api/account/end-devices.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
 import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
@@ -69,6 +71,8 @@ export const routes: readonly Route[] = [
   ['POST', '/api/auth/reset-password', resetPasswordEndpoint],
   ['POST', '/api/check-email-exists', checkEmailExistsEndpoint],
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
+  ['GET', '/api/devices', devicesEndpoint],
+  ['POST', '/api/devices/end', endDevicesEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],

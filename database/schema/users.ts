@@ -66,8 +66,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The library's columns; the shop fills in neither. */
+    /** The library's column; the shop leaves it empty. */
     ipAddress: text('ip_address'),
+    /** What the browser is called, such as `Firefox on Windows`; see device-name.server.ts. */
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

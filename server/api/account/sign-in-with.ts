@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
+import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
 import {
   type MailedCredential,
   signInByMail,
@@ -30,6 +31,7 @@ export const signInWithEndpoint = endpoint(
     if (credential === null) throw wrong();
     const outcome = await signInByMail(services, {
       ...{ credential, findBuyerNames, cookies: cookiesOf(context) },
+      device: deviceName(context.req.header('user-agent')),
       earlierPassword: body.earlierPassword ?? null,
     });
     switch (outcome.status) {

@@ -5,7 +5,7 @@ import { accounts, accountTokens, sessions, users } from '#database/schema/users
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash, lockUser } from '../password/credential.server.ts';
 import type { AuthServices } from '../session/auth.server.ts';
-import { authOf } from '../session/auth-of.server.ts';
+import { openSession } from '../session/open-session.server.ts';
 import type { SignedIn } from '../session/sign-in.server.ts';
 import { signOut } from '../session/sign-out.server.ts';
 import {
@@ -34,6 +34,8 @@ export interface MailedSignIn {
   earlierPassword: 'keep' | 'remove' | null;
   /** The request's cookies: a session that came with them ends, whoever put it there. */
   cookies: Headers;
+  /** What the browser is called in the list of its owner's devices. */
+  device: string;
   /** The names that an account's latest order was placed under; `null` if there is none. */
   findBuyerNames(tx: Database, userId: string): Promise<Names | null>;
 }
@@ -55,7 +57,7 @@ const maxCodeTries = 5;
  */
 export async function signInByMail(
   services: Services,
-  { credential, earlierPassword, cookies, findBuyerNames }: MailedSignIn,
+  { credential, earlierPassword, cookies, device, findBuyerNames }: MailedSignIn,
 ): Promise<MailedSignInOutcome> {
   const { db, clock } = services;
   const token = 'token' in credential ? credential.token : await tokenOfCode(services, credential);
@@ -79,8 +81,12 @@ export async function signInByMail(
     return 'spent';
   });
   if (settled !== 'spent') return { status: settled };
-  const opened = await openSession(services, found.userId, cookies);
-  return opened === null ? { status: 'wrong' } : { status: 'signed-in', ...opened };
+  const opened = await openSession(services, { userId: found.userId, cookies, device });
+  const user = await findUser(db, { id: found.userId });
+  if (opened === null || user === null) return { status: 'wrong' };
+  await signOut(services, cookies);
+  const session = { user, expiresAt: opened.expiresAt };
+  return { status: 'signed-in', session, cookies: opened.cookies };
 }
 
 const noNames: Names = { firstName: '', lastName: '' };
@@ -125,20 +131,4 @@ async function removePassword(tx: Database, userId: string): Promise<void> {
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
-}
-
-async function openSession(
-  services: Services,
-  userId: string,
-  cookies: Headers,
-): Promise<SignedIn | null> {
-  const { headers, response } = await authOf(services).api.openSession({
-    body: { userId },
-    headers: cookies,
-    returnHeaders: true,
-  });
-  const user = await findUser(services.db, { id: userId });
-  if (response.session === null || user === null) return null;
-  await signOut(services, cookies);
-  return { session: { user, expiresAt: response.session.expiresAt }, cookies: headers };
 }
