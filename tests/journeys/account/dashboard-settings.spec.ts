@@ -112,7 +112,7 @@ test('a device that was forgotten somewhere is signed out from another', async (
   await page.goto('/dashboard#settings');
   const devices = page.getByRole('heading', { name: 'Your Devices' }).locator('..').locator('..');
   await expect(devices.getByText('This device')).toBeVisible();
-  await devices.getByRole('button', { name: /^Sign out: / }).click();
+  await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(devices.getByRole('button')).toHaveCount(0);
   await forgotten.goto('/dashboard');

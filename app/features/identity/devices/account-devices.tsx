@@ -75,7 +75,7 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
                 work={() => onEnd(id)}
                 done={notify}
               >
-                Sign out<span className="sr-only">: {name}</span>
+                Sign out<span className="sr-only"> {name}</span>
               </ActionButton>
             )}
           </li>
