@@ -110,11 +110,11 @@ test('a device that was forgotten somewhere is signed out from another', async (
   await signIn(forgotten, customer);
 
   await page.goto('/dashboard#settings');
-  const devices = page.getByRole('heading', { name: 'Your Devices' }).locator('..').locator('..');
-  await expect(devices.getByText('This device')).toBeVisible();
-  await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  const signOut = page.getByRole('button', { name: /^Sign out Chrome/ });
+  await signOut.click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
-  await expect(devices.getByRole('button')).toHaveCount(0);
+  await expect(signOut).toHaveCount(0);
   await forgotten.goto('/dashboard');
   await expect(forgotten).toHaveURL(/\/auth/);
   await left.close();
