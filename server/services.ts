@@ -40,8 +40,6 @@ export interface Services {
   lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */
   dataDir: string;
-  /** Whether nobody pays for real. */
-  isSandbox: boolean;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

@@ -51,7 +51,6 @@ interface TestShopOptions {
   securityLog?: SecurityLog;
   alertEmail?: string;
   deskNetworks?: string[];
-  isSandbox?: boolean;
 }
 
 export interface TestShop {
@@ -147,7 +146,6 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     timeZone: 'UTC',
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
-    isSandbox: options.isSandbox ?? false,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),

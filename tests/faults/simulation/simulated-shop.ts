@@ -96,7 +96,7 @@ function simulatedMailbox(beforeEffect: () => Promise<void>) {
 }
 
 const setUp = {
-  ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir(), isSandbox: false },
+  ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
   ...{ alertEmail: null, timeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
   ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
 };
