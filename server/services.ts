@@ -34,8 +34,8 @@ export interface Services {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end. */
-  timeZone: string;
+  /** Where the shop's days begin and end while the owner has settled nothing else: see shopTimeZone. */
+  defaultTimeZone: string;
   /** Looks at how the shop is set up. */
   lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */

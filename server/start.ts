@@ -214,7 +214,7 @@ function composeServices(
     keys,
     journal: journalIn(settings.dataDir),
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
+    defaultTimeZone: settings.timeZone,
     dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),

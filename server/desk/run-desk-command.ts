@@ -77,6 +77,7 @@ async function answerOf(
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  'needs',
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([

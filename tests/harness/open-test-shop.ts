@@ -143,7 +143,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     metrics: openMetrics(),
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
-    timeZone: 'UTC',
+    defaultTimeZone: 'UTC',
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
     publicUrl: url,

@@ -97,7 +97,7 @@ function simulatedMailbox(beforeEffect: () => Promise<void>) {
 
 const setUp = {
   ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
-  ...{ alertEmail: null, timeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
+  ...{ alertEmail: null, defaultTimeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
   ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
 };
 
