@@ -55,9 +55,11 @@ import {
   sendWelcomeJob,
 } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
@@ -118,8 +120,13 @@ const works = [
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
   work(deliverTestMailJob, deliverTestMail),
-  work(sendMorningMailsJob, sendMorningMails, ({ db, clock, timeZone }) =>
-    morningRestMs(db, { now: clock(), timeZone }),
+  work(
+    sendMorningMailsJob,
+    (services) => sendMorningMails(services, [...needSources, ...slowNeedSources]),
+    async (services) => {
+      const timeZone = await shopTimeZone(services);
+      return morningRestMs(services.db, { now: services.clock(), timeZone });
+    },
   ),
   work(forgetOldJob, forgetOld),
   work(gatherAlertsJob, gatherAlerts),

@@ -117,7 +117,7 @@ async function openLocalDesk(
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
+    defaultTimeZone: settings.timeZone,
     lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
   };
   return {

@@ -20,7 +20,8 @@ const groups = {
   'What people write': messageCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
-  'The shop as a whole': [...settingsCommands, ...storeCommands],
+  'How the shop is set up': settingsCommands,
+  'The shop as a whole': storeCommands,
 };
 
 const commands: readonly ShopCommand[] = Object.values(groups).flat();
@@ -183,7 +184,7 @@ const usageNames: Record<string, string> = {
   note: '--note',
   cursor: '--after',
   bookId: '--title',
-  timeZone: '--time-zone',
+  timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
 };

@@ -48,6 +48,7 @@ const matrix = `
   test-alert        x      -        -        -
   tasks             x      x        -        -
   settle-task       x      x        -        -
+  refund-payment    P      P        -        -
   retry             x      -        -        -
   drop-job          x      -        -        -
   fetch-missed      x      -        -        -
@@ -55,10 +56,12 @@ const matrix = `
   sales             x      -        -        x
   setup             x      -        -        -
   check             x      x        x        x
+  needs             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
   claims            x      -        -        -
+  set-time-zone     x      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -

@@ -55,6 +55,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['jobs', { roles: sellers }],
   ['tasks', { roles: sellers }],
   ['settle-task', { roles: sellers }],
+  ['refund-payment', { roles: sellers, needsReauthentication: true }],
   ['retry', { roles: owners }],
   ['drop-job', { roles: owners }],
   ['fetch-missed', { roles: owners }],
@@ -64,11 +65,13 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['sales', { roles: ['owner', 'accountant'] }],
   ['setup', { roles: owners }],
   ['check', { roles: everybody }],
+  ['needs', { roles: everybody }],
   ['audit', { roles: owners }],
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
   ['claims', { roles: owners }],
+  ['set-time-zone', { roles: owners }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],

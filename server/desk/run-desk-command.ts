@@ -77,20 +77,8 @@ async function answerOf(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
-  ...[
-    'messages',
-    'message',
-    'mails',
-    'mail',
-    'events',
-    'jobs',
-    'alerts',
-    'tasks',
-    'lost-acts',
-    'check',
-    'audit',
-    'sales',
-  ],
+  ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...['needs', 'messages', 'message', 'claims'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([

@@ -1,5 +1,5 @@
 import { listClaims } from '#app/features/claims/list-claims.ts';
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { isSandbox } from '#app/platform/config/is-sandbox.ts';
@@ -72,7 +72,7 @@ async function paymentFacts({ settings, services }: SetupPlaces): Promise<SetupF
   }
 }
 
-const found = (name: string, problem: string | null, good: string): SetupFact =>
+const found = (name: SetupFactName, problem: string | null, good: string): SetupFact =>
   problem === null
     ? { name, state: 'good', sentence: good }
     : { name, state: 'wrong', sentence: problem };

@@ -75,7 +75,7 @@ const leaves: Record<string, string[]> = {
   marketing: [],
   newsletter: [],
 };
-const leavesMayUse = ['claims', 'catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
