@@ -14,7 +14,7 @@ test('a scale has room for every day, a few round sums, and the line', () => {
         expect(shareOf(-refundedCents)).toBeLessThanOrEqual(1);
       }
       expect(ticks.map((tick) => tick.cents)).toContain(0);
-      expect(ticks.length).toBeLessThanOrEqual(8);
+      expect(ticks.length).toBeLessThanOrEqual(9);
       expect(shareOf(topCents)).toBe(0);
       expect(new Set(ticks.map(({ share }) => share)).size).toBe(ticks.length);
     }),

@@ -17,13 +17,11 @@ export function axisOf(days: readonly Pick<SalesDay, 'salesCents' | 'refundedCen
   const backCents = Math.max(0, ...days.map(({ refundedCents }) => refundedCents));
   const stepCents = roundStep(Math.max(soldCents, backCents, 1) / tickCount);
   const topCents = stepCents * Math.max(1, Math.ceil(soldCents / stepCents));
-  const footCents = 0 - stepCents * Math.ceil(backCents / stepCents);
-  const shareOf = (cents: number) => (topCents - cents) / (topCents - footCents);
-  const ticks = [];
-  for (let cents = footCents; cents <= topCents; cents += stepCents) {
-    ticks.push({ cents, share: shareOf(cents) });
-  }
-  return { topCents, ticks, shareOf };
+  const shareOf = (cents: number) => (topCents - cents) / (topCents + backCents);
+  const lowest = -Math.floor(backCents / stepCents);
+  const count = topCents / stepCents - lowest + 1;
+  const ticks = Array.from({ length: count }, (_, n) => stepCents * (n + lowest));
+  return { topCents, ticks: ticks.map((cents) => ({ cents, share: shareOf(cents) })), shareOf };
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 ... dollars. */

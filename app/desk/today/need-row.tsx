@@ -16,7 +16,7 @@ export function NeedRow({ need }: { need: Need }) {
     ...(since === null ? [] : [`since ${deskTime(since)}`]),
   ];
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="wrap-anywhere min-w-0 max-w-3xl grow basis-80">
         <p>{sentence}</p>
         {detail && <p className="text-muted text-xs">It said: {detail}</p>}

@@ -95,7 +95,12 @@ function Bars({ x, day, earlierCents, yOf }: BarsProps) {
   const above = (cents: number) => ({ y: yOf(cents), height: line - yOf(cents) });
   return (
     <>
-      <rect x={x + 0.5} width={dayWidth - 1} {...above(earlierCents)} className="fill-line" />
+      <rect
+        x={x + 0.5}
+        width={dayWidth - 1}
+        {...above(earlierCents)}
+        className="fill-edge opacity-35"
+      />
       <rect x={x + 2} width={dayWidth - 4} {...above(day.salesCents)} className="fill-green" />
       <rect
         x={x + 2}

@@ -40,7 +40,7 @@ export function SalesChart({ days: all }: { days: readonly SalesDay[] }) {
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
           aria-label="Day"
           aria-valuetext={dayWords(day)}
-          className="col-start-2 h-11 w-full min-w-0 accent-green"
+          className="day-slider col-start-2"
         />
       </div>
       <output htmlFor={id} aria-live="off" className="block min-h-10">
@@ -53,7 +53,7 @@ export function SalesChart({ days: all }: { days: readonly SalesDay[] }) {
 
 const marks = [
   ['bg-green', 'sold'],
-  ['bg-line', 'sold 30 days earlier'],
+  ['bg-edge opacity-35', 'sold 30 days earlier'],
   ['bg-danger', 'sent back'],
 ] as const;
 

@@ -26,8 +26,7 @@ export function SalesFigures({ days, timeZone }: SalesFiguresProps) {
       <SalesChart days={days} />
       {timeZone && (
         <p className="mt-2 text-muted text-xs">
-          Days begin and end by the clock of {timeZone}. Nobody is counted who only looks: the shop
-          keeps no figures of visitors.
+          Days begin and end by the clock of {timeZone}. The shop counts no visitors.
         </p>
       )}
     </Panel>
@@ -39,38 +38,39 @@ function Period({ period }: { period: SalesPeriod }) {
   const [sales, ...others] = salesFigures(period);
   const change = salesChange(period);
   return (
-    <table className="h-fit w-full tabular-nums">
-      <caption className="text-start text-muted">{period.name}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Now</th>
-          <th scope="col">As many days before</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row" className="sr-only">
-            {sales?.name}
-          </th>
-          <td colSpan={2} className="font-semibold text-2xl">
-            {sales?.now}
-          </td>
-          <td className="text-end text-muted text-xs">
-            <span className="block font-semibold text-ink">{change}</span>
-            {sales?.before} before
-          </td>
-        </tr>
-        {others.map(({ name, now, before }) => (
-          <tr key={name} className="border-line border-t">
-            <th scope="row" className="py-1 text-start font-normal text-muted">
-              {name}
+    <div>
+      <h3 className="text-muted text-sm">{period.name}</h3>
+      <p className="font-semibold text-2xl tabular-nums">{sales?.now}</p>
+      <p className="text-muted text-xs">
+        {change === null
+          ? 'nothing was sold in the time before'
+          : `${change} on ${sales?.before} before`}
+      </p>
+      <table className="mt-2 w-full tabular-nums">
+        <caption className="sr-only">{period.name}</caption>
+        <thead className="text-muted text-xs">
+          <tr>
+            <td />
+            <th scope="col" className="text-end font-normal">
+              now
             </th>
-            <td className="px-2 text-end">{now}</td>
-            <td className="text-end text-muted text-xs">{before}</td>
+            <th scope="col" className="ps-4 text-end font-normal">
+              before
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {others.map(({ name, now, before }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1 text-start font-normal text-muted">
+                {name}
+              </th>
+              <td className="text-end">{now}</td>
+              <td className="ps-4 text-end text-muted">{before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

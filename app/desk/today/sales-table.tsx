@@ -11,7 +11,7 @@ const columns = column.columns([
   column.accessor('orders', { header: 'Orders' }),
   column.display({
     id: 'begun',
-    header: 'Paid of those begun',
+    header: 'Begun to paid',
     cell: ({ row: { original: day } }) =>
       day.begun === 0 ? '-' : `${day.begunPaid} of ${day.begun}`,
   }),

@@ -16,14 +16,13 @@ export function salesFigures({ now, before }: SalesPeriod): SalesFigure[] {
   return [
     figure('Sales', ({ salesCents }) => formatUsd(salesCents)),
     figure('Orders', ({ orders }) => String(orders)),
-    figure('Paid of those begun', paidOfBegun),
+    figure('Begun to paid', paidOfBegun),
     figure('Sent back', ({ refundedCents }) => formatUsd(refundedCents)),
   ];
 }
 
 function paidOfBegun({ begun, begunPaid }: SalesSum): string {
-  if (begun === 0) return 'none begun';
-  return `${begunPaid} of ${begun} (${Math.round((begunPaid / begun) * 100)}%)`;
+  return begun === 0 ? 'none begun' : `${Math.round((begunPaid / begun) * 100)}% of ${begun}`;
 }
 
 /** By how much the sales of a period are above or below those before, such as `+12%`; `null` where there were none. */
