@@ -40,6 +40,10 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
   }),
   'mail-unreachable': (need, me) => ({ acts: [testMail(me)], links: atSetup(need).links }),
   'contact-refused': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
+  'message-open': ({ subject }) => ({
+    acts: [settleMessage(subject)],
+    links: [{ label: 'Answer', to: `/messages/${subject}` }],
+  }),
   'mails-unsent': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
   'webhook-silence': (need) => ({ acts: [fetchMissed], links: atSetup(need).links }),
   'dead-letter': ({ subject }) => ({ acts: [retry(subject), giveUp(subject)], links: [queues] }),
@@ -176,6 +180,14 @@ const sendAgain = ({ orderId, sentence }: Need): Act[] =>
           done: 'The mail is on its way.',
         },
       ];
+
+const settleMessage = (messageId: string): Act => ({
+  command: 'settle-message',
+  title: 'Done',
+  explanation: 'Nobody needs to answer it any more. Nothing is mailed.',
+  args: { messageId },
+  done: 'The message is done.',
+});
 
 const retry = (id: string): Act => ({
   command: 'retry',

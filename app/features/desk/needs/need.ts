@@ -27,6 +27,8 @@ export const needKinds = {
   'mail-unreachable': owners,
   /** The address at which visitors write to the owner. */
   'contact-refused': owners,
+  /** Somebody wrote on the contact page. */
+  'message-open': sellers,
   'mails-unsent': sellers,
   'webhook-silence': owners,
   'dead-letter': owners,
