@@ -31,6 +31,11 @@ export const listedOrder = z.object({
   firstName: z.string(),
   lastName: z.string(),
   titles: z.array(z.string()),
+  bundleTitle: z.string().nullable(),
+  source: z.enum(['paid', 'given']).nullable(),
+  receipt: z.enum(['sending', 'sent', 'delayed', 'refused']).nullable(),
+  downloadsCount: z.number().nullable(),
+  maxDownloads: z.number().nullable(),
   totalCents: z.number(),
   refundedCents: z.number(),
 });

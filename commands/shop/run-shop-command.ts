@@ -24,7 +24,8 @@ const groups = {
   'The shop as a whole': storeCommands,
 };
 
-const commands: readonly ShopCommand[] = Object.values(groups).flat();
+/** All commands of the command line. */
+export const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
@@ -177,11 +178,16 @@ const usageNames: Record<string, string> = {
   email: 'ADDRESS',
   taskId: 'NUMBER',
   titles: 'TITLE',
+  text: '--search',
   limit: '--limit',
+  status: '--status',
+  from: '--from',
+  until: '--until',
+  sort: '--sort',
   since: '--since',
   cents: '--cents',
-  reason: '--reason',
-  note: '--note',
+  reason: 'The reason',
+  note: 'The note',
   cursor: '--after',
   bookId: '--title',
   timeZone: 'ZONE',

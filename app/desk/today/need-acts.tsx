@@ -30,6 +30,10 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
     acts: [...refundOrder(need), settle(need)],
     links: atOrder(need),
   }),
+  'refund-failed': (need) => ({
+    acts: [...refundOrder(need), settle(need)],
+    links: [...atOrder(need), ...atProvider(need)],
+  }),
   'refund-names-no-book': (need) => ({
     acts: [...endAccess(need), settle(need)],
     links: [...atOrder(need), ...atProvider(need)],

@@ -38,8 +38,13 @@ export interface Refused {
   code?: RefusedCode | undefined;
 }
 
-/** `bad_request`: it cannot be read; else by the rights of whoever asks. */
+/** `bad_request`: it cannot be read. The others are about the rights of whoever asks. */
 export type RefusedCode = 'bad_request' | 'not_permitted' | 'reauthentication_needed';
+
+/** Of what should be an address and is none. */
+export function refuseEmail(typed: string): Refused {
+  return refuse(`${typed} is not an email address.`, 'bad_request');
+}
 
 export function refuse(sentence: string, code?: RefusedCode): Refused {
   return { status: 'refused', sentence, ...(code && { code }) };

@@ -17,7 +17,9 @@ export const showMailEndpoint = endpoint(
     const isFresh = freshUntil > services.clock();
     const refusal = rightsRefusal('mail', { role: member.role, isFresh });
     if (refusal) throw new Refusal('not_permitted', refusal.sentence);
-    const copy = await readMailCopy(services.db, context.req.query('id') ?? '');
+    const id = context.req.query('id') ?? '';
+    // Whatever else it holds, it is no Message-ID, and no database takes it.
+    const copy = /^[!-~]{1,300}$/.test(id) ? await readMailCopy(services.db, id) : null;
     if (copy === null) throw new Refusal('not_found', 'Nothing of this mail is kept.');
     return new Response(copy.html, {
       headers: {

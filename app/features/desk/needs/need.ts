@@ -21,6 +21,8 @@ export const needKinds = {
   /** Paid on a page that the shop did not open. */
   'foreign-session': sellers,
   'bought-twice': sellers,
+  /** Money that was sent back stayed with the shop after all. */
+  'refund-failed': sellers,
   'refund-names-no-book': sellers,
   /** Of an order. */
   'mail-refused': sellers,

@@ -5,7 +5,13 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+  refuseEmail,
+} from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { performAct } from '../perform-act.server.ts';
 import { newCodeSecret, sealCodeSecret } from './code-secret.server.ts';
@@ -41,7 +47,7 @@ export async function addStaff(
   { email: typed, role, refundCapCents }: AddStaff,
 ): Promise<{ status: 'done'; result: Invitation } | Refused> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const capCents = role === 'owner' ? null : (refundCapCents ?? usualRefundCapCents);
   const request = { ...actor, act: 'staff-add', subject: maskEmail(email) };
   const added = await performAct(services, request, async (tx) => {

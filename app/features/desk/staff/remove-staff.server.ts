@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { lockOwners } from './add-staff.server.ts';
@@ -17,7 +17,7 @@ export async function removeStaff(
   { email: typed }: { email: string },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const request = { ...actor, act: 'staff-remove', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
     const owners = await lockOwners(tx);
