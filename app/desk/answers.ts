@@ -185,21 +185,6 @@ export const historyPageSchema = pageOf(
   }),
 );
 
-/** What the owner has settled, as far as these pages show it. */
-export const shopSettingsSchema = z.object({ timeZone: z.string() });
-
-export const staffSchema = z.array(
-  z.object({
-    email: z.string(),
-    role: z.string(),
-    refundCapCents: z.number().nullable(),
-    joinedAt: z.string().nullable(),
-    invitedAt: z.string(),
-    signedInAt: z.string().nullable(),
-    wantsMorningMail: z.boolean(),
-  }),
-);
-
 export const salesSchema = z.array(
   z.object({
     day: z.string(),
@@ -240,23 +225,3 @@ export const invitationSchema = z.object({
 });
 
 export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
-
-export const setupSchema = z.array(
-  z.object({
-    name: z.enum(setupFactNames),
-    state: z.enum(['good', 'wrong', 'unknown']),
-    sentence: z.string(),
-  }),
-);
-
-export const claimsSchema = z.array(
-  z.object({
-    id: z.string(),
-    says: z.string(),
-    where: z.string(),
-    state: z.enum(['evidence', 'left out', 'none']),
-    evidence: z
-      .object({ what: z.string(), since: z.string(), url: z.string().optional() })
-      .nullable(),
-  }),
-);

@@ -59,6 +59,24 @@ onOneStore((store) => {
     return id;
   }
 
+  /** Money that was paid for an order which this shop does not know. */
+  async function strayTask(): Promise<number> {
+    const { orderId, sessionId, paymentId } = await boughtBy();
+    const { db, clock } = shop.services;
+    await db
+      .update(userPurchases)
+      .set({ paymentId: `pi_of_${orderId}` })
+      .where(eq(userPurchases.orderId, orderId));
+    const [task] = await db
+      .insert(ownerTasks)
+      .values({
+        ...{ kind: 'unknown-order', reference: sessionId, summary: 'Look.', raisedAt: clock() },
+        details: { paymentId, paidCents: 7_560 },
+      })
+      .returning();
+    return task?.id ?? 0;
+  }
+
   async function writtenMessage(): Promise<{ messageId: string }> {
     const messageId = randomUUID();
     await shop.services.db.insert(contactMessages).values({
@@ -119,6 +137,7 @@ onOneStore((store) => {
     ],
     ['erase-message', writtenMessage],
     ['set-time-zone', async () => ({ timeZone: 'Europe/Berlin' })],
+    ['refund-payment', async () => ({ taskId: await strayTask(), reason: 'fits no order' })],
     ['settle-task', async () => ({ taskId: await openTask() })],
     ['retry', async () => ({ id: await keepEvent() })],
     ['drop-job', async () => ({ id: await giveUpJob(), reason: 'too late now' })],

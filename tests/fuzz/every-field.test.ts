@@ -13,6 +13,7 @@ const atOnce = 20;
 /** What opens only to a token that was mailed, or to the provider's signature. */
 const lockedPaths = [
   '/api/auth/reset-password',
+  '/api/sign-in-with',
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
   '/api/desk/sign-in',

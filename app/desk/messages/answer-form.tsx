@@ -4,9 +4,9 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
-import { performFromForm } from '../parts/perform-from-form.browser.ts';
 import { answerDraft } from './answer-draft.browser.ts';
 import type { FoundMessage } from './message-answers.ts';
+import { sendAnswer } from './send-answer.browser.ts';
 
 interface AnswerFormProps {
   message: FoundMessage;
@@ -14,7 +14,8 @@ interface AnswerFormProps {
 }
 
 /** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
-export function AnswerForm({ message: { id, email, answers }, onSent }: AnswerFormProps) {
+export function AnswerForm({ message, onSent }: AnswerFormProps) {
+  const { id, email } = message;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -27,24 +28,12 @@ export function AnswerForm({ message: { id, email, answers }, onSent }: AnswerFo
 
   async function submit(form: FormData) {
     setBusy(true);
-    const outcome = await performFromForm(
-      {
-        command: 'answer-message',
-        args: { messageId: id, answersSeen: answers.length },
-        read: (typed) => ({ text: typed.get('text'), keepOpen: typed.get('keepOpen') !== null }),
-      },
-      form,
-      key,
-    );
+    const outcome = await sendAnswer(message, form, key);
     setBusy(false);
-    if (!outcome.ok) {
-      // Refused, it did nothing: the text may be changed and is another answer then.
-      key.current = null;
-      return setRefusal(outcome.sentence);
-    }
+    setRefusal(outcome.ok ? null : outcome.sentence);
+    if (!outcome.ok) return;
     answerDraft.forget(id);
     key.current = null;
-    setRefusal(null);
     if (field.current) field.current.value = '';
     showToast({ title: 'Answered', description: 'The mail is on its way.' });
     onSent();
@@ -66,7 +55,10 @@ export function AnswerForm({ message: { id, email, answers }, onSent }: AnswerFo
         rows={8}
         required
         maxLength={maxAnswerCharacters}
-        onChange={(event) => answerDraft.keep(id, event.currentTarget.value)}
+        onChange={(event) => {
+          key.current = null;
+          answerDraft.keep(id, event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();

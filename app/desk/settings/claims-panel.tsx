@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { claimsSchema } from '../answers.ts';
 import { Panel } from '../parts/panel.tsx';
+import type { claimsSchema } from './settings-answers.ts';
 
 type Claim = z.infer<typeof claimsSchema>[number];
 

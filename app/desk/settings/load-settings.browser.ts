@@ -1,6 +1,6 @@
-import { claimsSchema, setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
+import { claimsSchema, setupSchema, shopSettingsSchema, staffSchema } from './settings-answers.ts';
 
 /** How the shop is set up and who may open the desk; others than the owner see what is theirs alone. */
 export async function loadSettings(args: { request: Request }) {

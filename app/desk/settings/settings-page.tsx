@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { claimsSchema, setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { followAnchor } from '../parts/follow-anchor.browser.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -10,6 +9,12 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { MorningPanel } from './morning-panel.tsx';
+import type {
+  claimsSchema,
+  setupSchema,
+  shopSettingsSchema,
+  staffSchema,
+} from './settings-answers.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { TimeZonePanel } from './time-zone-panel.tsx';

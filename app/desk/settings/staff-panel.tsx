@@ -6,13 +6,13 @@ import { TextField } from '#app/design/field.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { formatUsd } from '#app/platform/money.ts';
-import type { staffSchema } from '../answers.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { copyText } from '../parts/copy-text.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RowAct } from '../parts/row-act.tsx';
+import type { staffSchema } from './settings-answers.ts';
 
 type Member = z.infer<typeof staffSchema>[number];
 
