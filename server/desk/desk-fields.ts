@@ -32,3 +32,11 @@ export const cursorOf = (shape: RegExp) => {
     .nullish()
     .transform((value) => value ?? null);
 };
+
+/** What somebody calls a passkey. */
+export const passkeyName = z
+  .string()
+  .transform((name) => name.normalize('NFC').trim())
+  .refine((name) => name !== '', 'says nothing')
+  .refine((name) => name.length <= 60, 'is too long')
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'has characters that cannot be used');

@@ -18,11 +18,13 @@ import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
+import { waysInCommands } from './ways-in-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
     ...[...orderCommands, ...buyerCommands, ...mailCommands],
-    ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
+    ...[...queueCommands, ...staffCommands, ...waysInCommands],
+    ...[...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
 
@@ -76,6 +78,7 @@ async function answerOf(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
+  ...['ways-in', 'new-codes'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
 ]);
 
@@ -100,16 +103,16 @@ function noteCommand(
   });
 }
 
-/** A look that could not be read is none; password and code that are still to come refuse nothing. */
+/** A look that could not be read is none; who is only asked who they are is refused nothing. */
 async function noteRefused(
   services: DeskServices,
-  { command, args, who, key, staff }: DeskRequest,
+  { command, args, who, staff }: DeskRequest,
   refused: Refused,
 ): Promise<void> {
   if (refused.code === 'reauthentication_needed') return;
   if (looks.has(command) && refused.code !== 'not_permitted') return;
   const orderId = subject.safeParse(args).data?.orderId?.trim().toUpperCase() ?? null;
-  await noteRefusal(services, { who, key, command, orderId, ...(staff && { staff }) }, refused);
+  await noteRefusal(services, { who, role: staff?.role ?? null, command, orderId }, refused);
 }
 
 function commandOf(name: string): DeskCommand {

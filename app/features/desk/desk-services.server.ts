@@ -1,4 +1,5 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
@@ -7,6 +8,8 @@ import type { Role } from './staff/roles.ts';
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
+  /** What nobody may choose. */
+  commonPasswords: CommonPasswords;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
   /** Where the shop's days begin and end, such as `America/New_York`. */
@@ -29,6 +32,8 @@ export interface ActingStaff {
   role: Role;
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
+  /** The open desk that they ask from. */
+  sessionId: string;
 }
 
 /** Why something is not done, in one sentence for the owner. */

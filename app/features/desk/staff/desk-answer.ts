@@ -7,8 +7,11 @@ export interface DeskAnswer {
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
   expiresAt: string;
-  /** Whether password and code were given a few minutes ago. */
+  /** Whether they showed who they are a few minutes ago. */
   isFresh: boolean;
+  /** What they can show it by. */
+  hasPassword: boolean;
+  hasPasskey: boolean;
   /** The commands of the desk that they may ask for. */
   commands: string[];
 }
@@ -21,7 +24,7 @@ interface Member {
 
 export function deskAnswer(
   { email, role, refundCapCents }: Member,
-  { expiresAt, ...session }: { expiresAt: Date; isFresh: boolean; commands: string[] },
+  { expiresAt, ...session }: { expiresAt: Date } & Omit<DeskAnswer, keyof Member | 'expiresAt'>,
 ): DeskAnswer {
   return { email, role, refundCapCents, expiresAt: expiresAt.toISOString(), ...session };
 }

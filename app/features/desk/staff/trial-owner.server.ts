@@ -5,9 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
-import { deskSessions, staff } from '#database/schema/staff.ts';
+import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { newCodeSecret, sealCodeSecret } from './code-secret.server.ts';
+import { endWaysIn } from './end-ways-in.server.ts';
 
 /** Whom the sandbox's desk is for: nobody is mailed there (RFC 2606). */
 export const trialOwner = {
@@ -45,8 +46,8 @@ export async function makeTrialOwner(
 export async function removeTrialOwner(db: Database, now: Date): Promise<void> {
   const removed = await db
     .update(staff)
-    .set({ removedAt: now, passwordHash: null, sealedCodeSecret: null })
+    .set({ removedAt: now })
     .where(and(eq(staff.email, trialOwner.email), isNull(staff.removedAt)))
     .returning({ id: staff.id });
-  for (const { id } of removed) await db.delete(deskSessions).where(eq(deskSessions.staffId, id));
+  for (const { id } of removed) await endWaysIn(db, id);
 }

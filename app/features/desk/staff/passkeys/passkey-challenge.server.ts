@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  type Assertion,
+  type Attestation,
+  readClientData,
+} from '#app/platform/passkeys/passkey-answers.server.ts';
+import { ceremonyMs } from '#app/platform/passkeys/relying-party.server.ts';
+import { sha256 } from '#app/platform/random-code.server.ts';
+import { passkeyChallenges } from '#database/schema/staff-passkeys.ts';
+import type { DeskServices } from '../../desk-services.server.ts';
+
+/** What a passkey is made for, and for whom. */
+export interface Creation {
+  ceremony: 'join' | 'add';
+  staffId: string;
+}
+
+/** What a passkey is used for, and by whom; whoever opens the desk has yet to say who they are. */
+export type Use =
+  | { ceremony: 'open'; staffId: null }
+  | { ceremony: 'reauthenticate'; staffId: string };
+
+type Services = Pick<DeskServices, 'db' | 'clock'>;
+
+/** Something new to sign; good once, for five minutes. */
+export async function makeChallenge(
+  { db, clock }: Services,
+  { ceremony, staffId }: Creation | Use,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await db.insert(passkeyChallenges).values({
+    ...{ challengeHash: sha256(challenge), ceremony, staffId },
+    expiresAt: new Date(clock().getTime() + ceremonyMs),
+  });
+  return challenge;
+}
+
+/**
+ * Uses up the challenge that an answer names, whatever comes of it; `null` where it was used before, has
+ * run out, was never made, or was made for something or somebody else.
+ */
+export async function takeChallenge(
+  { db, clock }: Services,
+  { ceremony, staffId }: Creation | Use,
+  answer: Attestation | Assertion,
+): Promise<string | null> {
+  const challenge = readClientData(answer)?.challenge;
+  if (challenge === undefined) return null;
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.challengeHash, sha256(challenge)))
+    .returning();
+  const isGood =
+    taken?.ceremony === ceremony && taken.staffId === staffId && taken.expiresAt > clock();
+  return isGood ? challenge : null;
+}
