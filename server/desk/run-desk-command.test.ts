@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { acts } from '#database/schema/acts.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 onOneStore((store) => {
@@ -32,6 +35,21 @@ onOneStore((store) => {
     return task?.id ?? 0;
   }
 
+  async function newPasskey(): Promise<object> {
+    const made = softwareAuthenticator(shop.url);
+    return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
+
+  async function keptPasskey(): Promise<string> {
+    const kept = await owner.run('add-passkey', await newPasskey());
+    return z.object({ result: z.object({ passkeyId: z.string() }) }).parse(await kept.json()).result
+      .passkeyId;
+  }
+
+  const offeredCodes = z.object({
+    result: z.object({ codeSecret: z.string(), sealedCodeSecret: z.string() }),
+  });
+
   /** Each act of the desk, with what it is done to. */
   const everyAct: Record<string, () => Promise<object>> = {
     'send-again': ofOrder,
@@ -50,6 +68,21 @@ onOneStore((store) => {
     'settle-task': async () => ({ taskId: await openTask() }),
     'staff-add': async () => ({ email: newEmail(), role: 'support' }),
     'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),
+    'add-passkey': newPasskey,
+    'rename-passkey': async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' }),
+    'remove-passkey': async () => ({ passkeyId: await keptPasskey() }),
+    'set-password': async () => {
+      const { codeSecret, sealedCodeSecret } = offeredCodes.parse(
+        await (await owner.run('new-codes')).json(),
+      ).result;
+      const code = codeOf(codeSecret, shop.services.clock());
+      return { password: `${staffPassword}, planed`, sealedCodeSecret, code };
+    },
+    'renew-recovery-codes': async () => ({}),
+    'remove-password': async () => {
+      await keptPasskey();
+      return {};
+    },
   };
 
   test.each(Object.keys(everyAct))(

@@ -88,7 +88,7 @@ const eventsOfCommands = new Map<string, SecurityEvent>([
   ['erase-customer', 'personal-data-erased'],
 ]);
 
-const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });
+const subject = z.object({ orderId: z.string().nullish(), email: z.string().nullish() });
 
 function noteCommand(
   { securityLog }: DeskServices,
@@ -98,8 +98,8 @@ function noteCommand(
   const { orderId, email } = subject.safeParse(args).data ?? {};
   securityLog.note(eventsOfCommands.get(command) ?? 'owner-act', {
     ...{ command, who },
-    ...(orderId !== undefined && { orderId: orderId.trim().toUpperCase() }),
-    ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
+    ...(orderId && { orderId: orderId.trim().toUpperCase() }),
+    ...(email && { email: normaliseEmail(email) ?? email }),
   });
 }
 
@@ -111,8 +111,13 @@ async function noteRefused(
 ): Promise<void> {
   if (refused.code === 'reauthentication_needed') return;
   if (looks.has(command) && refused.code !== 'not_permitted') return;
-  const orderId = subject.safeParse(args).data?.orderId?.trim().toUpperCase() ?? null;
-  await noteRefusal(services, { who, role: staff?.role ?? null, command, orderId }, refused);
+  const { orderId, email = null } = subject.safeParse(args).data ?? {};
+  const asked = { who, role: staff?.role ?? null, command, email };
+  await noteRefusal(
+    services,
+    { ...asked, orderId: orderId?.trim().toUpperCase() ?? null },
+    refused,
+  );
 }
 
 function commandOf(name: string): DeskCommand {

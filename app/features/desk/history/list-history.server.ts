@@ -60,7 +60,7 @@ export async function listHistory(
     ...done.map(({ id, key: _, ...act }) => ({ ...act, id: `a${id}`, refusal: null })),
     ...refused.map(({ id, command, sentence, ...refusal }) => ({
       ...{ ...refusal, id: `r${id}`, act: command, refusal: sentence },
-      ...{ subject: null, before: null, after: null, reason: null },
+      ...{ before: null, after: null, reason: null },
     })),
   ].sort(newestFirst);
   if (isBackward(cursor)) entries.reverse();
@@ -87,13 +87,11 @@ function inOrder(at: SQL, id: SQL, cursor: Cursor): SQL[] {
 
 function actFilter(text: string): SQL | undefined {
   if (text === '') return undefined;
-  const email = normaliseEmail(text);
-  const subject = email === null ? text : maskEmail(email);
   return or(
     eq(acts.orderId, text.toUpperCase()),
     eq(acts.who, text.toLowerCase()),
     eq(acts.act, text.toLowerCase()),
-    eq(acts.subject, subject),
+    eq(acts.subject, subjectOf(text)),
   );
 }
 
@@ -103,5 +101,12 @@ function refusalFilter(text: string): SQL | undefined {
     eq(deskRefusals.orderId, text.toUpperCase()),
     eq(deskRefusals.who, text.toLowerCase()),
     eq(deskRefusals.command, text.toLowerCase()),
+    eq(deskRefusals.subject, subjectOf(text)),
   );
+}
+
+/** Addresses stand masked in the history, so that is how they are looked for. */
+function subjectOf(text: string): string {
+  const email = normaliseEmail(text);
+  return email === null ? text : maskEmail(email);
 }

@@ -1,8 +1,8 @@
 import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
 import type { DeskServices } from '../../desk-services.server.ts';
-import { lockInvited } from '../invitation.server.ts';
+import { findInvited, lockInvited } from '../invitation.server.ts';
 import { type Joined, settleMember } from '../settle-member.server.ts';
-import { type KeptPasskey, keepPasskey } from './keep-passkey.server.ts';
+import { keepPasskey, readNewPasskey } from './keep-passkey.server.ts';
 
 interface JoinByPasskey {
   token: string;
@@ -14,7 +14,10 @@ interface JoinByPasskey {
 export type JoinedByPasskey =
   | Joined
   | { status: 'no-invitation' }
-  | Exclude<KeptPasskey, { status: 'kept' }>;
+  /** Made too late, for another site, or without asking who its user is. */
+  | { status: 'unfit' }
+  /** Somebody of the staff has this very passkey. */
+  | { status: 'known' };
 
 /**
  * Makes somebody who was invited one of the staff, with a passkey alone: they have no password then.
@@ -22,14 +25,19 @@ export type JoinedByPasskey =
  */
 export async function joinByPasskey(
   services: DeskServices,
-  { token, ...made }: JoinByPasskey,
+  { token, answer, name }: JoinByPasskey,
 ): Promise<JoinedByPasskey> {
+  const offered = await findInvited(services, token);
+  if (offered === null) return { status: 'no-invitation' };
+  const creation = { ceremony: 'join', staffId: offered.id } as const;
+  const made = await readNewPasskey(services, creation, answer);
+  if (made === null) return { status: 'unfit' };
   return services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx };
-    const invited = await lockInvited(within, token);
+    const invited = await lockInvited({ ...services, db: tx }, token);
     if (invited === null) return { status: 'no-invitation' };
-    const kept = await keepPasskey(within, { ceremony: 'join', staffId: invited.id }, made);
-    if (kept.status !== 'kept') return kept;
+    const kept = { staffId: invited.id, made, name, now: services.clock() };
+    if ((await keepPasskey(tx, kept)) === null) return { status: 'known' };
+    const within = { ...services, db: tx };
     return settleMember(within, invited, { by: 'passkey', credentials: null });
   });
 }

@@ -1,40 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#app/platform/database/store.server.ts';
 import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
-import { checkAttestation } from '#app/platform/passkeys/relying-party.server.ts';
+import { checkAttestation, type NewPasskey } from '#app/platform/passkeys/relying-party.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 import type { DeskServices } from '../../desk-services.server.ts';
 import { deskParty } from './ask-for-passkey.server.ts';
 import { type Creation, takeChallenge } from './passkey-challenge.server.ts';
 
-export type KeptPasskey =
-  | { status: 'kept'; passkeyId: string }
-  /** Its challenge was not open, or it was made for another site, or without asking who its user is. */
-  | { status: 'unfit' }
-  /** Somebody of the staff has this very passkey. */
-  | { status: 'known' };
-
-interface MadePasskey {
-  answer: Attestation;
-  name: string;
-}
-
-/** Keeps the public half of a passkey that was just made, in the caller's transaction. */
-export async function keepPasskey(
+/**
+ * The passkey that was just made for a member; `null` where its challenge was not open, or it was made for
+ * another site or without asking who its user is. Uses the challenge up, whatever becomes of it: not for
+ * within a transaction that may be taken back.
+ */
+export async function readNewPasskey(
   services: Pick<DeskServices, 'db' | 'clock' | 'publicUrl'>,
   creation: Creation,
-  { answer, name }: MadePasskey,
-): Promise<KeptPasskey> {
+  answer: Attestation,
+): Promise<NewPasskey | null> {
   const challenge = await takeChallenge(services, creation, answer);
-  if (challenge === null) return { status: 'unfit' };
-  const made = await checkAttestation(deskParty(services), challenge, answer);
-  if (made === null) return { status: 'unfit' };
-  const [kept] = await services.db
+  return challenge === null ? null : checkAttestation(deskParty(services), challenge, answer);
+}
+
+interface KeptPasskey {
+  staffId: string;
+  made: NewPasskey;
+  name: string;
+  now: Date;
+}
+
+/** Keeps the public half of a new passkey: its id; `null` where somebody of the staff has this very one. */
+export async function keepPasskey(
+  tx: Database,
+  { staffId, made, name, now }: KeptPasskey,
+): Promise<string | null> {
+  const [kept] = await tx
     .insert(staffPasskeys)
-    .values({
-      ...{ id: randomUUID(), staffId: creation.staffId, ...made },
-      ...{ name, createdAt: services.clock() },
-    })
+    .values({ id: randomUUID(), staffId, ...made, name, createdAt: now })
     .onConflictDoNothing()
-    .returning({ passkeyId: staffPasskeys.id });
-  return kept ? { status: 'kept', ...kept } : { status: 'known' };
+    .returning({ id: staffPasskeys.id });
+  return kept?.id ?? null;
 }

@@ -4,7 +4,8 @@ import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 import { type Actor, type DeskServices, refuse } from '../../desk-services.server.ts';
 import { withoutAddresses } from '../../mask-email.ts';
 import type { ActAnswer } from '../../perform-act.server.ts';
-import { keepPasskey } from '../passkeys/keep-passkey.server.ts';
+import { keepPasskey, readNewPasskey } from '../passkeys/keep-passkey.server.ts';
+import { findStaffRow } from '../staff-member.server.ts';
 import { changeWaysIn } from './change-ways-in.server.ts';
 
 /** More than anybody has devices; each is a way in that somebody must keep an eye on. */
@@ -16,25 +17,23 @@ export async function addPasskey(
   actor: Actor,
   { answer, name }: { answer: Attestation; name: string },
 ): Promise<ActAnswer> {
-  return changeWaysIn(services, actor, { act: 'add-passkey', email: null }, async (tx, { id }) => {
-    const [row] = await tx
-      .select({ passkeys: count() })
-      .from(staffPasskeys)
-      .where(eq(staffPasskeys.staffId, id));
-    if ((row?.passkeys ?? 0) >= maxPasskeys) {
-      return refuse(`You have ${maxPasskeys} passkeys: remove one first.`);
-    }
-    const creation = { ceremony: 'add', staffId: id } as const;
-    const kept = await keepPasskey({ ...services, db: tx }, creation, { answer, name });
-    if (kept.status === 'unfit') {
+  const asking = await findStaffRow(services.db, actor.who);
+  const creation = { ceremony: 'add', staffId: asking?.id ?? '' } as const;
+  // Of a second press it is used up; the act answers all the same, as it was done.
+  const made = await readNewPasskey(services, creation, answer);
+  const change = { act: 'add-passkey', email: null };
+  return changeWaysIn(services, actor, change, async (tx, { id: staffId }) => {
+    if (made === null) {
       return refuse('This passkey was not made for this desk, or it took too long. Try again.');
     }
-    if (kept.status === 'known') return refuse('This passkey opens the desk already.');
-    const { passkeyId } = kept;
-    return {
-      status: 'performed',
-      before: null,
-      after: { passkeyId, passkey: withoutAddresses(name) },
-    };
+    const ofMember = eq(staffPasskeys.staffId, staffId);
+    const [row] = await tx.select({ count: count() }).from(staffPasskeys).where(ofMember);
+    if ((row?.count ?? 0) >= maxPasskeys) {
+      return refuse(`You have ${maxPasskeys} passkeys: remove one first.`);
+    }
+    const passkeyId = await keepPasskey(tx, { staffId, made, name, now: services.clock() });
+    if (passkeyId === null) return refuse('This passkey opens the desk already.');
+    const after = { passkeyId, passkey: withoutAddresses(name) };
+    return { status: 'performed', before: null, after };
   });
 }
