@@ -14,6 +14,8 @@ export const deskSchema = z.object({
   refundCapCents: z.number().nullable(),
   expiresAt: z.string(),
   isFresh: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   commands: z.array(z.string()),
 });
 
@@ -215,15 +217,6 @@ export const salesSchema = z.array(
 );
 
 export const checkSchema = z.object({ problems: z.array(z.string()) });
-
-export const invitationSchema = z.object({
-  email: z.string(),
-  role: z.enum(roles),
-  codeSecret: z.string(),
-  codeAddress: z.string(),
-});
-
-export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const setupSchema = z.array(
   z.object({

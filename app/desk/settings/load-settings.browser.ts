@@ -1,14 +1,16 @@
 import { setupSchema, staffSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
+import { waysInSchema } from '../doors/door-answers.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 
-/** How the shop is set up and who may open the desk; others than the owner see what is theirs alone. */
+/** What opens the desk to whoever sits here, how the shop is set up, and who else may open the desk, for whom it is. */
 export async function loadSettings(args: { request: Request }) {
   const { commands } = await deskOwner(args);
   const may = (command: string) => commands.includes(command);
-  const [setup, staff] = await Promise.all([
+  const [setup, staff, waysIn] = await Promise.all([
     may('setup') ? look(setupSchema, 'setup') : null,
     may('staff') ? look(staffSchema, 'staff') : null,
+    look(waysInSchema, 'ways-in'),
   ]);
-  return { setup, staff };
+  return { setup, staff, waysIn };
 }

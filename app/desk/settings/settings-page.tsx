@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import type { setupSchema, staffSchema } from '../answers.ts';
+import type { WaysIn } from '../doors/door-answers.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -9,17 +10,19 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { morningActs } from './morning-acts.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
+import { WaysInPanel } from './ways-in-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
   setup: z.infer<typeof setupSchema> | null;
   staff: z.infer<typeof staffSchema> | null;
+  waysIn: WaysIn;
 }
 
-/** How the shop is set up, who may open the desk, and what one is mailed. */
+/** How the shop is set up, what opens the desk and to whom, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, staff } = useLoaderData<Settings>();
+  const { setup, staff, waysIn } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid gap-4">
@@ -38,6 +41,7 @@ export function SettingsPage() {
           </Button>
         </Panel>
       )}
+      <WaysInPanel waysIn={waysIn} />
       {staff && <StaffPanel staff={staff} />}
       <Panel title="Morning mail">
         <p className="mb-3">

@@ -76,7 +76,7 @@ const add: ShortcutAct = {
   command: 'staff-add',
   title: 'Add somebody',
   explanation:
-    'Makes a link that works once, for a day. Who is there already begins anew: password, codes and open desks end.',
+    'Makes a link that works once, for a day. Who is there already begins anew: passkeys, password, codes and open desks end.',
   args: {},
   read: (form) => ({
     email: form.get('email'),
