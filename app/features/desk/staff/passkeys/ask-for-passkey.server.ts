@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import {
   creationOptions,
   type RelyingParty,
@@ -7,7 +8,6 @@ import {
 } from '#app/platform/passkeys/relying-party.server.ts';
 import { site } from '#content/site.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import type { DeskServices } from '../../desk-services.server.ts';
 import { type Creation, makeChallenge, type Use } from './passkey-challenge.server.ts';
 
 type Services = Pick<DeskServices, 'db' | 'clock' | 'publicUrl'>;

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Assertion } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { checkAssertion } from '#app/platform/passkeys/relying-party.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import type { DeskServices } from '../../desk-services.server.ts';
 import { memberOf, type StaffMember } from '../staff-member.server.ts';
 import { deskParty } from './ask-for-passkey.server.ts';
 import { takeChallenge, type Use } from './passkey-challenge.server.ts';

@@ -1,5 +1,5 @@
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
-import type { DeskServices } from '../../desk-services.server.ts';
 import { findInvited, lockInvited } from '../invitation.server.ts';
 import { type Joined, settleMember } from '../settle-member.server.ts';
 import { keepPasskey, readNewPasskey } from './keep-passkey.server.ts';

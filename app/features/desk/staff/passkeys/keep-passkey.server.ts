@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { checkAttestation, type NewPasskey } from '#app/platform/passkeys/relying-party.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import type { DeskServices } from '../../desk-services.server.ts';
 import { deskParty } from './ask-for-passkey.server.ts';
 import { type Creation, takeChallenge } from './passkey-challenge.server.ts';
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import {
   type Assertion,
   type Attestation,
@@ -8,7 +9,6 @@ import {
 import { ceremonyMs } from '#app/platform/passkeys/relying-party.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { passkeyChallenges } from '#database/schema/staff-passkeys.ts';
-import type { DeskServices } from '../../desk-services.server.ts';
 
 /** What a passkey is made for, and for whom. */
 export interface Creation {

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
+import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import { withoutAddresses } from '#app/features/desk/mask-email.ts';
+import type { ActAnswer } from '#app/features/desk/perform-act.server.ts';
 import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import { type Actor, type DeskServices, refuse } from '../../desk-services.server.ts';
-import { withoutAddresses } from '../../mask-email.ts';
-import type { ActAnswer } from '../../perform-act.server.ts';
 import { keepPasskey, readNewPasskey } from '../passkeys/keep-passkey.server.ts';
 import { findStaffRow } from '../staff-member.server.ts';
 import { changeWaysIn } from './change-ways-in.server.ts';

@@ -1,10 +1,19 @@
 import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+} from '#app/features/desk/desk-services.server.ts';
+import { maskEmail } from '#app/features/desk/mask-email.ts';
+import {
+  type ActAnswer,
+  type Performed,
+  performAct,
+} from '#app/features/desk/perform-act.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../../desk-services.server.ts';
-import { maskEmail } from '../../mask-email.ts';
-import { type ActAnswer, type Performed, performAct } from '../../perform-act.server.ts';
 import type { StaffRow } from '../staff-member.server.ts';
 import { type Whose, whoseWaysIn } from './whose-ways-in.server.ts';
 

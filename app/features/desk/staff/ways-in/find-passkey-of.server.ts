@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import { refuse } from '../../desk-services.server.ts';
 
 /** A passkey of a member; `null` for none, and for one of somebody else. */
 export async function findPasskeyOf(

@@ -1,7 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+} from '#app/features/desk/desk-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../../desk-services.server.ts';
 import { countRecoveryCodes } from '../recovery-codes.server.ts';
 import { findStaffRow } from '../staff-member.server.ts';
 import { type Whose, whoseWaysIn } from './whose-ways-in.server.ts';

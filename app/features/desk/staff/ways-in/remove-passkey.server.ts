@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Actor, DeskServices } from '#app/features/desk/desk-services.server.ts';
+import { withoutAddresses } from '#app/features/desk/mask-email.ts';
+import type { ActAnswer } from '#app/features/desk/perform-act.server.ts';
 import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
-import type { Actor, DeskServices } from '../../desk-services.server.ts';
-import { withoutAddresses } from '../../mask-email.ts';
-import type { ActAnswer } from '../../perform-act.server.ts';
 import {
   changeWaysIn,
   closeOtherDesks,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import type { ActAnswer } from '#app/features/desk/perform-act.server.ts';
 import { staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, refuse } from '../../desk-services.server.ts';
-import type { ActAnswer } from '../../perform-act.server.ts';
 import {
   changeWaysIn,
   closeOtherDesks,

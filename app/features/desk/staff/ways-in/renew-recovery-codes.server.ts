@@ -1,4 +1,4 @@
-import type { Actor, DeskServices, Refused } from '../../desk-services.server.ts';
+import type { Actor, DeskServices, Refused } from '#app/features/desk/desk-services.server.ts';
 import {
   countRecoveryCodes,
   makeRecoveryCodes,

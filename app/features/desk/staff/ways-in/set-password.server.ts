@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import type { ActAnswer } from '#app/features/desk/perform-act.server.ts';
 import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, refuse } from '../../desk-services.server.ts';
-import type { ActAnswer } from '../../perform-act.server.ts';
 import { stepOfCode, unsealCodeSecret } from '../code-secret.server.ts';
 import { staffPasswordProblem } from '../staff-password.server.ts';
 import { changeWaysIn, closeOtherDesks } from './change-ways-in.server.ts';
