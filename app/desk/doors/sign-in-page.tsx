@@ -42,7 +42,8 @@ export function SignInPage() {
             busyLabel="Waiting for your device..."
             onClick={byPasskey}
           >
-            <KeyRound aria-hidden="true" className="size-5" /> Open the desk with a passkey
+            <KeyRound aria-hidden="true" className="size-5 max-sm:hidden" /> Open the desk with a
+            passkey
           </Button>
           <p className="text-muted">Or with password and code:</p>
         </>

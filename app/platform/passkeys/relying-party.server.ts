@@ -1,12 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import { type Assertion, type Attestation, readClientData } from './passkey-answers.server.ts';
 
 /** For whom passkeys are made: one origin, whose host binds them so that no other site can ask for them. */
@@ -33,8 +28,11 @@ export interface NewPasskey extends KnownPasskey {
 /** For so long a browser asks its owner. */
 export const ceremonyMs = 5 * 60_000;
 
-/** What every authenticator has one of, and every version of Node can check. */
-const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256 (IANA's registry of COSE): every authenticator has one of them, every Node checks all. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** 27 MB and a sixth of a second, which a shop without passkeys and most commands never pay. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** The party that an address is the origin of. */
 export function relyingParty(publicUrl: string, name: string): RelyingParty {
@@ -52,10 +50,11 @@ interface CreationRequest {
 }
 
 /** What a browser makes a passkey by: one that it finds by itself, and that asks who its user is. */
-export function creationOptions(
+export async function creationOptions(
   party: RelyingParty,
   { challenge, user, existing }: CreationRequest,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     ...{ rpID: party.id, rpName: party.name, timeout: ceremonyMs, supportedAlgorithmIDs },
     ...{ userName: user.name, userDisplayName: user.name, userID: bytesOf(user.id, 'utf8') },
@@ -67,10 +66,11 @@ export function creationOptions(
 }
 
 /** What a browser lets a passkey sign by; without `existing` any of this site, as its owner chooses. */
-export function requestOptions(
+export async function requestOptions(
   { id }: RelyingParty,
   { challenge, existing }: { challenge: string; existing?: readonly KnownPasskey[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     ...{ rpID: id, timeout: ceremonyMs, userVerification: 'required' },
     challenge: bytesOf(challenge, 'base64url'),
@@ -85,6 +85,7 @@ export async function checkAttestation(
   answer: Attestation,
 ): Promise<NewPasskey | null> {
   if (!isOfOwnPage(answer)) return null;
+  const { verifyRegistrationResponse } = await webauthn();
   const { clientDataJSON, attestationObject, transports } = answer.response;
   const verified = await orNull(
     verifyRegistrationResponse({
@@ -116,6 +117,7 @@ export async function checkAssertion(
   { answer, publicKey }: { answer: Assertion; publicKey: string },
 ): Promise<{ signatureCounter: number } | null> {
   if (!isOfOwnPage(answer)) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
   const verified = await orNull(
     verifyAuthenticationResponse({
