@@ -8,7 +8,7 @@ import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import type { WayIn } from '../history/note-entry.server.ts';
-import { stepOfCode, unsealCodeSecret } from './code-secret.server.ts';
+import { sealCodeSecret, stepOfCode, unsealCodeSecret } from './code-secret.server.ts';
 import { wrongCodes } from './desk-tries.server.ts';
 import { spendRecoveryCode } from './recovery-codes.server.ts';
 import { findStaffRow, memberOf, type StaffMember, type StaffRow } from './staff-member.server.ts';
@@ -89,10 +89,12 @@ async function spendCode(
 ): Promise<boolean> {
   const secret = unsealCodeSecret(keys, sealedCodeSecret ?? '');
   const step = secret === null ? null : stepOfCode(secret, code, clock());
-  if (step === null) return false;
+  if (secret === null || step === null) return false;
+  // Sealed anew by the newest key, so that the one before can be taken out some day.
+  const sealedAnew = sealCodeSecret(keys, secret);
   const spent = await db
     .update(staff)
-    .set({ lastCodeStep: step })
+    .set({ lastCodeStep: step, sealedCodeSecret: sealedAnew })
     .where(and(eq(staff.id, id), lt(staff.lastCodeStep, step)))
     .returning({ id: staff.id });
   return spent.length > 0;
