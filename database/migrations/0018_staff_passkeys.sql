@@ -3,6 +3,7 @@ CREATE TABLE "passkey_challenges" (
 	"ceremony" text NOT NULL,
 	"staff_id" text,
 	"expires_at" timestamp with time zone NOT NULL,
+	"used_by" text,
 	CONSTRAINT "passkey_ceremony" CHECK ("passkey_challenges"."ceremony" in ('join', 'add', 'open', 'reauthenticate') and ("passkey_challenges"."staff_id" is null) = ("passkey_challenges"."ceremony" = 'open'))
 );
 --> statement-breakpoint

@@ -38,6 +38,8 @@ export const passkeyChallenges = pgTable(
     /** Whose passkey it is for; `null` where whoever wants in has not said who they are. */
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** What used it up, such as the key of an act, whose second press is the same; `null` while it is open. */
+    usedBy: text('used_by'),
   },
   (table) => [
     index('passkey_challenges_by_staff').on(table.staffId),

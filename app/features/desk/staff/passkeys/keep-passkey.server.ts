@@ -9,15 +9,16 @@ import { type Creation, takeChallenge } from './passkey-challenge.server.ts';
 
 /**
  * The passkey that was just made for a member; `null` where its challenge was not open, or it was made for
- * another site or without asking who its user is. Uses the challenge up, whatever becomes of it: not for
- * within a transaction that may be taken back.
+ * another site or without asking who its user is. Uses the challenge up, by the key of an act where it is
+ * one: not for within a transaction that may be taken back.
  */
 export async function readNewPasskey(
   services: Pick<DeskServices, 'db' | 'clock' | 'publicUrl'>,
   creation: Creation,
   answer: Attestation,
+  actKey?: string,
 ): Promise<NewPasskey | null> {
-  const challenge = await takeChallenge(services, creation, answer);
+  const challenge = await takeChallenge(services, creation, answer, actKey);
   return challenge === null ? null : checkAttestation(deskParty(services), challenge, answer);
 }
 

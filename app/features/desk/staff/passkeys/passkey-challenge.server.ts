@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import {
   type Assertion,
@@ -38,18 +38,23 @@ export async function makeChallenge(
 
 /**
  * Uses up the challenge that an answer names, whatever comes of it; `null` where it was used before, has
- * run out, was never made, or was made for something or somebody else.
+ * run out, was never made, or was made for something or somebody else. What used it may use it again, where
+ * it says the same of itself, as a second press of one act does.
  */
 export async function takeChallenge(
   { db, clock }: Services,
   { ceremony, staffId }: Creation | Use,
   answer: Attestation | Assertion,
+  usedBy: string = randomUUID(),
 ): Promise<string | null> {
   const challenge = readClientData(answer)?.challenge;
   if (challenge === undefined) return null;
+  const { challengeHash, usedBy: usedBefore } = passkeyChallenges;
+  const isOpen = or(isNull(usedBefore), eq(usedBefore, usedBy));
   const [taken] = await db
-    .delete(passkeyChallenges)
-    .where(eq(passkeyChallenges.challengeHash, sha256(challenge)))
+    .update(passkeyChallenges)
+    .set({ usedBy })
+    .where(and(eq(challengeHash, sha256(challenge)), isOpen))
     .returning();
   const isGood =
     taken?.ceremony === ceremony && taken.staffId === staffId && taken.expiresAt > clock();

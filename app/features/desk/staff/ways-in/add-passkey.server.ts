@@ -19,8 +19,7 @@ export async function addPasskey(
 ): Promise<ActAnswer> {
   const asking = await findStaffRow(services.db, actor.who);
   const creation = { ceremony: 'add', staffId: asking?.id ?? '' } as const;
-  // Of a second press it is used up; the act answers all the same, as it was done.
-  const made = await readNewPasskey(services, creation, answer);
+  const made = await readNewPasskey(services, creation, answer, actor.key);
   const change = { act: 'add-passkey', email: null };
   return changeWaysIn(services, actor, change, async (tx, { id: staffId }) => {
     if (made === null) {
