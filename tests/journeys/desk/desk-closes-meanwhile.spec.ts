@@ -3,6 +3,7 @@ import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import {
+  type DeskMember,
   joinDeskBy,
   openFromRecoveryCodes,
   openInvitation,
@@ -88,25 +89,32 @@ test('the same with a passkey', async ({ page, baseURL }) => {
   await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
 });
 
-test('a desk that was opened again in another tab goes on without being asked', async ({
+test('a desk that was opened again in another tab goes on without being asked, in the name of nobody else', async ({
   page,
   baseURL,
 }) => {
   const email = await sell(baseURL ?? '', 'closed-and-opened');
+  const other = await joinDeskBy(page, 'owner');
   const owner = await joinDeskBy(page, 'owner');
   await openOrderOf(page, email);
   const dialog = await typeRefund(page);
   await closeElsewhere(page);
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  const opened = page.waitForEvent('popup');
-  await dialog.getByRole('link', { name: 'Or open it in a new tab' }).click();
-  const tab = await opened;
-  await tab.getByLabel('Email', { exact: true }).fill(owner.email);
-  await tab.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await tab.getByLabel('Code', { exact: true }).fill(owner.code(1));
-  await tab.getByRole('button', { name: 'Open the desk', exact: true }).click();
-  await expect(tab.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  await tab.close();
+  const openInNewTab = async (member: DeskMember) => {
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('link', { name: 'Or open it in a new tab' }).click();
+    const tab = await opened;
+    await tab.getByLabel('Email', { exact: true }).fill(member.email);
+    await tab.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await tab.getByLabel('Code', { exact: true }).fill(member.code(1));
+    await tab.getByRole('button', { name: 'Open the desk', exact: true }).click();
+    await expect(tab.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await tab.close();
+  };
+  await openInNewTab(other);
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`The desk is open to ${other.email}`);
+  await openInNewTab(owner);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();
   await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
