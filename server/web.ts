@@ -25,12 +25,16 @@ import { findPurchasesEndpoint } from './api/books/find-purchases.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
 import { openDownloadEndpoint } from './api/books/open-download.ts';
+import { askForPasskeyEndpoint } from './api/desk/ask-for-passkey.ts';
 import { closeDeskEndpoint } from './api/desk/close-desk.ts';
 import { findDeskEndpoint } from './api/desk/find-desk.ts';
 import { joinDeskEndpoint } from './api/desk/join-desk.ts';
+import { joinDeskWithPasskeyEndpoint } from './api/desk/join-desk-with-passkey.ts';
 import { openDeskEndpoint } from './api/desk/open-desk.ts';
+import { openDeskWithPasskeyEndpoint } from './api/desk/open-desk-with-passkey.ts';
 import { openInvitationEndpoint } from './api/desk/open-invitation.ts';
 import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
+import { reauthenticateWithPasskeyEndpoint } from './api/desk/reauthenticate-with-passkey.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
@@ -96,11 +100,15 @@ export const routes: readonly Route[] = [
   ['POST', '/api/download-ebook', downloadEbookEndpoint],
 
   ['GET', '/api/desk/session', findDeskEndpoint],
+  ['POST', '/api/desk/passkey', askForPasskeyEndpoint],
   ['POST', '/api/desk/sign-in', openDeskEndpoint],
+  ['POST', '/api/desk/sign-in-with-passkey', openDeskWithPasskeyEndpoint],
   ['POST', '/api/desk/sign-out', closeDeskEndpoint],
   ['POST', '/api/desk/reauthenticate', reauthenticateEndpoint],
+  ['POST', '/api/desk/reauthenticate-with-passkey', reauthenticateWithPasskeyEndpoint],
   ['POST', '/api/desk/invitation', openInvitationEndpoint],
   ['POST', '/api/desk/join', joinDeskEndpoint],
+  ['POST', '/api/desk/join-with-passkey', joinDeskWithPasskeyEndpoint],
   ['POST', '/api/desk/run', runCommandEndpoint],
   ['GET', '/api/desk/mail', showMailEndpoint],
 

@@ -17,6 +17,8 @@ export const deskSchema = z.object({
   expiresAt: z.string(),
   isFresh: z.boolean(),
   wantsMorningMail: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   commands: z.array(z.string()),
 });
 
@@ -216,12 +218,3 @@ export const needsSchema = z.object({
   ),
   moreCount: z.number(),
 });
-
-export const invitationSchema = z.object({
-  email: z.string(),
-  role: z.enum(roles),
-  codeSecret: z.string(),
-  codeAddress: z.string(),
-});
-
-export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });

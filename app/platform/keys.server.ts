@@ -16,6 +16,7 @@ export const keyPurposes = [
   'erased-buyer',
   'security-log',
   'staff-codes',
+  'recovery-codes',
   'staff-invitation',
 ] as const;
 

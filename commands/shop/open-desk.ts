@@ -115,6 +115,11 @@ async function openLocalDesk(
     payments: stripeProvider(settings.payments, systemClock),
     keys,
     journal: journalIn(settings.dataDir),
+    commonPasswords: {
+      has() {
+        throw new Error('No password is chosen by the command line.');
+      },
+    },
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
     defaultTimeZone: settings.timeZone,

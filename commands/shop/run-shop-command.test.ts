@@ -43,6 +43,9 @@ test.each([
     ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
     /^--cents is not a whole number/,
   ],
+  [['staff', 'nonsense'], /^nonsense is none of add, list/],
+  [['staff', 'ways-in'], /^ADDRESS is missing\./],
+  [['staff', 'remove-passkey', 'ada@example.com'], /^--passkey is missing\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {

@@ -66,6 +66,14 @@ const matrix = `
   morning-mail      x      x        -        x
   staff-add         P      -        -        -
   staff-remove      P      -        -        -
+  ways-in           x      x        x        x
+  new-codes         x      x        x        x
+  add-passkey       P      P        P        P
+  rename-passkey    P      P        P        P
+  remove-passkey    P      P        P        P
+  set-password      P      P        P        P
+  remove-password   P      P        P        P
+  renew-recovery-codes P   P        P        P
 `;
 
 const [, ...rows] = matrix

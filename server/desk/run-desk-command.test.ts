@@ -10,8 +10,10 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
@@ -49,6 +51,20 @@ onOneStore((store) => {
       values (${id}, 'parked', ${data}::jsonb, ${sendReceiptJob.name}, ${randomUUID()}, now(), 5760)`);
     return id;
   }
+  async function newPasskey(): Promise<object> {
+    const made = softwareAuthenticator(shop.url);
+    return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
+
+  async function keptPasskey(): Promise<string> {
+    const kept = await owner.run('add-passkey', await newPasskey());
+    return z.object({ result: z.object({ passkeyId: z.string() }) }).parse(await kept.json()).result
+      .passkeyId;
+  }
+
+  const offeredCodes = z.object({
+    result: z.object({ codeSecret: z.string(), sealedCodeSecret: z.string() }),
+  });
 
   async function keepEvent(): Promise<string> {
     const id = `evt_${randomUUID()}`;
@@ -144,6 +160,27 @@ onOneStore((store) => {
     ['fetch-missed', async () => ({})],
     ['staff-add', async () => ({ email: newEmail(), role: 'support' })],
     ['staff-remove', async () => ({ email: (await joinDesk(shop, 'support')).email })],
+    ['add-passkey', newPasskey],
+    ['rename-passkey', async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' })],
+    ['remove-passkey', async () => ({ passkeyId: await keptPasskey() })],
+    [
+      'set-password',
+      async () => {
+        const { codeSecret, sealedCodeSecret } = offeredCodes.parse(
+          await (await owner.run('new-codes')).json(),
+        ).result;
+        const code = codeOf(codeSecret, shop.services.clock());
+        return { password: `${staffPassword}, planed`, sealedCodeSecret, code };
+      },
+    ],
+    ['renew-recovery-codes', async () => ({})],
+    [
+      'remove-password',
+      async () => {
+        await keptPasskey();
+        return {};
+      },
+    ],
     ['morning-mail', async () => ({ wants: true })],
   ]);
 

@@ -45,6 +45,7 @@ export const limits = {
   badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
 
   desk: { name: 'desk', points: 1_200, seconds: minute, ...networkInMemory },
+  deskPasskey: { name: 'desk-passkey', points: 60, seconds: minute, ...networkInMemory },
   deskSignIn: { name: 'desk-sign-in', points: 10, seconds: minute, ...network },
 
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },

@@ -17,9 +17,12 @@ const lockedPaths = [
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
   '/api/desk/sign-in',
+  '/api/desk/sign-in-with-passkey',
   '/api/desk/reauthenticate',
+  '/api/desk/reauthenticate-with-passkey',
   '/api/desk/invitation',
   '/api/desk/join',
+  '/api/desk/join-with-passkey',
   '/api/newsletter/confirm',
   '/api/newsletter/unsubscribe',
 ];

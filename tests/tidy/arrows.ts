@@ -100,6 +100,7 @@ const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
+  'staff-passkeys': 'desk',
 };
 
 function zoneOf(path: string): Zone {

@@ -1,64 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
+import { IdentityFields } from '../doors/identity-fields.tsx';
 import { answerDraft } from './answer-draft.browser.ts';
 import type { FoundMessage } from './message-answers.ts';
-import { sendAnswer } from './send-answer.browser.ts';
+import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {
   message: FoundMessage;
   onSent: () => void;
 }
 
+const idPrefix = 'answer';
+
 /** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
 export function AnswerForm({ message, onSent }: AnswerFormProps) {
   const { id, email } = message;
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // One text is one answer: a second press, or a try after a lost connection, is the same.
-  const key = useRef<string | null>(null);
+  const { isBusy, refused, send, keepDraft } = useAnswer({ message, form, onSent });
 
   useEffect(() => {
     if (field.current && field.current.value === '') field.current.value = answerDraft.read(id);
   }, [id]);
 
-  async function submit(form: FormData) {
-    setBusy(true);
-    const outcome = await sendAnswer(message, form, key);
-    setBusy(false);
-    setRefusal(outcome.ok ? null : outcome.sentence);
-    if (!outcome.ok) return;
-    answerDraft.forget(id);
-    key.current = null;
-    if (field.current) field.current.value = '';
-    showToast({ title: 'Answered', description: 'The mail is on its way.' });
-    onSent();
-  }
-
   return (
     <form
+      ref={form}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(new FormData(event.currentTarget));
+        send(false);
       }}
     >
       <TextArea
         ref={field}
         label={`Answer to ${email}`}
         name="text"
-        idPrefix="answer"
+        idPrefix={idPrefix}
         rows={8}
         required
         maxLength={maxAnswerCharacters}
-        onChange={(event) => {
-          key.current = null;
-          answerDraft.keep(id, event.currentTarget.value);
-        }}
+        onChange={(event) => keepDraft(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
@@ -66,10 +51,13 @@ export function AnswerForm({ message, onSent }: AnswerFormProps) {
           }
         }}
       />
-      {refusal !== null && (
+      {refused && (
         <Notice tone="danger" role="alert">
-          {refusal}
+          {refused.sentence}
         </Notice>
+      )}
+      {refused && refused.needed !== 'nothing' && (
+        <IdentityFields idPrefix={idPrefix} onPasskey={() => send(true)} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <label className="flex min-h-11 items-center gap-2.5">

@@ -11,6 +11,8 @@ export const staffSchema = z.array(
     joinedAt: z.string().nullable(),
     invitedAt: z.string(),
     signedInAt: z.string().nullable(),
+    passkeys: z.number(),
+    hasPassword: z.boolean(),
     wantsMorningMail: z.boolean(),
   }),
 );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
+import type { WaysIn } from '../doors/door-answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { followAnchor } from '../parts/follow-anchor.browser.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -18,6 +19,7 @@ import type {
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { TimeZonePanel } from './time-zone-panel.tsx';
+import { WaysInPanel } from './ways-in-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
@@ -25,12 +27,13 @@ interface Settings {
   claims: z.infer<typeof claimsSchema> | null;
   staff: z.infer<typeof staffSchema> | null;
   shop: z.infer<typeof shopSettingsSchema> | null;
+  waysIn: WaysIn;
 }
 
-/** How the shop is set up, who may open the desk, and what one is mailed. */
+/** How the shop is set up, what opens the desk and to whom, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, claims, staff, shop } = useLoaderData<Settings>();
+  const { setup, claims, staff, shop, waysIn } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
   const { hash } = useLocation();
   const may = useMay();
@@ -54,6 +57,7 @@ export function SettingsPage() {
       )}
       {claims && <ClaimsPanel claims={claims} />}
       {shop && <TimeZonePanel timeZone={shop.timeZone} />}
+      <WaysInPanel waysIn={waysIn} />
       {staff && <StaffPanel staff={staff} />}
       {may('morning-mail') && <MorningPanel />}
       {staff && (

@@ -1,4 +1,5 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { TimeZonePlace } from '#app/features/shop-settings/time-zone.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
@@ -8,6 +9,8 @@ import type { Role } from './staff/roles.ts';
 export interface DeskServices extends FulfilServices, TimeZonePlace {
   publicUrl: string;
   journal: ActJournal;
+  /** What nobody may choose. */
+  commonPasswords: CommonPasswords;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
@@ -28,6 +31,8 @@ export interface ActingStaff {
   role: Role;
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
+  /** The open desk that they ask from. */
+  sessionId: string;
 }
 
 /** Why something is not done, in one sentence for the owner. */
