@@ -115,9 +115,14 @@ async function openLocalDesk(
     payments: stripeProvider(settings.payments, systemClock),
     keys,
     journal: journalIn(settings.dataDir),
+    commonPasswords: {
+      has() {
+        throw new Error('No password is chosen by the command line.');
+      },
+    },
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
+    defaultTimeZone: settings.timeZone,
     lookAtSetup: () =>
       lookAtSetup({ settings, migrations, store, services, seenProxy: () => null }),
   };

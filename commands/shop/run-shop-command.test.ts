@@ -43,6 +43,9 @@ test.each([
     ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
     /^--cents is not a whole number/,
   ],
+  [['staff', 'nonsense'], /^nonsense is none of add, list/],
+  [['staff', 'ways-in'], /^ADDRESS is missing\./],
+  [['staff', 'remove-passkey', 'ada@example.com'], /^--passkey is missing\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {
@@ -52,11 +55,21 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
 
-/** Commands of the desk that go by another name here, or are asked by a command that does more. */
+const waysIn = 'by the member alone, on their own device: staff add lets them begin anew';
+
+/** Commands of the desk that no command here is called like, and why. */
 const byOtherNames: Record<string, string> = {
-  'staff-add': 'staff add',
-  'staff-remove': 'staff remove',
-  'lost-acts': 'restore, which tells of them',
+  'staff-add': 'it is staff add',
+  'staff-remove': 'it is staff remove',
+  'lost-acts': 'restore tells of them',
+  'ways-in': waysIn,
+  'new-codes': waysIn,
+  'add-passkey': waysIn,
+  'rename-passkey': waysIn,
+  'remove-passkey': waysIn,
+  'set-password': waysIn,
+  'remove-password': waysIn,
+  'renew-recovery-codes': waysIn,
 };
 
 test('whatever the desk does the command line does, and under the same name but for these', () => {

@@ -3,6 +3,15 @@ import { type ShopCommand, WrongUsage } from './shop-command.ts';
 
 export const settingsCommands: readonly ShopCommand[] = [
   lookCommand({
+    name: 'claims',
+    operands: [],
+    options: {},
+    summary: 'lists what the pages claim, and what stands behind it',
+    help: "Lists every rating, count, struck price, testimonial and the like that the pages of this build show, with its evidence. With a live key the shop does not start while one has neither evidence nor the words 'leave out': both are written in content/claims.ts, content/testimonials.ts and content/guide-readers.ts, and count from the next build on.",
+    args: () => ({}),
+    shown: { columns: ['id', 'state', 'where', 'evidence', 'says'] },
+  }),
+  lookCommand({
     name: 'setup',
     operands: [],
     options: {},
@@ -26,6 +35,15 @@ export const settingsCommands: readonly ShopCommand[] = [
     summary: 'shows what you have settled for the shop',
     help: 'Shows what was settled at the desk or here, and holds whatever the environment says.',
     args: () => ({}),
+  }),
+  actCommand({
+    name: 'set-time-zone',
+    operands: [{ name: 'ZONE' }],
+    options: {},
+    summary: 'settles where the days of the shop begin and end',
+    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning mail go by it from now on; the days of the past are cut anew.',
+    args: ({ operands: [timeZone] }) => ({ timeZone }),
+    done: 'The shop goes by another clock now.',
   }),
   actCommand({
     name: 'morning-mail',

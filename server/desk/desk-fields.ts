@@ -41,3 +41,10 @@ export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boo
 
 /** Of a list that is ordered by moments, as most are. */
 export const cursor = anyCursor.refine((given) => fitsList(given, 'timestamptz'), noPlace);
+/** What somebody calls a passkey. */
+export const passkeyName = z
+  .string()
+  .transform((name) => name.normalize('NFC').trim())
+  .refine((name) => name !== '', 'says nothing')
+  .refine((name) => name.length <= 60, 'is too long')
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'has characters that cannot be used');

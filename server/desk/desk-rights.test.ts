@@ -33,6 +33,12 @@ const matrix = `
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
   subscribers       P      -        -        -
+  messages          x      x        -        -
+  message           x      x        -        -
+  answer-message    x      x        -        -
+  settle-message    x      x        -        -
+  reopen-message    x      x        -        -
+  erase-message     P      -        -        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -
@@ -42,6 +48,7 @@ const matrix = `
   test-alert        x      -        -        -
   tasks             x      x        -        -
   settle-task       x      x        -        -
+  refund-payment    P      P        -        -
   retry             x      -        -        -
   drop-job          x      -        -        -
   fetch-missed      x      -        -        -
@@ -49,13 +56,24 @@ const matrix = `
   sales             x      -        -        x
   setup             x      -        -        -
   check             x      x        x        x
+  needs             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  claims            x      -        -        -
+  set-time-zone     x      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -
   staff-remove      P      -        -        -
+  ways-in           x      x        x        x
+  new-codes         x      x        x        x
+  add-passkey       P      P        P        P
+  rename-passkey    P      P        P        P
+  remove-passkey    P      P        P        P
+  set-password      P      P        P        P
+  remove-password   P      P        P        P
+  renew-recovery-codes P   P        P        P
 `;
 
 const [, ...rows] = matrix

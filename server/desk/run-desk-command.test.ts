@@ -4,13 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { acts } from '#database/schema/acts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
@@ -48,6 +51,20 @@ onOneStore((store) => {
       values (${id}, 'parked', ${data}::jsonb, ${sendReceiptJob.name}, ${randomUUID()}, now(), 5760)`);
     return id;
   }
+  async function newPasskey(): Promise<object> {
+    const made = softwareAuthenticator(shop.url);
+    return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
+
+  async function keptPasskey(): Promise<string> {
+    const kept = await owner.run('add-passkey', await newPasskey());
+    return z.object({ result: z.object({ passkeyId: z.string() }) }).parse(await kept.json()).result
+      .passkeyId;
+  }
+
+  const offeredCodes = z.object({
+    result: z.object({ codeSecret: z.string(), sealedCodeSecret: z.string() }),
+  });
 
   async function keepEvent(): Promise<string> {
     const id = `evt_${randomUUID()}`;
@@ -56,6 +73,33 @@ onOneStore((store) => {
       .insert(paymentEvents)
       .values({ id, type: 'any.thing', receivedAt: at, handledAt: at });
     return id;
+  }
+
+  /** Money that was paid for an order which this shop does not know. */
+  async function strayTask(): Promise<number> {
+    const { orderId, sessionId, paymentId } = await boughtBy();
+    const { db, clock } = shop.services;
+    await db
+      .update(userPurchases)
+      .set({ paymentId: `pi_of_${orderId}` })
+      .where(eq(userPurchases.orderId, orderId));
+    const [task] = await db
+      .insert(ownerTasks)
+      .values({
+        ...{ kind: 'unknown-order', reference: sessionId, summary: 'Look.', raisedAt: clock() },
+        details: { paymentId, paidCents: 7_560 },
+      })
+      .returning();
+    return task?.id ?? 0;
+  }
+
+  async function writtenMessage(): Promise<{ messageId: string }> {
+    const messageId = randomUUID();
+    await shop.services.db.insert(contactMessages).values({
+      ...{ id: messageId, firstName: 'Ada', lastName: 'Lovelace', email: newEmail() },
+      ...{ subject: 'A question', message: 'Where is it?', receivedAt: shop.services.clock() },
+    });
+    return { messageId };
   }
 
   /** Each act of the desk, with what it is done to. */
@@ -94,12 +138,49 @@ onOneStore((store) => {
     ['subscribers', async () => ({})],
     ['test-mail', async () => ({ to: newEmail() })],
     ['test-alert', async () => ({})],
+    [
+      'answer-message',
+      async () => ({ ...(await writtenMessage()), text: 'It comes.', answersSeen: 0 }),
+    ],
+    ['settle-message', writtenMessage],
+    [
+      'reopen-message',
+      async () => {
+        const message = await writtenMessage();
+        await owner.run('settle-message', message);
+        return message;
+      },
+    ],
+    ['erase-message', writtenMessage],
+    ['set-time-zone', async () => ({ timeZone: 'Europe/Berlin' })],
+    ['refund-payment', async () => ({ taskId: await strayTask(), reason: 'fits no order' })],
     ['settle-task', async () => ({ taskId: await openTask() })],
     ['retry', async () => ({ id: await keepEvent() })],
     ['drop-job', async () => ({ id: await giveUpJob(), reason: 'too late now' })],
     ['fetch-missed', async () => ({})],
     ['staff-add', async () => ({ email: newEmail(), role: 'support' })],
     ['staff-remove', async () => ({ email: (await joinDesk(shop, 'support')).email })],
+    ['add-passkey', newPasskey],
+    ['rename-passkey', async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' })],
+    ['remove-passkey', async () => ({ passkeyId: await keptPasskey() })],
+    [
+      'set-password',
+      async () => {
+        const { codeSecret, sealedCodeSecret } = offeredCodes.parse(
+          await (await owner.run('new-codes')).json(),
+        ).result;
+        const code = codeOf(codeSecret, shop.services.clock());
+        return { password: `${staffPassword}, planed`, sealedCodeSecret, code };
+      },
+    ],
+    ['renew-recovery-codes', async () => ({})],
+    [
+      'remove-password',
+      async () => {
+        await keptPasskey();
+        return {};
+      },
+    ],
     ['morning-mail', async () => ({ wants: true })],
   ]);
 

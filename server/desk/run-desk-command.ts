@@ -14,15 +14,18 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
+import { waysInCommands } from './ways-in-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...buyerCommands, ...mailCommands],
-    ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
+    ...[...orderCommands, ...buyerCommands, ...messageCommands, ...mailCommands],
+    ...[...queueCommands, ...staffCommands, ...waysInCommands],
+    ...[...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
 
@@ -99,16 +102,19 @@ function holdsNul(value: unknown): boolean {
 /** Commands that change nothing, and hand nothing out but what the owner looks up every day. */
 export const deskLooks: ReadonlySet<string> = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
+  ...['ways-in', 'new-codes'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...['needs', 'messages', 'message', 'claims'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],
   ['subscribers', 'personal-data-exported'],
   ['erase-customer', 'personal-data-erased'],
+  ['erase-message', 'personal-data-erased'],
 ]);
 
-const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });
+const subject = z.object({ orderId: z.string().nullish(), email: z.string().nullish() });
 
 function noteCommand(
   { securityLog }: DeskServices,
@@ -118,21 +124,26 @@ function noteCommand(
   const { orderId, email } = subject.safeParse(args).data ?? {};
   securityLog.note(eventsOfCommands.get(command) ?? 'owner-act', {
     ...{ command, who },
-    ...(orderId !== undefined && { orderId: orderId.trim().toUpperCase() }),
-    ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
+    ...(orderId && { orderId: orderId.trim().toUpperCase() }),
+    ...(email && { email: normaliseEmail(email) ?? email }),
   });
 }
 
 /** What could not be read was not asked for; nor was anything before password and code are given. */
 async function noteRefused(
   services: DeskServices,
-  { command, args, who, key, staff }: DeskRequest,
+  { command, args, who, staff }: DeskRequest,
   refused: Refused,
 ): Promise<void> {
   if (refused.code === 'bad_request' || refused.code === 'reauthentication_needed') return;
   if (deskLooks.has(command) && refused.code !== 'not_permitted') return;
-  const orderId = subject.safeParse(args).data?.orderId?.trim().toUpperCase() ?? null;
-  await noteRefusal(services, { who, key, command, orderId, ...(staff && { staff }) }, refused);
+  const { orderId, email = null } = subject.safeParse(args).data ?? {};
+  const asked = { who, role: staff?.role ?? null, command, email };
+  await noteRefusal(
+    services,
+    { ...asked, orderId: orderId?.trim().toUpperCase() ?? null },
+    refused,
+  );
 }
 
 function commandOf(name: string): DeskCommand {

@@ -1,3 +1,4 @@
+import { listClaims } from '#app/features/claims/list-claims.ts';
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -8,6 +9,7 @@ import { mailFacts } from './check-mail.ts';
 import type { ResolveTxt } from './check-mail-domain.ts';
 import { paymentFacts } from './check-payments.ts';
 import { alertFact, backupFact, diskFact, proxyFact, versionFact } from './check-surroundings.ts';
+import { claimsFact } from './claims-fact.ts';
 
 /** What the look at the set-up asks. */
 export interface SetupPlaces {
@@ -32,7 +34,9 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     mailFacts(places),
     databaseFacts(places),
     proxyFact(places),
-    ...[alertFact(places), diskFact(places), backupFact(places), versionFact()],
+    ...[alertFact(places), diskFact(places), backupFact(places)],
+    claimsFact(listClaims(), places.services.payments),
+    versionFact(),
   ]);
   return facts.flat();
 }

@@ -51,7 +51,6 @@ interface TestShopOptions {
   securityLog?: SecurityLog;
   alertEmail?: string;
   deskNetworks?: string[];
-  isSandbox?: boolean;
 }
 
 export interface TestShop {
@@ -144,10 +143,9 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     metrics: openMetrics(),
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
-    timeZone: 'UTC',
+    defaultTimeZone: 'UTC',
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
-    isSandbox: options.isSandbox ?? false,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),

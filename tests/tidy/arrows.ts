@@ -52,11 +52,13 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
@@ -72,9 +74,8 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: [],
-  contact: [],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
@@ -82,6 +83,7 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
   checkouts: 'checkout',
@@ -98,6 +100,7 @@ const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
+  'staff-passkeys': 'desk',
 };
 
 function zoneOf(path: string): Zone {

@@ -1,16 +1,18 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
+import type { TimeZonePlace } from '#app/features/shop-settings/time-zone.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
 /** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
-export interface DeskServices extends FulfilServices {
+export interface DeskServices extends FulfilServices, TimeZonePlace {
   publicUrl: string;
   journal: ActJournal;
+  /** What nobody may choose. */
+  commonPasswords: CommonPasswords;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end, such as `America/New_York`. */
-  timeZone: string;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }
@@ -29,6 +31,8 @@ export interface ActingStaff {
   role: Role;
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
+  /** The open desk that they ask from. */
+  sessionId: string;
 }
 
 /** Why something is not done, in one sentence for the owner. */

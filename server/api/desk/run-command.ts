@@ -16,10 +16,10 @@ const body = z.object({
 export const runCommandEndpoint = endpoint(
   { limit: limits.desk, body },
   async ({ services, context, body: { command, args, key } }) => {
-    const { member, freshUntil } = await openDesk(services, context);
+    const { id: sessionId, member, freshUntil } = await openDesk(services, context);
     const { role, refundCapCents } = member;
     const isFresh = freshUntil > services.clock();
-    const staff = { role, refundCapCents, isFresh };
+    const staff = { role, refundCapCents, isFresh, sessionId };
     const answer = await runDeskCommand(services, { command, args, who: member.email, key, staff });
     if (answer.status === 'done') return { result: answer.result };
     throw new Refusal(answer.code ?? 'refused', answer.sentence, {

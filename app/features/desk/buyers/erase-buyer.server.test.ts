@@ -18,6 +18,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { answerMessage } from '../messages/answer-message.server.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { sendAgain } from '../orders/send-again.server.ts';
 import { blockBuyer } from './block-buyer.server.ts';
@@ -49,8 +50,9 @@ onOneStore((store) => {
       .db.update(checkouts)
       .set({ firstName: 'Quirin', billingAddress: billing })
       .where(eq(checkouts.id, order.orderId));
+    const messageId = randomUUID();
     await store().db.insert(contactMessages).values({
-      id: randomUUID(),
+      id: messageId,
       firstName: 'Quirin',
       lastName: 'Lovelace',
       email: email.toUpperCase(),
@@ -58,6 +60,12 @@ onOneStore((store) => {
       message: 'Where is my book?',
       receivedAt: new Date(),
     });
+    await answerMessage(
+      shop.services,
+      { who: 'command line', key: randomUUID() },
+      { messageId, text: 'It is on its way, Quirin.', answersSeen: 0, keepOpen: false },
+    );
+    await mailTo(shop, email, /^Re: A question/);
     await shop.post('/api/newsletter', { email });
     await mailTo(shop, email, /subscri/i);
     return { ...order, visitor };
@@ -103,6 +111,7 @@ onOneStore((store) => {
       /token=([\w-]+)/,
     )?.[1];
     await writeAbout({ orderId, email });
+    const mailed = await store().db.select().from(mails).where(eq(mails.toAddress, email));
     const before = await everythingKept();
     for (const word of [email, 'Rare Street', '203.0.113']) expect(before).toContain(word);
     expect(await erase(email)).toMatchObject({
@@ -114,6 +123,8 @@ onOneStore((store) => {
     for (const word of ['Quirin', 'Rareville', 'Rare Street', '203.0.113']) {
       expect(kept).not.toContain(word);
     }
+    const ids = mailed.map(({ id }) => id);
+    expect((await readMailCopies(store().db, ids)).size).toBe(0);
     const [order] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
     expect(order).toMatchObject({ totalCents: 7_560, billingAddress: { country: 'NZ' } });
     expect(await visitor.signedInAs()).toBeNull();
@@ -218,7 +229,9 @@ onOneStore((store) => {
       account: { email },
       library: [{ orderId }],
       orders: [{ id: orderId, firstName: 'Quirin', lines: [{ bookId: 'ebook-1' }] }],
-      messages: [{ message: 'Where is my book?' }],
+      messages: [
+        { message: 'Where is my book?', answers: [{ text: 'It is on its way, Quirin.' }] },
+      ],
       subscriptions: [{ status: 'pending' }],
     });
     expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|"token"/);

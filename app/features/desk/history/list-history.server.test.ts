@@ -32,7 +32,7 @@ onEachStore((store) => {
 
   async function refused(who: string, orderId: string | null, sentence: string, at = start) {
     const clock = () => new Date(at);
-    const asked = { who, key: randomUUID(), command: 'refund', orderId };
+    const asked = { who, role: null, command: 'refund', orderId };
     await noteRefusal({ db: store().db, clock }, asked, refuse(sentence));
   }
 

@@ -95,19 +95,17 @@ async function listRefusals(
     .limit(limit + 1);
   return refused.map(({ place: at, refusal: { id: number, command, sentence, ...refusal } }) => ({
     ...{ ...refusal, id: `r${number}`, place: at, act: command, refusal: sentence },
-    ...{ subject: null, before: null, after: null, reason: null },
+    ...{ before: null, after: null, reason: null },
   }));
 }
 
 function actFilter(text: string): SQL | undefined {
   if (text === '') return undefined;
-  const email = normaliseEmail(text);
-  const subject = email === null ? text : maskEmail(email);
   return or(
     eq(acts.orderId, text.toUpperCase()),
     eq(acts.who, text.toLowerCase()),
     eq(acts.act, text.toLowerCase()),
-    eq(acts.subject, subject),
+    eq(acts.subject, subjectOf(text)),
   );
 }
 
@@ -117,5 +115,12 @@ function refusalFilter(text: string): SQL | undefined {
     eq(deskRefusals.orderId, text.toUpperCase()),
     eq(deskRefusals.who, text.toLowerCase()),
     eq(deskRefusals.command, text.toLowerCase()),
+    eq(deskRefusals.subject, subjectOf(text)),
   );
+}
+
+/** Addresses stand masked in the history, so that is how they are looked for. */
+function subjectOf(text: string): string {
+  const email = normaliseEmail(text);
+  return email === null ? text : maskEmail(email);
 }
