@@ -26,6 +26,7 @@ import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
+import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -222,7 +223,11 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
-    lookAtSetup: () => lookAtSetup({ settings, migrations: built.migrations, store, services }),
+    lookAtSetup: () =>
+      lookAtSetup({
+        ...{ settings, migrations: built.migrations, store, services },
+        seenProxy: () => seenProxy(services),
+      }),
   };
   return services;
 }

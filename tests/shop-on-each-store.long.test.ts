@@ -136,7 +136,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(mails.rows).toHaveLength(2);
     const further = ['--limit', '2', '--after', String(mails.next)];
     expect((await run('mails', ...further)).stdout).toContain('receipt');
-    expect((await run('mail', mails.rows[0]?.id ?? '')).stdout).toContain('Hello');
+    expect((await run('mail', mails.rows[0]?.id ?? '')).stdout).toContain('Your refund');
     expect([failed, parked]).toEqual([[], []]);
     expect([waiting, tasks].every(Array.isArray)).toBe(true);
     expect((await run('settle-task', '999')).stderr).toBe('There is no task 999.\n');

@@ -123,7 +123,8 @@ async function openLocalDesk(
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
     defaultTimeZone: settings.timeZone,
-    lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
+    lookAtSetup: () =>
+      lookAtSetup({ settings, migrations, store, services, seenProxy: () => null }),
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

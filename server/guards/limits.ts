@@ -5,6 +5,7 @@ import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.serve
 import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
+import { noteSeenProxy } from './seen-proxy.ts';
 import { noteUnlistedProxy } from './unlisted-proxy.ts';
 
 /** The IP that a request is counted by, see `clientIp`. */
@@ -20,7 +21,10 @@ export function wholeRequestIp(services: Services, context: Context): string | n
 function hopsOf(services: Services, context: Context) {
   const socketIp = getConnInfo(context).remote.address;
   const forwardedFor = context.req.header('x-forwarded-for') ?? null;
-  if (forwardedFor !== null) noteUnlistedProxy(services, socketIp);
+  if (forwardedFor !== null) {
+    noteSeenProxy(services, socketIp);
+    noteUnlistedProxy(services, socketIp);
+  }
   return [socketIp, forwardedFor] as const;
 }
 
