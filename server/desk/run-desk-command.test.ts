@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acts } from '#database/schema/acts.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -32,6 +33,24 @@ onOneStore((store) => {
     return task?.id ?? 0;
   }
 
+  /** Money that was paid for an order which this shop does not know. */
+  async function strayTask(): Promise<number> {
+    const { orderId, sessionId, paymentId } = await boughtBy();
+    const { db, clock } = shop.services;
+    await db
+      .update(userPurchases)
+      .set({ paymentId: `pi_of_${orderId}` })
+      .where(eq(userPurchases.orderId, orderId));
+    const [task] = await db
+      .insert(ownerTasks)
+      .values({
+        ...{ kind: 'unknown-order', reference: sessionId, summary: 'Look.', raisedAt: clock() },
+        details: { paymentId, paidCents: 7_560 },
+      })
+      .returning();
+    return task?.id ?? 0;
+  }
+
   /** Each act of the desk, with what it is done to. */
   const everyAct: Record<string, () => Promise<object>> = {
     'send-again': ofOrder,
@@ -48,6 +67,9 @@ onOneStore((store) => {
     'end-sessions': async () => ({ email: (await boughtBy()).email }),
     'erase-customer': async () => ({ email: (await boughtBy()).email }),
     'settle-task': async () => ({ taskId: await openTask() }),
+    'refund-payment': async () => ({ taskId: await strayTask(), reason: 'not ours' }),
+    'set-time-zone': async () => ({ timeZone: 'Europe/Berlin' }),
+    'morning-mail': async () => ({ wants: true }),
     'staff-add': async () => ({ email: newEmail(), role: 'support' }),
     'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),
   };
