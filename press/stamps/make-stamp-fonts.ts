@@ -10,8 +10,8 @@ import { nameFace } from './name-face.ts';
 const variable = { folder: 'files', slices: /-\d+-wght-/ };
 
 /**
- * The web fonts that names are set in, in the order in which a face is looked for; `slices` picks
- * their files. The big ones are variable, to be installed small, and are pinned to one weight.
+ * The web fonts that names and papers are set in, in the order in which a face is looked for; `slices`
+ * picks their files. The big ones are variable, to be installed small, and are pinned to one weight.
  */
 const webFonts = [
   {
@@ -38,11 +38,23 @@ const webFonts = [
   { ...variable, group: 'chinese', fontPackage: '@fontsource-variable/noto-sans-sc' },
   { ...variable, group: 'japanese', fontPackage: '@fontsource-variable/noto-sans-jp' },
   { ...variable, group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr' },
+  {
+    group: 'heading',
+    fontPackage: '@fontsource/fraunces',
+    folder: 'files',
+    slices: /^fraunces-latin-600-normal/,
+  },
+  {
+    group: 'strong',
+    fontPackage: '@expo-google-fonts/noto-sans',
+    folder: '600SemiBold',
+    slices: /^NotoSans_600SemiBold/,
+  },
 ] as const;
 
 /**
- * Writes the faces of buyers' names into `folder`: some 350 TrueType files, one a slice of a web
- * font, and `faces.json`, which says what each can draw. A name needs few of them, so that a server
+ * Writes the faces of buyers' names, and the two of papers' headings and bold words, into `folder`:
+ * some 350 TrueType files, one a slice of a web font, and `faces.json`, which says what each can draw. A name needs few of them, so that a server
  * never holds more than these. A second call finds them made. Throws when a package is missing.
  */
 export async function makeStampFonts(folder: string): Promise<void> {

@@ -9,8 +9,6 @@ export interface DeskServices extends FulfilServices {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end, such as `America/New_York`. */
-  timeZone: string;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }

@@ -17,4 +17,6 @@ export interface FulfilServices {
   keys: Keys;
   /** By which the shop knows its own sessions again. */
   publicUrl: string;
+  /** Where the shop's days begin and end, such as `America/New_York`. */
+  timeZone: string;
 }
