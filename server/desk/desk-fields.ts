@@ -2,6 +2,19 @@ import { z } from 'zod';
 
 /** Fields that several commands take. */
 
+/** As buyers read it out: case and blanks are ours to mend. */
+export const orderId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is no order ID: one looks like EK-7Q2XM-4K9TD');
+
+/** Of the shop's calendar. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'is no day: one looks like 2026-11-22')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no day of the calendar');
+
 export const titles = z.array(z.string().trim().min(1).max(300)).max(100);
 
 export const reason = z.string().trim().min(1, 'says nothing').max(500, 'is too long');

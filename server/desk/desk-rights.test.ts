@@ -23,6 +23,11 @@ const matrix = `
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
+  invoices          x      x        -        x
+  paper             x      x        -        x
+  invoice           x      x        -        -
+  credit-note       x      x        -        -
+  evidence          x      x        -        -
   customers         x      x        -        -
   customer          x      x        -        -
   send-sign-in-link x      x        -        -
@@ -52,6 +57,7 @@ const matrix = `
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  set-seller        P      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -

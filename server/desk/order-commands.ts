@@ -15,19 +15,7 @@ import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { showLink } from '#app/features/desk/orders/show-link.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cents, cursorOf, limit, reason, titles } from './desk-fields.ts';
-
-/** As buyers read it out: case and blanks are ours to mend. */
-const orderId = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is no order ID: one looks like EK-7Q2XM-4K9TD');
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'is no day: one looks like 2026-11-22')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no day of the calendar');
+import { cents, cursorOf, day, limit, orderId, reason, titles } from './desk-fields.ts';
 
 const orderSearch = z.object({
   text: z.string().max(200).nullish(),

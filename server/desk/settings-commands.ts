@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { setSeller } from '#app/features/desk/settings/set-seller.server.ts';
+import { sellerSchema } from '#app/features/shop-settings/seller.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 
@@ -8,4 +10,7 @@ export const settingsCommands: readonly DeskCommand[] = [
     const settled = await readShopSettings(db);
     return found({ ...settled, timeZone: settled.timeZone ?? timeZone });
   }),
+  deskCommand('set-seller', sellerSchema, (services, seller, actor) =>
+    setSeller(services, actor, seller),
+  ),
 ];

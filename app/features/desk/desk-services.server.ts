@@ -1,4 +1,5 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
@@ -9,6 +10,8 @@ export interface DeskServices extends FulfilServices {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
+  /** Sets invoices and the like as PDF. */
+  setPaper: SetPaper;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }

@@ -31,7 +31,7 @@ interface ComposedText {
 }
 
 /** So long a piece without a space may break anywhere: ids, and words that nobody would write. */
-const maxUnbroken = 24;
+const maxUnbroken = 30;
 
 export interface ComposedWords {
   composed: Composed;

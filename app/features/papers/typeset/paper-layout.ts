@@ -32,7 +32,8 @@ export const paperLayout = String.raw`
 )
 
 #align(right, block(breakable: false, table(
-  columns: (auto, auto), align: (left, right), inset: (x: 6pt, y: 4pt), column-gutter: 24pt,
+  columns: (auto, auto), align: (left, right),
+  inset: (x, y) => (left: 6pt, right: if x == 0 { 30pt } else { 6pt }, y: 4pt),
   stroke: (x, y) => (top: if y == words.sums.len() - 1 { 1pt + green }),
   ..words.sums.map(((label, sum)) => (say(label), say(sum))).flatten(),
 )))

@@ -20,6 +20,8 @@ export interface PaperToSet {
   madeAt: Date;
 }
 
+export type SetPaper = (paper: PaperToSet) => Promise<Uint8Array>;
+
 /**
  * Sets a paper as a tagged PDF (PDF/UA-1), by the faces in a folder. Texts come in as data and are never
  * read as markup. The same paper gives the same bytes. Throws with the typesetter's own words where a
