@@ -35,16 +35,14 @@ export interface Services {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end. */
-  timeZone: string;
+  /** Where the shop's days begin and end while the owner has settled nothing else: see shopTimeZone. */
+  defaultTimeZone: string;
   /** Sets invoices and the like as PDF. */
   setPaper: SetPaper;
   /** Looks at how the shop is set up. */
   lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */
   dataDir: string;
-  /** Whether nobody pays for real. */
-  isSandbox: boolean;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

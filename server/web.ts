@@ -4,12 +4,16 @@ import { WorkOverload } from '#app/features/identity/password/work-line.server.t
 import { changePasswordEndpoint } from './api/account/change-password.ts';
 import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
+import { devicesEndpoint } from './api/account/devices.ts';
+import { endDevicesEndpoint } from './api/account/end-devices.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
+import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
 import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
 import { sendVerificationEndpoint } from './api/account/send-verification.ts';
 import { signInEndpoint } from './api/account/sign-in.ts';
+import { signInWithEndpoint } from './api/account/sign-in-with.ts';
 import { signOutEndpoint } from './api/account/sign-out.ts';
 import { signUpEndpoint } from './api/account/sign-up.ts';
 import { updateUserEndpoint } from './api/account/update-user.ts';
@@ -17,6 +21,7 @@ import { verifyEmailEndpoint } from './api/account/verify-email.ts';
 import { downloadEbookEndpoint } from './api/books/download-ebook.ts';
 import { downloadFileEndpoint } from './api/books/download-file.ts';
 import { findDownloadEndpoint } from './api/books/find-download.ts';
+import { findPurchasesEndpoint } from './api/books/find-purchases.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
 import { openDownloadEndpoint } from './api/books/open-download.ts';
@@ -66,6 +71,10 @@ export const routes: readonly Route[] = [
   ['POST', '/api/auth/reset-password', resetPasswordEndpoint],
   ['POST', '/api/check-email-exists', checkEmailExistsEndpoint],
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
+  ['GET', '/api/devices', devicesEndpoint],
+  ['POST', '/api/devices/end', endDevicesEndpoint],
+  ['POST', '/api/request-sign-in', requestSignInEndpoint],
+  ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],
@@ -81,6 +90,7 @@ export const routes: readonly Route[] = [
   ['GET', '/api/downloads', findDownloadEndpoint],
   ['POST', '/api/downloads', openDownloadEndpoint],
   ['POST', '/api/downloads/file', downloadFileEndpoint],
+  ['POST', '/api/find-purchases', findPurchasesEndpoint],
   ['GET', '/api/library', libraryEndpoint],
   ['GET', '/api/library/file', libraryFileEndpoint],
   ['POST', '/api/download-ebook', downloadEbookEndpoint],

@@ -138,6 +138,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(await json('audit')).toEqual([]);
     expect(await json('sales', '--time-zone', 'Asia/Kolkata')).toHaveLength(60);
     expect((await run('staff', 'list')).status).toBe(0);
+    expect(await json('claims')).toContainEqual(expect.objectContaining({ id: 'students' }));
     expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
   });

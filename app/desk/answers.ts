@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { setupFactNames } from '#app/features/desk/setup-fact.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -14,12 +16,13 @@ export const deskSchema = z.object({
   refundCapCents: z.number().nullable(),
   expiresAt: z.string(),
   isFresh: z.boolean(),
+  wantsMorningMail: z.boolean(),
   commands: z.array(z.string()),
 });
 
 export type DeskOwner = z.infer<typeof deskSchema>;
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
@@ -35,7 +38,7 @@ const listedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 /** A page of a list. */
-const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
 
 export const orderPageSchema = pageOf(listedOrder);
@@ -177,6 +180,9 @@ export const historyPageSchema = pageOf(
   }),
 );
 
+/** What the owner has settled, as far as these pages show it. */
+export const shopSettingsSchema = z.object({ timeZone: z.string() });
+
 export const staffSchema = z.array(
   z.object({
     email: z.string(),
@@ -189,21 +195,6 @@ export const staffSchema = z.array(
   }),
 );
 
-export const alertsSchema = z.array(
-  z.object({ kind: z.string(), subject: z.string(), summary: z.string(), beganAt: z.string() }),
-);
-
-export const tasksSchema = z.array(
-  z.object({
-    id: z.number(),
-    kind: z.string(),
-    orderId: z.string().nullable(),
-    amountCents: z.number().nullable(),
-    summary: z.string(),
-    raisedAt: z.string(),
-  }),
-);
-
 export const salesSchema = z.array(
   z.object({
     day: z.string(),
@@ -211,10 +202,30 @@ export const salesSchema = z.array(
     salesCents: z.number(),
     refundedCents: z.number(),
     begun: z.number(),
+    begunPaid: z.number(),
   }),
 );
 
-export const checkSchema = z.object({ problems: z.array(z.string()) });
+const isNeedKind = (kind: string): kind is NeedKind => kind in needKinds;
+
+export const needsSchema = z.object({
+  needs: z.array(
+    z.object({
+      kind: z.string().refine(isNeedKind),
+      subject: z.string(),
+      sentence: z.string(),
+      detail: z.string().nullable(),
+      since: z.coerce.date().nullable(),
+      dueAt: z.coerce.date().nullable(),
+      orderId: z.string().nullable(),
+      amountCents: z.number().nullable(),
+      bookIds: z.array(z.string()),
+      providerUrl: z.string().nullable(),
+      setupFact: z.enum(setupFactNames).nullable(),
+    }),
+  ),
+  moreCount: z.number(),
+});
 
 export const invitationSchema = z.object({
   email: z.string(),
@@ -227,8 +238,20 @@ export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const setupSchema = z.array(
   z.object({
-    name: z.string(),
+    name: z.enum(setupFactNames),
     state: z.enum(['good', 'wrong', 'unknown']),
     sentence: z.string(),
+  }),
+);
+
+export const claimsSchema = z.array(
+  z.object({
+    id: z.string(),
+    says: z.string(),
+    where: z.string(),
+    state: z.enum(['evidence', 'left out', 'none']),
+    evidence: z
+      .object({ what: z.string(), since: z.string(), url: z.string().optional() })
+      .nullable(),
   }),
 );

@@ -12,6 +12,10 @@ import { HistoryPage } from './history/history-page.tsx';
 import { loadHistory } from './history/load-history.browser.ts';
 import { loadMails } from './mails/load-mails.browser.ts';
 import { MailsPage } from './mails/mails-page.tsx';
+import { loadMessages } from './messages/load-messages.browser.ts';
+import { messageSchema } from './messages/message-answers.ts';
+import { MessagePage } from './messages/message-page.tsx';
+import { MessagesPage } from './messages/messages-page.tsx';
 import { loadOrders } from './orders/load-orders.browser.ts';
 import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
@@ -56,6 +60,12 @@ const pages = [
     path: 'customers/:email',
     loader: ({ params: { email } }: Params) => look(customerSchema, 'customer', { email }),
     element: <CustomerPage />,
+  },
+  { path: 'messages', loader: loadMessages, element: <MessagesPage /> },
+  {
+    path: 'messages/:messageId',
+    loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
+    element: <MessagePage />,
   },
   { path: 'mails', loader: loadMails, element: <MailsPage /> },
   { path: 'queues', loader: loadQueues, element: <QueuesPage /> },

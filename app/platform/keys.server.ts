@@ -10,6 +10,7 @@ export const keyPurposes = [
   'open-library-link',
   'reset-link',
   'set-password-link',
+  'enter-link',
   'confirm-subscription-link',
   'unsubscribe-link',
   'erased-buyer',

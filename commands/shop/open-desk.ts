@@ -120,7 +120,7 @@ async function openLocalDesk(
     journal: journalIn(settings.dataDir),
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
+    defaultTimeZone: settings.timeZone,
     setPaper: (paper) => setPaper(paper, fonts),
     lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
   };

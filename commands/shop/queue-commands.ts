@@ -19,6 +19,9 @@ export const mailColumns = [
 /** What owners call dead letters. */
 const deadLetterFlag = 'parked';
 
+/** Shown as they are: only the list is looked for. */
+const needsSchema = z.object({ needs: z.array(z.record(z.string(), z.unknown())) });
+
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
 
 export const queueCommands: readonly ShopCommand[] = [
@@ -66,6 +69,15 @@ export const queueCommands: readonly ShopCommand[] = [
     args: ({ operands: [id] }) => ({ id }),
     done: 'It is tried again.',
   }),
+  actCommand({
+    name: 'drop-job',
+    operands: [{ name: 'ID' }],
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the act.' } },
+    summary: 'gives a parked job up',
+    help: 'Takes the id of a parked job (see jobs --parked). What it was to do, a mail or a book, stays undone.',
+    args: (call) => ({ id: call.operands[0], reason: call.text('reason') }),
+    done: 'The job is given up.',
+  }),
   lookCommand({
     name: 'alerts',
     operands: [],
@@ -89,6 +101,20 @@ export const queueCommands: readonly ShopCommand[] = [
     args: () => ({}),
     done: 'The mail is on its way.',
   }),
+  {
+    name: 'needs',
+    operands: [],
+    options: {},
+    summary: 'lists what needs you, what is due first',
+    help: 'Lists what the page Today of the desk lists: disputes with the day by which to answer, money that fits no order, books that were bought twice, refused mails, work that gave up, and what is wrong with the set-up. It asks mail server, DNS and provider, which takes a few seconds.',
+    async run(call) {
+      const [now, later] = [await call.ask('needs', {}), await call.ask('needs', { slow: true })];
+      const found = [now, later].flatMap((each) => needsSchema.parse(each).needs);
+      call.show(found, {
+        columns: ['kind', 'subject', 'dueAt', 'orderId', 'amountCents', 'sentence'],
+      });
+    },
+  },
   lookCommand({
     name: 'tasks',
     operands: [],
@@ -109,6 +135,15 @@ export const queueCommands: readonly ShopCommand[] = [
     args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
     done: 'The task is settled.',
   }),
+  actCommand({
+    name: 'refund-payment',
+    operands: [{ name: 'NUMBER' }],
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the refund.' } },
+    summary: 'sends money back that fits no order',
+    help: 'Takes the number that tasks shows, of a payment that fits no order: all of it goes back, and the task is settled. What an order was given for is sent back by refund.',
+    args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
+    done: 'The money is on its way back, and the task is settled.',
+  }),
   lookCommand({
     name: 'fetch-missed',
     operands: [],
@@ -120,7 +155,12 @@ export const queueCommands: readonly ShopCommand[] = [
   lookCommand({
     name: 'sales',
     operands: [],
-    options: { 'time-zone': { value: 'ZONE', help: 'Such as Europe/Berlin; UTC unless given.' } },
+    options: {
+      'time-zone': {
+        value: 'ZONE',
+        help: 'Such as Europe/Berlin; that of the shop unless given.',
+      },
+    },
     summary: 'shows what was sold, sent back and begun on each of 60 days',
     help: 'Shows for each of the last 60 days, today last, how many orders were paid and for how much, how much went back, and how many were begun.',
     args: (call) => ({ timeZone: call.text('time-zone') }),

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
@@ -15,8 +17,10 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 const groups = {
   Orders: orderCommands,
   'People who buy and read': buyerCommands,
+  'What people write': messageCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
+  'How the shop is set up': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
@@ -180,7 +184,7 @@ const usageNames: Record<string, string> = {
   note: '--note',
   cursor: '--after',
   bookId: '--title',
-  timeZone: '--time-zone',
+  timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
 };

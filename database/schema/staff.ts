@@ -41,8 +41,8 @@ export const staff = pgTable(
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Whether they are mailed each morning how the shop stands. */
     wantsMorningMail: boolean('wants_morning_mail').notNull().default(false),
-    /** The day whose morning they were last mailed about, such as `2026-11-23`. */
-    morningMailedFor: text('morning_mailed_for'),
+    /** When the morning began that they were last mailed about. */
+    mailedMorningAt: timestamp('mailed_morning_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('one_member_an_address').on(table.email).where(sql`${table.removedAt} is null`),

@@ -38,6 +38,12 @@ const matrix = `
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
   subscribers       P      -        -        -
+  messages          x      x        -        -
+  message           x      x        -        -
+  answer-message    x      x        -        -
+  settle-message    x      x        -        -
+  reopen-message    x      x        -        -
+  erase-message     P      -        -        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -
@@ -47,6 +53,7 @@ const matrix = `
   test-alert        x      -        -        -
   tasks             x      x        -        -
   settle-task       x      x        -        -
+  refund-payment    P      P        -        -
   retry             x      -        -        -
   drop-job          x      -        -        -
   fetch-missed      x      -        -        -
@@ -54,10 +61,13 @@ const matrix = `
   sales             x      -        -        x
   setup             x      -        -        -
   check             x      x        x        x
+  needs             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
   set-seller        P      -        -        -
+  claims            x      -        -        -
+  set-time-zone     x      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -

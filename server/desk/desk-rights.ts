@@ -47,6 +47,13 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['erase-customer', { roles: owners, needsReauthentication: true }],
   ['subscribers', { roles: owners, needsReauthentication: true }],
 
+  ['messages', { roles: sellers }],
+  ['message', { roles: sellers }],
+  ['answer-message', { roles: sellers }],
+  ['settle-message', { roles: sellers }],
+  ['reopen-message', { roles: sellers }],
+  ['erase-message', { roles: owners, needsReauthentication: true }],
+
   ['mails', { roles: sellers }],
   ['mail', { roles: sellers }],
   ['test-mail', { roles: sellers }],
@@ -54,6 +61,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['jobs', { roles: sellers }],
   ['tasks', { roles: sellers }],
   ['settle-task', { roles: sellers }],
+  ['refund-payment', { roles: sellers, needsReauthentication: true }],
   ['retry', { roles: owners }],
   ['drop-job', { roles: owners }],
   ['fetch-missed', { roles: owners }],
@@ -63,11 +71,14 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['sales', { roles: ['owner', 'accountant'] }],
   ['setup', { roles: owners }],
   ['check', { roles: everybody }],
+  ['needs', { roles: everybody }],
   ['audit', { roles: owners }],
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
   ['set-seller', { roles: owners, needsReauthentication: true }],
+  ['claims', { roles: owners }],
+  ['set-time-zone', { roles: owners }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],

@@ -13,6 +13,7 @@ import { restoreAccess } from '#app/features/desk/orders/restore-access.server.t
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { showLink } from '#app/features/desk/orders/show-link.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cents, cursorOf, day, limit, orderId, reason, titles } from './desk-fields.ts';
@@ -33,14 +34,16 @@ export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'orders',
     orderSearch,
-    async ({ db, timeZone }, { text = null, from, until, sort, ...search }) =>
-      found(
-        await searchOrders(db, {
+    async (services, { text = null, from, until, sort, ...search }) => {
+      const timeZone = await shopTimeZone(services);
+      return found(
+        await searchOrders(services.db, {
           ...{ ...search, text, sort: sort ?? 'newest' },
           from: from ? startOfDay(from, timeZone) : null,
           until: until ? startOfDay(addDays(until, 1), timeZone) : null,
         }),
-      ),
+      );
+    },
   ),
   deskCommand('order', z.object({ orderId }), async ({ db, clock }, input) => {
     const order = await findOrder(db, input.orderId, clock());

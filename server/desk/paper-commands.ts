@@ -5,6 +5,7 @@ import { makeCreditNote } from '#app/features/desk/papers/make-credit-note.serve
 import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
 import { type PaperFile, paperFile } from '#app/features/papers/paper-file.server.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskAnswer, type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, day, limit, orderId, reason } from './desk-fields.ts';
@@ -41,14 +42,16 @@ export const paperCommands: readonly DeskCommand[] = [
       cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_(INV|CN)-\d{5,10}$/),
       limit,
     }),
-    async ({ db, timeZone }, { from, until, ...search }) =>
-      found(
-        await searchPapers(db, {
+    async (services, { from, until, ...search }) => {
+      const timeZone = await shopTimeZone(services);
+      return found(
+        await searchPapers(services.db, {
           ...search,
           from: from ? startOfDay(from, timeZone) : null,
           until: until ? startOfDay(addDays(until, 1), timeZone) : null,
         }),
-      ),
+      );
+    },
   ),
   deskCommand('paper', z.object({ id: paperId }), async (services, { id }) =>
     answerFile(await paperFile(services, id), `There is no invoice or credit note ${id}.`),

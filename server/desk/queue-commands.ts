@@ -4,25 +4,36 @@ import { raiseTestAlert } from '#app/features/alerts/raise-test-alert.server.ts'
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { dropJob } from '#app/features/desk/queues/drop-job.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
+import { refundPayment } from '#app/features/desk/queues/refund-payment.server.ts';
 import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, flag, limit, reason } from './desk-fields.ts';
+import { needSources, slowNeedSources } from './need-sources.ts';
 
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
-const healedActs: ReadonlySet<string> = new Set(['erase-customer', 'refund', 'retry']);
+const healedActs: ReadonlySet<string> = new Set([
+  'erase-customer',
+  'erase-message',
+  'refund',
+  'retry',
+]);
 
 /** As far back as the provider's events go. */
 const auditedDays = 30;
+
+const taskId = z.coerce.number('is no number').int('is no number of a task').positive();
 
 /** All about what is on its way, and what went wrong. */
 export const queueCommands: readonly DeskCommand[] = [
@@ -51,12 +62,12 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand(
     'settle-task',
-    z.object({
-      taskId: z.coerce.number('is no number').int('is no number of a task').positive(),
-      reason: reason.nullish(),
-    }),
+    z.object({ taskId, reason: reason.nullish() }),
     (services, { reason: why = null, taskId }, actor) =>
       settleTask(services, actor, { taskId, reason: why }),
+  ),
+  deskCommand('refund-payment', z.object({ taskId, reason }), (services, input, actor) =>
+    refundPayment(services, actor, input),
   ),
   deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
@@ -87,8 +98,18 @@ export const queueCommands: readonly DeskCommand[] = [
     z.object({
       timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').nullish(),
     }),
-    async ({ db, clock, timeZone: ownZone }, { timeZone }) =>
-      found(await salesByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
+    async (services, { timeZone: asked }) => {
+      const timeZone = asked ?? (await shopTimeZone(services));
+      return found(await salesByDay(services.db, { now: services.clock(), timeZone }));
+    },
+  ),
+  deskCommand('needs', z.object({ slow: flag }), async (services, { slow }, { staff }) =>
+    found(
+      await findNeeds(services, {
+        role: staff?.role ?? 'owner',
+        sources: slow ? slowNeedSources : needSources,
+      }),
+    ),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),

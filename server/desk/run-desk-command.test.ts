@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acts } from '#database/schema/acts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
@@ -32,6 +33,15 @@ onOneStore((store) => {
     return task?.id ?? 0;
   }
 
+  async function writtenMessage(): Promise<{ messageId: string }> {
+    const messageId = randomUUID();
+    await shop.services.db.insert(contactMessages).values({
+      ...{ id: messageId, firstName: 'Ada', lastName: 'Lovelace', email: newEmail() },
+      ...{ subject: 'A question', message: 'Where is it?', receivedAt: shop.services.clock() },
+    });
+    return { messageId };
+  }
+
   /** Each act of the desk, with what it is done to. */
   const everyAct: Record<string, () => Promise<object>> = {
     'send-again': ofOrder,
@@ -47,6 +57,17 @@ onOneStore((store) => {
     },
     'end-sessions': async () => ({ email: (await boughtBy()).email }),
     'erase-customer': async () => ({ email: (await boughtBy()).email }),
+    'answer-message': async () => ({
+      ...(await writtenMessage()),
+      ...{ text: 'It comes.', answersSeen: 0 },
+    }),
+    'settle-message': writtenMessage,
+    'reopen-message': async () => {
+      const message = await writtenMessage();
+      await owner.run('settle-message', message);
+      return message;
+    },
+    'erase-message': writtenMessage,
     'settle-task': async () => ({ taskId: await openTask() }),
     'staff-add': async () => ({ email: newEmail(), role: 'support' }),
     'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),

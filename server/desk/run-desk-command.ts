@@ -14,6 +14,7 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
@@ -22,7 +23,8 @@ import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...paperCommands, ...buyerCommands, ...mailCommands],
+    ...[...orderCommands, ...paperCommands, ...buyerCommands],
+    ...[...messageCommands, ...mailCommands],
     ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
@@ -79,6 +81,7 @@ const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
   ...['invoices', 'paper'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...['needs', 'messages', 'message', 'claims'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
@@ -86,6 +89,7 @@ const eventsOfCommands = new Map<string, SecurityEvent>([
   ['evidence', 'personal-data-exported'],
   ['subscribers', 'personal-data-exported'],
   ['erase-customer', 'personal-data-erased'],
+  ['erase-message', 'personal-data-erased'],
 ]);
 
 const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });

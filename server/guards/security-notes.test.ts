@@ -112,6 +112,8 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-required': () => shop.get('/api/library'),
   'account-exists': () => visitShop(shop).signUp('canary-buyer@example.com', password, names),
   'reset-asked': () => shop.post('/api/send-password-reset', { email: newEmail() }),
+  'sign-in-asked': () => shop.post('/api/request-sign-in', { email: newEmail() }),
+  'books-asked': () => shop.post('/api/find-purchases', { email: newEmail() }),
   'account-removed': async () => {
     const email = newEmail();
     await visitShop(shop).signUp(email, password, names);

@@ -11,8 +11,9 @@ import type { Services } from '#server/services.ts';
 import { requestIp, tooOften } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-const wrong =
-  'Address, password and code do not belong together. A code works once: wait for the next one.';
+const wrong = 'Address, password and code do not belong together.';
+const used =
+  'This code does not work any more, as each works once. Wait for the next one: it comes within half a minute.';
 const tooMany = 'There were too many wrong tries. Please wait a few minutes and try again.';
 
 /** Whoever has both the password and a code of a member of staff; refuses everybody else, and who guesses. */
@@ -36,6 +37,7 @@ export async function requireStaff(
   const limit = 'failed-desk-sign-ins';
   if (tried.status !== 'right') throw tooOften(tooMany, tried.retryAfterSeconds, { limit, email });
   const { outcome } = tried;
+  if (outcome.status === 'used') throw new Refusal('wrong_credentials', used, { noted });
   if (outcome.status === 'too-many-codes') {
     const codes = { limit: 'wrong-desk-codes', email };
     throw tooOften(tooMany, outcome.retryAfterSeconds, codes);

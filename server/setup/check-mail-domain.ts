@@ -1,4 +1,4 @@
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 
 /** The texts that DNS has for a name, each in the parts that it was written in. Rejects where there are none. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -36,7 +36,11 @@ export async function checkMailDomain(
 
 type Found = 'found' | 'missing' | 'unknown';
 
-function fact(name: string, found: Found, words: { found: string; missing: string }): SetupFact {
+function fact(
+  name: SetupFactName,
+  found: Found,
+  words: { found: string; missing: string },
+): SetupFact {
   if (found === 'unknown') return { name, state: 'unknown', sentence: 'DNS did not answer.' };
   return { name, state: found === 'found' ? 'good' : 'wrong', sentence: words[found] };
 }

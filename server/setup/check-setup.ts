@@ -1,4 +1,5 @@
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import { listClaims } from '#app/features/claims/list-claims.ts';
+import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { isSandbox } from '#app/platform/config/is-sandbox.ts';
@@ -9,6 +10,7 @@ import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { lastBackupAt } from '#app/platform/files/last-backup.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { checkMailDomain, type ResolveTxt } from './check-mail-domain.ts';
+import { claimsFact } from './claims-fact.ts';
 
 /** What the look at the set-up asks. */
 export interface SetupPlaces {
@@ -32,6 +34,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     mailFacts(places),
     databaseFact(places),
     ...[proxyFact(places), alertFact(places), diskFact(places), backupFact(places)],
+    claimsFact(listClaims(), places.services.payments),
     versionFact(places),
   ]);
   return facts.flat();
@@ -69,7 +72,7 @@ async function paymentFacts({ settings, services }: SetupPlaces): Promise<SetupF
   }
 }
 
-const found = (name: string, problem: string | null, good: string): SetupFact =>
+const found = (name: SetupFactName, problem: string | null, good: string): SetupFact =>
   problem === null
     ? { name, state: 'good', sentence: good }
     : { name, state: 'wrong', sentence: problem };

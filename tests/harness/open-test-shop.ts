@@ -53,7 +53,6 @@ interface TestShopOptions {
   securityLog?: SecurityLog;
   alertEmail?: string;
   deskNetworks?: string[];
-  isSandbox?: boolean;
 }
 
 export interface TestShop {
@@ -148,11 +147,10 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     metrics: openMetrics(),
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
-    timeZone: 'UTC',
+    defaultTimeZone: 'UTC',
     setPaper: options.setPaper ?? (() => Promise.reject(new Error('This shop has no faces.'))),
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
-    isSandbox: options.isSandbox ?? false,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),

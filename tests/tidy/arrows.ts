@@ -52,11 +52,13 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
@@ -73,9 +75,8 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: [],
-  contact: [],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
@@ -83,6 +84,7 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
   invoices: 'papers',

@@ -10,6 +10,7 @@ const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
   c: '/customers',
+  w: '/messages',
   m: '/mails',
   e: '/queues',
   h: '/history',

@@ -6,6 +6,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['g t', 'Today'],
   ['g o', 'Orders'],
   ['g c', 'Customers'],
+  ['g w', 'Messages (what was written)'],
   ['g m', 'Mails'],
   ['g e', 'Events and jobs'],
   ['g h', 'History'],

@@ -1,4 +1,4 @@
-import { setupSchema, staffSchema } from '../answers.ts';
+import { claimsSchema, setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 
@@ -6,9 +6,11 @@ import { deskOwner } from '../doors/load-owner.browser.ts';
 export async function loadSettings(args: { request: Request }) {
   const { commands } = await deskOwner(args);
   const may = (command: string) => commands.includes(command);
-  const [setup, staff] = await Promise.all([
+  const [setup, claims, staff, shop] = await Promise.all([
     may('setup') ? look(setupSchema, 'setup') : null,
+    may('claims') ? look(claimsSchema, 'claims') : null,
     may('staff') ? look(staffSchema, 'staff') : null,
+    may('shop-settings') ? look(shopSettingsSchema, 'shop-settings') : null,
   ]);
-  return { setup, staff };
+  return { setup, claims, staff, shop };
 }

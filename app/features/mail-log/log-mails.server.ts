@@ -50,6 +50,7 @@ async function noteTry({ db, clock }: LogServices, mail: Mail): Promise<void> {
       kind: mail.kind,
       orderId: mail.orderId,
       userId: mail.userId,
+      contactMessageId: mail.contactMessageId,
       toAddress: mail.to.address,
       subject: mail.subject,
       state,

@@ -58,6 +58,7 @@ export function simulatedProvider(
       ...paymentCalls(books, answer),
       ...listCalls(books, answer),
       readEvent: () => null,
+      paymentUrl: (paymentId) => `https://provider.example/${paymentId}`,
       listWebhooks: () => answer(() => []),
       readClockOffset: () => answer(() => 0),
       listMissingRights: () => answer(() => []),

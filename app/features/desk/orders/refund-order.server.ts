@@ -4,15 +4,12 @@ import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts'
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
-import {
-  type MadeRefund,
-  ProviderUnavailable,
-} from '#app/platform/payments/payment-provider.server.ts';
-import { acts } from '#database/schema/acts.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, type ActRequest, performAct } from '../perform-act.server.ts';
+import { askForRefund, isDone, neverCalled } from './ask-for-refund.server.ts';
 import { namedBooks } from './named-books.server.ts';
 
 export interface RefundOrder {
@@ -47,7 +44,11 @@ export async function refundOrder(
   if (await isDone(services.db, actor.key)) return performAct(services, act, () => neverCalled());
   const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
   if (planned.status === 'refused') return planned;
-  const made = await askProvider(services, actor, planned, reason);
+  const { paymentId, amountCents: plannedCents } = planned;
+  const made = await askForRefund(services, {
+    ...{ paymentId, amountCents: plannedCents, reason, key: actor.key },
+    bookIds: planned.books.map(({ bookId }) => bookId),
+  });
   if (made.status === 'refused') return made;
   const { refundId, amountCents } = made.refund;
   const answer = await performAct(services, act, async () => ({
@@ -60,17 +61,8 @@ export async function refundOrder(
       titles: planned.books.map(({ title }) => title),
     },
   }));
-  await followRefund(services, planned.paymentId, refundId);
+  await followRefund(services, paymentId, refundId);
   return answer;
-}
-
-async function isDone(db: Database, key: string): Promise<boolean> {
-  const rows = await db.select({ id: acts.id }).from(acts).where(eq(acts.key, key));
-  return rows.length > 0;
-}
-
-function neverCalled(): never {
-  throw new Error('An act that was done is not done again.');
 }
 
 async function plan(
@@ -123,26 +115,6 @@ async function refundedBefore(
     .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'canceled'])));
   const refunded = new Set(live.flatMap(({ bookIds }) => bookIds));
   return books.find(({ bookId }) => refunded.has(bookId));
-}
-
-async function askProvider(
-  { payments }: DeskServices,
-  { key }: Actor,
-  { paymentId, amountCents, books }: Refundable,
-  reason: string,
-): Promise<Extract<MadeRefund, { status: 'made' }> | Refused> {
-  try {
-    const bookIds = books.map(({ bookId }) => bookId);
-    const made = await payments.refund({ paymentId, amountCents, reason, bookIds, key });
-    return made.status === 'made'
-      ? made
-      : refuse(`The payment provider does not make this refund: ${made.problem}`);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    return refuse(
-      `The payment provider did not answer, and may have made the refund. Run the same again with --key ${key}: it refunds once.`,
-    );
-  }
 }
 
 /** Where the provider cannot be asked, its event will tell in a while. */

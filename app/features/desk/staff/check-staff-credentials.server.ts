@@ -11,7 +11,6 @@ import { stepOfCode, unsealCodeSecret } from './code-secret.server.ts';
 import { wrongCodes } from './desk-tries.server.ts';
 import { spendRecoveryCode } from './recovery-codes.server.ts';
 import { findStaffRow, memberOf, type StaffMember } from './staff-member.server.ts';
-import { trialOwner } from './trial-owner.server.ts';
 
 export interface StaffCredentials {
   /** Normalised. */
@@ -24,17 +23,18 @@ export interface StaffCredentials {
 export type CheckedStaff =
   | { status: 'right'; member: StaffMember }
   | { status: 'wrong' }
+  /** The password was right, and the code was one of theirs, which it or a later one has used up. */
+  | { status: 'used' }
   /** The password was right, and too many codes were wrong. */
   | { status: 'too-many-codes'; retryAfterSeconds: number };
 
 interface Services extends DeskServices {
   limits: RateLimits;
-  isSandbox: boolean;
 }
 
 /**
- * Whether somebody has both the password and the code of a member of staff. A code works once. What was
- * wrong is not said, and an unknown address takes as long as a known one.
+ * Whether somebody has both the password and the code of a member of staff. A code works once; what was
+ * wrong is not said but to who has both, and an unknown address takes as long as a known one.
  */
 export async function checkStaffCredentials(
   services: Services,
@@ -52,35 +52,27 @@ export async function checkStaffCredentials(
     return { status: 'too-many-codes', retryAfterSeconds: left.retryAfterSeconds };
   }
   const now = services.clock();
+  const spent = await spendCode(services, row, code);
+  if (spent === 'used') return { status: 'used' };
   const isRight =
-    isTrial(services, { email, code }) ||
-    (await spendCode(services, row, code)) ||
-    (await spendRecoveryCode(services.db, { staffId: row.id, code, now }));
+    spent === 'right' || (await spendRecoveryCode(services.db, { staffId: row.id, code, now }));
   if (!isRight) return { status: 'wrong' };
   await services.limits.giveBack(wrongCodes, row.id);
   return { status: 'right', member: memberOf(row) };
-}
-
-/** Whoever tries the sandbox has no app for it. */
-function isTrial(
-  { isSandbox }: Services,
-  { email, code }: Pick<StaffCredentials, 'email' | 'code'>,
-): boolean {
-  return isSandbox && email === trialOwner.email && code === trialOwner.code;
 }
 
 async function spendCode(
   { db, keys, clock }: Services,
   { id, sealedCodeSecret }: typeof staff.$inferSelect,
   code: string,
-): Promise<boolean> {
+): Promise<'right' | 'used' | 'wrong'> {
   const secret = unsealCodeSecret(keys, sealedCodeSecret ?? '');
   const step = secret === null ? null : stepOfCode(secret, code, clock());
-  if (step === null) return false;
+  if (step === null) return 'wrong';
   const spent = await db
     .update(staff)
     .set({ lastCodeStep: step })
     .where(and(eq(staff.id, id), lt(staff.lastCodeStep, step)))
     .returning({ id: staff.id });
-  return spent.length > 0;
+  return spent.length > 0 ? 'right' : 'used';
 }

@@ -6,11 +6,12 @@ import {
   type StandingInvoice,
   standingInvoice,
 } from '#app/features/papers/papers-of-order.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { dayIn } from '#app/platform/zoned-days.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
 import { type Reversal, standingReversals } from './standing-reversals.server.ts';
 
-export type InvoicingServices = Pick<FulfilServices, 'db' | 'clock' | 'timeZone'>;
+export type InvoicingServices = Pick<FulfilServices, 'db' | 'clock' | 'defaultTimeZone'>;
 
 /**
  * Lets the invoice of an order follow its money, in the caller's transaction, which holds the
@@ -70,7 +71,7 @@ async function replace(
   const cancellation = await creditRest(services, standing, reason);
   const { orderId, facts } = standing.invoice;
   const issuedAt = services.clock();
-  const again = { ...facts, issuedOn: dayIn(services.timeZone)(issuedAt) };
+  const again = { ...facts, issuedOn: await dayOf(services, issuedAt) };
   const invoice = await keepPaper(
     services.db,
     { kind: 'invoice', orderId, correctsId: null, reversalId: null, facts: again },
@@ -82,7 +83,7 @@ async function replace(
 
 /** It is said by the same seller to the same buyer as the invoice that it corrects. */
 async function keepCreditNote(
-  { db: tx, clock, timeZone }: InvoicingServices,
+  services: InvoicingServices,
   {
     invoice: { id, orderId, facts },
     lines,
@@ -90,11 +91,11 @@ async function keepCreditNote(
     reversalId,
   }: { invoice: Paper; lines: PaperLine[]; reason: string; reversalId: string | null },
 ): Promise<Paper> {
-  const issuedAt = clock();
+  const issuedAt = services.clock();
   const corrects = { id, issuedOn: facts.issuedOn, reason };
-  const issuedOn = dayIn(timeZone)(issuedAt);
+  const issuedOn = await dayOf(services, issuedAt);
   return keepPaper(
-    tx,
+    services.db,
     {
       kind: 'credit-note',
       orderId,
@@ -104,6 +105,10 @@ async function keepCreditNote(
     },
     issuedAt,
   );
+}
+
+async function dayOf(services: InvoicingServices, at: Date): Promise<string> {
+  return dayIn(await shopTimeZone(services))(at);
 }
 
 function linesOf(papers: readonly Paper[]): PaperLine[] {

@@ -5,6 +5,7 @@ import { keepPaper, type Paper } from '#app/features/papers/keep-paper.server.ts
 import { type PaperBuyer, type PaperLine, sumsOf } from '#app/features/papers/paper-facts.server.ts';
 import { papersOfOrder, standingInvoice } from '#app/features/papers/papers-of-order.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { dayIn } from '#app/platform/zoned-days.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -33,7 +34,7 @@ export async function issueInvoice(
   orderId: string,
   given: GivenBuyer,
 ): Promise<IssuedInvoice> {
-  const { db: tx, clock, timeZone } = services;
+  const { db: tx, clock } = services;
   const order = await lockOrder(tx, orderId);
   if ('sentence' in order) return order;
   const { checkout, purchase, paymentId } = order;
@@ -50,7 +51,7 @@ export async function issueInvoice(
     throw new Error(`The lines of order ${orderId} do not come to what was charged.`);
   }
   const issuedAt = clock();
-  const dayOf = dayIn(timeZone);
+  const dayOf = dayIn(await shopTimeZone(services));
   const days = { issuedOn: dayOf(issuedAt), suppliedOn: dayOf(purchase.purchasedAt) };
   const { currency } = purchase;
   const facts = {

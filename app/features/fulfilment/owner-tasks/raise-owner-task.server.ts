@@ -72,6 +72,23 @@ export async function raiseOwnerTaskAgain(
   return raised !== undefined;
 }
 
+/** Says anew what an open task asks, in the caller's transaction, where it is no longer what it was. */
+export async function restateOwnerTask(
+  { db }: Pick<AlertServices, 'db'>,
+  { kind, reference, summary, details }: OwnerTask,
+): Promise<void> {
+  await db
+    .update(ownerTasks)
+    .set({ summary, ...(details && { details }) })
+    .where(
+      and(
+        eq(ownerTasks.kind, kind),
+        eq(ownerTasks.reference, reference),
+        isNull(ownerTasks.settledAt),
+      ),
+    );
+}
+
 /**
  * Puts a task down as settled where its cause went by itself, in the caller's transaction; `ending` tells
  * the owner how. Changes nothing where there is none.

@@ -12,6 +12,7 @@ import { fulfilSession } from '../fulfil.server.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
 import { creditReversals } from '../invoicing/credit-reversals.server.ts';
 import { sendRefundNoticeJob } from '../jobs.server.ts';
+import { settleRefundedTasks } from '../owner-tasks/settle-refunded-tasks.server.ts';
 import { announcePayment } from '../payment-topic.server.ts';
 import { type KeptDisputes, keepDisputes } from './keep-disputes.server.ts';
 import { type KeptRefunds, keepRefunds } from './keep-refunds.server.ts';
@@ -91,6 +92,8 @@ async function record(
   const refundedCents = Math.min(refundedCentsOf(state.refunds), purchase.amount);
   await tx.update(userPurchases).set({ status, refundedCents }).where(ofOrder);
   await settleAccess(services, purchase, status, refunds.bookIds);
+  const isAllBack = status !== 'completed';
+  await settleRefundedTasks(services, { orderId, isAllBack, refundedBookIds: refunds.bookIds });
   for (const change of changesOf({ before: purchase.status, status, refunds, disputes })) {
     await tx.insert(orderHistory).values({ orderId, change, cause, at: services.clock() });
     log.info({ orderId, change, cause }, 'An order changed after it was paid.');
