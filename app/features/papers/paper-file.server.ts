@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/store.server.ts';
+import { kindWords } from './paper-kind.ts';
 import { findPaper } from './papers-of-order.server.ts';
 import { paperLayout } from './typeset/paper-layout.ts';
-import { kindWords, paperWords } from './typeset/paper-words.server.ts';
+import { paperWords } from './typeset/paper-words.server.ts';
 import type { SetPaper } from './typeset/set-paper.server.ts';
 
 /** A PDF to hand on. */

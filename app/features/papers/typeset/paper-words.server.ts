@@ -3,6 +3,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 import type { Paper } from '../keep-paper.server.ts';
 import { type PaperBuyer, type PaperFacts, type PaperLine, sumsOf } from '../paper-facts.server.ts';
+import { kindWords } from '../paper-kind.ts';
 import { heading, type PaperWords, strong } from './compose-words.server.ts';
 
 /** What an invoice or a credit note says on paper; of its facts alone, so that it always says the same. */
@@ -27,8 +28,6 @@ export function paperWords({ id, kind, facts }: Paper): PaperWords {
     foot: [seller.legalName, seller.taxId, `${kindWords[kind]} ${id}`].filter(Boolean).join(' · '),
   };
 }
-
-export const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const;
 
 function buyerWords({ name, company, taxId, addressLines, country }: PaperBuyer) {
   const [first, ...others] = [company, name].filter((each) => each !== null && each !== '');
