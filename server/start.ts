@@ -7,6 +7,7 @@ import { createStamper } from '#app/features/downloads/stamp/stamped-book.server
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -223,6 +224,7 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
+    setPaper: (paper) => setPaper(paper, built.fonts),
     lookAtSetup: () =>
       lookAtSetup({
         ...{ settings, migrations: built.migrations, store, services },

@@ -37,6 +37,7 @@ import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
 import { reauthenticateWithPasskeyEndpoint } from './api/desk/reauthenticate-with-passkey.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
+import { showPaperEndpoint } from './api/desk/show-paper.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/desk/join-with-passkey', joinDeskWithPasskeyEndpoint],
   ['POST', '/api/desk/run', runCommandEndpoint],
   ['GET', '/api/desk/mail', showMailEndpoint],
+  ['GET', '/api/desk/paper', showPaperEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],
@@ -128,6 +130,7 @@ const refusalReaders = {
   openInTabs: new Map([
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
+    ['/api/desk/paper', { path: '/desk/invoices', label: 'Back to the invoices' }],
   ]),
 };
 

@@ -156,7 +156,7 @@ describe('rotating the secret', () => {
         webhookSecrets: [],
         apiUrl: 'http://127.0.0.1:9',
       };
-      return { settings: { ...parsed.settings, payments }, migrations: folder };
+      return { settings: { ...parsed.settings, payments }, migrations: folder, fonts: folder };
     });
 
   test('puts a new one before the kept one, and says when it counts', async () => {

@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.ts';
+import { addDays } from '#app/platform/zoned-days.ts';
 
 /** Fields that several commands take. */
+
+/** As buyers read it out: case and blanks are ours to mend. */
+export const orderId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
+
+/** Of the shop's calendar. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'is not a day: they look like 2026-11-22')
+  // February 30 is read as a day in March.
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text,
+    'is not a day of the calendar',
+  );
 
 export const titles = z.array(z.string().trim().min(1).max(300)).max(100);
 
@@ -41,6 +59,7 @@ export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boo
 
 /** Of a list that is ordered by moments, as most are. */
 export const cursor = anyCursor.refine((given) => fitsList(given, 'timestamptz'), noPlace);
+
 /** What somebody calls a passkey. */
 export const passkeyName = z
   .string()

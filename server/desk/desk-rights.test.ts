@@ -23,6 +23,11 @@ const matrix = `
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
+  invoices          x      x        -        x
+  paper             x      x        -        x
+  invoice           x      x        -        -
+  credit-note       x      x        -        -
+  evidence          x      x        -        -
   customers         x      x        -        -
   customer          x      x        -        -
   send-sign-in-link x      x        -        -
@@ -60,6 +65,7 @@ const matrix = `
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  set-seller        P      -        -        -
   claims            x      -        -        -
   set-time-zone     x      -        -        -
   staff             x      -        -        -

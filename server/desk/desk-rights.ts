@@ -30,6 +30,12 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-access', { roles: sellers }],
   ['restore-access', { roles: sellers }],
 
+  ['invoices', { roles: ['owner', 'support', 'accountant'] }],
+  ['paper', { roles: ['owner', 'support', 'accountant'] }],
+  ['invoice', { roles: sellers }],
+  ['credit-note', { roles: sellers }],
+  ['evidence', { roles: sellers }],
+
   ['customers', { roles: sellers }],
   ['customer', { roles: sellers }],
   ['send-sign-in-link', { roles: sellers }],
@@ -70,6 +76,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
+  ['set-seller', { roles: owners, needsReauthentication: true }],
   ['claims', { roles: owners }],
   ['set-time-zone', { roles: owners }],
 

@@ -16,23 +16,17 @@ import { showLink } from '#app/features/desk/orders/show-link.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { anyCursor, cents, fitsList, limit, noPlace, reason, titles } from './desk-fields.ts';
-
-/** As buyers read it out: case and blanks are ours to mend. */
-const orderId = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'is not a day: they look like 2026-11-22')
-  // February 30 is read as a day in March.
-  .refine(
-    (text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text,
-    'is not a day of the calendar',
-  );
+import {
+  anyCursor,
+  cents,
+  day,
+  fitsList,
+  limit,
+  noPlace,
+  orderId,
+  reason,
+  titles,
+} from './desk-fields.ts';
 
 const orderSearch = z
   .object({

@@ -16,6 +16,7 @@ import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
@@ -23,7 +24,8 @@ import { waysInCommands } from './ways-in-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...buyerCommands, ...messageCommands, ...mailCommands],
+    ...[...orderCommands, ...paperCommands, ...buyerCommands],
+    ...[...messageCommands, ...mailCommands],
     ...[...queueCommands, ...staffCommands, ...waysInCommands],
     ...[...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
@@ -103,12 +105,14 @@ function holdsNul(value: unknown): boolean {
 export const deskLooks: ReadonlySet<string> = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
   ...['ways-in', 'new-codes'],
+  ...['invoices', 'paper'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
   ...['needs', 'messages', 'message', 'claims'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],
+  ['evidence', 'personal-data-exported'],
   ['subscribers', 'personal-data-exported'],
   ['erase-customer', 'personal-data-erased'],
   ['erase-message', 'personal-data-erased'],

@@ -34,9 +34,8 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     mailFacts(places),
     databaseFacts(places),
     proxyFact(places),
-    ...[alertFact(places), diskFact(places), backupFact(places)],
+    ...[alertFact(places), diskFact(places), backupFact(places), versionFact()],
     claimsFact(listClaims(), places.services.payments),
-    versionFact(),
   ]);
   return facts.flat();
 }

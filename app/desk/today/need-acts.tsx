@@ -50,7 +50,10 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
   }),
   'mails-unsent': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
   'webhook-silence': (need) => ({ acts: [fetchMissed], links: atSetup(need).links }),
-  'dead-letter': ({ subject }) => ({ acts: [retry(subject), giveUp(subject)], links: [queues] }),
+  'dead-letter': (need) => ({
+    acts: [retry(need.subject), giveUp(need.subject)],
+    links: [...atOrder(need), queues],
+  }),
   'event-open': ({ subject }) => ({ acts: [handleAgain(subject)], links: [queues] }),
   'jobs-late': () => ({ acts: [], links: [queues] }),
   'odd-event': (need) => ({ acts: [settle(need)], links: [queues] }),

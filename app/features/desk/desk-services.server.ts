@@ -1,18 +1,20 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
-import type { TimeZonePlace } from '#app/features/shop-settings/time-zone.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
 /** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
-export interface DeskServices extends FulfilServices, TimeZonePlace {
+export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
   /** What nobody may choose. */
   commonPasswords: CommonPasswords;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
+  /** Sets invoices and the like as PDF. */
+  setPaper: SetPaper;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }

@@ -193,8 +193,9 @@ export const securityEvents = {
   'personal-data-exported': {
     level: 'warn',
     cause: 'owner',
-    facts: ['who', 'account'],
-    meaning: 'All that is kept of a person was exported, or the list of subscribers.',
+    facts: ['who', 'orderId', 'account'],
+    meaning:
+      'All that is kept of a person was exported, or of an order as evidence, or the list of subscribers.',
   },
   'personal-data-erased': {
     level: 'warn',

@@ -98,6 +98,7 @@ function simulatedMailbox(beforeEffect: () => Promise<void>) {
 const setUp = {
   ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
   ...{ alertEmail: null, defaultTimeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
+  setPaper: () => Promise.reject(new Error('This shop has no faces.')),
   ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
 };
 

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import type { DeskServices } from '../desk-services.server.ts';
 import { numberOf } from '../queues/check-shop.server.ts';
 import { findLateWork } from '../queues/find-late-work.server.ts';
 import { type Need, type NeedKind, needOf } from './need.ts';
 
+const orderData = z.object({ orderId: z.string() });
+
 /** Work that gave up, each by itself, and work that waits too long. */
 export async function workNeeds(services: DeskServices): Promise<Need[]> {
   const { deadLetters, openEvents, lateJobCount, unsentMailCount } = await findLateWork(services);
   return [
-    ...deadLetters.map(({ id, name, lastError, failedAt }) =>
+    ...deadLetters.map(({ id, name, data, lastError, failedAt }) =>
       needOf({
         ...{ kind: 'dead-letter', subject: id, detail: lastError, since: failedAt },
+        orderId: orderData.safeParse(data).data?.orderId ?? null,
         sentence: `The job ${name} failed until nobody tried it any more. Mend what it failed of, then let it be tried again.`,
       }),
     ),

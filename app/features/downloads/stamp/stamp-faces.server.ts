@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const faceGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
+const nameGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
+
+/** Names are set in the faces of the first groups alone; papers have two of the house's beside them. */
+const faceGroups = [...nameGroups, 'heading', 'strong'] as const;
 
 const index = z.object({
   faces: z
@@ -130,5 +133,5 @@ function groupOrder(name: string): readonly StampFace['group'][] {
     return ['general', 'japanese', 'chinese', 'korean'];
   }
   if (/\p{Script=Hangul}/u.test(name)) return ['general', 'korean', 'chinese', 'japanese'];
-  return faceGroups;
+  return nameGroups;
 }
