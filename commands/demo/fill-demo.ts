@@ -19,8 +19,8 @@ export async function fillDemo(settings: Settings, start: Start): Promise<void> 
     const { paymentPageUrl, mailboxUrl } = standIns;
     if (paymentPageUrl === null || mailboxUrl === null) throw new Error('The sandbox is missing.');
     const places = { shopUrl: settings.publicUrl, paymentPageUrl, mailboxUrl };
-    const tell = (count: number) => sayProgress('Making up sales', count / planned.length);
-    const visits = await makeVisits(places, planned, tell);
+    const showProgress = (count: number) => sayProgress('Making up sales', count / planned.length);
+    const visits = await makeVisits(places, planned, showProgress);
     const desk = deskIn(dataDir);
     const { secretKey } = standIns.settings.payments;
     const { givenOrderId } = await makeStories(places, desk, { visits, secretKey });

@@ -25,13 +25,13 @@ const atOnce = 8;
 export async function makeVisits(
   places: DemoPlaces,
   visits: readonly Visit[],
-  tell: (doneCount: number) => void,
+  showProgress: (doneCount: number) => void,
 ): Promise<MadeVisit[]> {
   const made: MadeVisit[] = [];
   for (let begin = 0; begin < visits.length; begin += atOnce) {
     const group = visits.slice(begin, begin + atOnce);
     made.push(...(await Promise.all(group.map((visit) => makeVisit(places, visit)))));
-    tell(made.length);
+    showProgress(made.length);
   }
   return made;
 }

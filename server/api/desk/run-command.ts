@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { deskCommandNames } from '#server/desk/run-desk-command.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { runAsStaff } from '#server/guards/run-as-staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { runAsStaff } from './run-as-staff.ts';
 
 const body = z.object({
   command: z.enum(deskCommandNames),

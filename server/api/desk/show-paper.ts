@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#server/guards/limit-table.ts';
+import { runAsStaff } from '#server/guards/run-as-staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
-import { runAsStaff } from './run-as-staff.ts';
 
 const file = z.object({ name: z.string(), pdf: z.base64() });
 
