@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { setupFactNames } from '#app/features/desk/setup-fact.ts';
+import { listedPaper } from './papers/paper-answers.ts';
+import { pageOf } from './parts/page-schema.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -43,10 +45,6 @@ export const listedOrder = z.object({
 });
 
 export type ListedOrder = z.infer<typeof listedOrder>;
-
-/** A page of a list. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
 
 export const orderPageSchema = pageOf(listedOrder);
 
@@ -99,6 +97,9 @@ export const orderSchema = z.object({
       maxDownloads: z.number(),
     })
     .nullable(),
+  papers: z.array(listedPaper),
+  /** The invoice that is in force. */
+  standingInvoiceId: z.string().nullable(),
   mails: z.array(mail),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });

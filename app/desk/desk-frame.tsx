@@ -12,6 +12,7 @@ const pages = [
   { path: '/orders', name: 'Orders', command: 'orders' },
   { path: '/customers', name: 'Customers', command: 'customers' },
   { path: '/messages', name: 'Messages', command: 'messages' },
+  { path: '/invoices', name: 'Invoices', command: 'invoices' },
   { path: '/mails', name: 'Mails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
   { path: '/settings', name: 'Settings', command: 'needs' },

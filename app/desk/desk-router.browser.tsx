@@ -19,6 +19,8 @@ import { MessagesPage } from './messages/messages-page.tsx';
 import { loadOrders } from './orders/load-orders.browser.ts';
 import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { InvoicesPage } from './papers/invoices-page.tsx';
+import { loadInvoices } from './papers/load-invoices.browser.ts';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { loadQueues } from './queues/load-queues.browser.ts';
 import { QueuesPage } from './queues/queues-page.tsx';
@@ -67,6 +69,7 @@ const pages = [
     loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
     element: <MessagePage />,
   },
+  { path: 'invoices', loader: loadInvoices, element: <InvoicesPage /> },
   { path: 'mails', loader: loadMails, element: <MailsPage /> },
   { path: 'queues', loader: loadQueues, element: <QueuesPage /> },
   { path: 'history', loader: loadHistory, element: <HistoryPage /> },

@@ -37,6 +37,30 @@ export const settingsCommands: readonly ShopCommand[] = [
     args: () => ({}),
   }),
   actCommand({
+    name: 'set-seller',
+    operands: [],
+    options: {
+      name: { value: 'NAME', isRequired: true, help: 'The full legal name of firm or person.' },
+      address: {
+        value: 'LINE',
+        isRequired: true,
+        isMany: true,
+        help: 'A line of the address, in order, without the country.',
+      },
+      country: { value: 'NAME', isRequired: true, help: 'In English, such as Germany.' },
+      'tax-id': { value: 'ID', help: 'VAT number, EIN or the like.' },
+      registration: { value: 'TEXT', help: 'Such as the register of firms and the number in it.' },
+    },
+    summary: 'names who sells, for invoices',
+    help: 'Says of the seller what the law where you are wants an invoice to say. It counts for invoices from now on; those of before keep what they say. Without a seller no invoice is made. Who it is now: shop-settings.',
+    args: (call) => ({
+      ...{ legalName: call.text('name'), addressLines: call.texts('address') },
+      ...{ country: call.text('country'), taxId: call.text('tax-id') },
+      registration: call.text('registration'),
+    }),
+    done: 'Invoices say so from now on.',
+  }),
+  actCommand({
     name: 'set-time-zone',
     operands: [{ name: 'ZONE' }],
     options: {},

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
+import { OrderPapers } from '../papers/order-papers.tsx';
+import { savePdf } from '../papers/save-pdf.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
@@ -27,7 +29,10 @@ export function OrderPage() {
       <OrderActs key={order.orderId} order={order} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />
-        <OrderBooks order={order} />
+        <div className="grid gap-4">
+          <OrderBooks order={order} />
+          <OrderPapers papers={order.papers} />
+        </div>
       </div>
       <Timeline order={order} />
       <h2 className="text-lg">Mails</h2>
@@ -47,6 +52,7 @@ function OrderActs({ order }: { order: FoundOrder }) {
         onDone={(_act, result) => {
           const shown = linkSchema.safeParse(result);
           if (shown.success) setLink(shown.data.link);
+          savePdf(result);
           revalidate();
         }}
       />

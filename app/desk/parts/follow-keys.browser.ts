@@ -11,6 +11,7 @@ const places: Readonly<Record<string, string>> = {
   o: '/orders',
   c: '/customers',
   w: '/messages',
+  i: '/invoices',
   m: '/mails',
   e: '/queues',
   h: '/history',

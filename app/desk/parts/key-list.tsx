@@ -7,6 +7,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['g o', 'Orders'],
   ['g c', 'Customers'],
   ['g w', 'Messages (what was written)'],
+  ['g i', 'Invoices'],
   ['g m', 'Mails'],
   ['g e', 'Events and jobs'],
   ['g h', 'History'],

@@ -3,7 +3,7 @@
  * way in which texts reach it. `words` holds what the paper says, as compose-words.server.ts made it;
  * `say` sets a text of it. Whoever changes this looks at what was handed out before: it is set anew.
  */
-export const houseStyle = String.raw`
+export const houseStyle = `
 #let words = json(bytes(sys.inputs.words))
 
 #let ink = rgb("#17231C")
