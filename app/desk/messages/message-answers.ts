@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerSchema, listedOrder, pageOf } from '../answers.ts';
+import { customerSchema, listedOrder } from '../answers.ts';
+import { pageOf } from '../parts/page-schema.ts';
 
 const { account, library, blockedAt } = customerSchema.shape;
 
