@@ -6,6 +6,7 @@ import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
+import { invoices } from '#database/schema/invoices.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -21,7 +22,12 @@ onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false, alertEmail: 'owner@example.com' });
+    const setPaper = () => Promise.resolve(new Uint8Array());
+    shop = await openTestShop(store(), {
+      workJobs: false,
+      alertEmail: 'owner@example.com',
+      setPaper,
+    });
     owner = await joinDesk(shop, 'owner');
   });
   afterAll(() => shop.close());
@@ -30,6 +36,12 @@ onOneStore((store) => {
   const boughtBy = () => buyBooks(shop, { email: newEmail() });
   const ofOrder = async () => ({ orderId: (await boughtBy()).orderId });
   const ofBuyer = async () => ({ email: (await boughtBy()).email });
+
+  const seller = { legalName: 'Keel Books Ltd', addressLines: ['1 Quay'], country: 'Ireland' };
+  const ofSeller = async () => {
+    await owner.run('set-seller', seller);
+    return ofOrder();
+  };
 
   async function openTask(): Promise<number> {
     const [task] = await shop.services.db
@@ -121,6 +133,17 @@ onOneStore((store) => {
         return order;
       },
     ],
+    ['set-seller', async () => seller],
+    ['invoice', ofSeller],
+    [
+      'credit-note',
+      async () => {
+        const order = await ofSeller();
+        await owner.run('invoice', order);
+        return { ...order, reason: 'a wrong name' };
+      },
+    ],
+    ['evidence', ofOrder],
     ['send-sign-in-link', ofBuyer],
     ['correct-customer', async () => ({ ...(await ofBuyer()), to: newEmail() })],
     ['block-customer', async () => ({ email: newEmail(), reason: 'stolen cards' })],
@@ -213,6 +236,18 @@ onOneStore((store) => {
     const args = { orderId, titles: [], reason: 'asked for it' };
     const answers = await Promise.all([owner.run('refund', args), other.run('refund', args)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('two who invoice one order at once make one invoice of it', async () => {
+    const order = await ofSeller();
+    const other = await joinDesk(shop, 'support');
+    const answers = await Promise.all([owner.run('invoice', order), other.run('invoice', order)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const papers = await shop.services.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderId, order.orderId));
+    expect(papers).toHaveLength(1);
   });
 
   test('nor do they send one book’s money back twice, or more together than each may', async () => {

@@ -81,6 +81,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   ...{ orderId: 'The order ID', id: 'The ID', email: 'The address', to: 'The address' },
   ...{ bookId: 'The book', cents: 'The amount', refundCapCents: 'The cap', taskId: 'The task' },
   ...{ from: 'The first day', until: 'The last day', cursor: 'The place' },
+  ...{ legalName: 'The name', addressLines: 'The address', taxId: 'The tax ID' },
   ...{ timeZone: 'The time zone', titles: 'The list of books' },
 };
 

@@ -29,7 +29,10 @@ export interface PdfReading {
 }
 
 const info = z
-  .object({ Title: z.string(), Author: z.string(), Keywords: z.string(), Language: z.string() })
+  .object({
+    ...{ Title: z.string(), Author: z.string(), Language: z.string() },
+    Keywords: z.string().default(''),
+  })
   .transform(({ Title, Author, Keywords, Language }) => ({
     title: Title,
     author: Author,
