@@ -16,7 +16,7 @@ import { mailTo } from '#tests/harness/visit-shop.ts';
 
 const hostile = {
   company: '#import "/etc/passwd": * and *bold* _it_ $x^2$ <script>alert(1)</script> @ref `raw` \\',
-  taxId: '=HYPERLINK("http://evil.example")',
+  taxId: `=HYPERLINK("${'A'.repeat(150)}")`,
   name: '王小明 Владимир محمد 山田さくら 👍🏽 \u202Egnp.exe',
   addressLines: ['// no comment', '= No heading', '- no list [a](b) #(1 + 1)'],
   country: 'São Tomé & <b>Príncipe</b>',
@@ -62,10 +62,12 @@ onOneStore((store) => {
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="invoice-${id}.pdf"`);
     const pdf = await bytesOf(answer);
     expect(await bytesOf(await fetched(owner, id))).toEqual(pdf);
-    const { pageTexts, isTagged, roles, info } = await readPdf(pdf);
+    const { pageTexts, textRightEdges, isTagged, roles, info } = await readPdf(pdf);
     expect(info.title).toBe(`Invoice ${id}`);
     expect(isTagged).toBe(true);
     expect([...roles]).toEqual(expect.arrayContaining(['H1', 'Table', 'TH']));
+    // The page is 595 points wide, its margin 57.
+    expect(Math.max(...textRightEdges)).toBeLessThan(540);
     // Lines break where there is room; beyond that, and but for what turns directions, it is all there.
     const words = pageTexts.join(' ').replaceAll(/[\s\u200b\u2066-\u2069]/g, '');
     const said = [

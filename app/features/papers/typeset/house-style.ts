@@ -15,7 +15,7 @@ export const houseStyle = `
 
 #let say(said) = for run in said.runs {
   // Not by an invisible space: what readers copy would lose other letters.
-  if run.breaks { h(0pt) }
+  if run.breaks { box() }
   let features = (liga: 0, clig: 0, ..if run.single { (ccmp: 0) })
   text(font: run.face, features: features, run.text)
 }
