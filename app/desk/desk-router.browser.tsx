@@ -19,6 +19,8 @@ import { MessagesPage } from './messages/messages-page.tsx';
 import { loadOrders } from './orders/load-orders.browser.ts';
 import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { loadPapers } from './papers/load-papers.browser.ts';
+import { PapersPage } from './papers/papers-page.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { loadQueues } from './queues/load-queues.browser.ts';
 import { QueuesPage } from './queues/queues-page.tsx';
@@ -55,6 +57,7 @@ const pages = [
     loader: ({ params: { orderId } }: Params) => look(orderSchema, 'order', { orderId }),
     element: <OrderPage />,
   },
+  { path: 'invoices', loader: loadPapers, element: <PapersPage /> },
   { path: 'customers', loader: loadCustomers, element: <CustomersPage /> },
   {
     path: 'customers/:email',

@@ -6,6 +6,7 @@ import { buyerCommands } from './buyer-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
 import { settingsCommands } from './settings-commands.ts';
@@ -16,6 +17,7 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
+  'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
   'What people write': messageCommands,
   'What is on its way, and what went wrong': queueCommands,

@@ -17,6 +17,11 @@ import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenti
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
+const seller = {
+  ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
+  ...{ taxId: null, registration: null },
+};
+
 onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
@@ -160,6 +165,28 @@ onOneStore((store) => {
     ['fetch-missed', async () => ({})],
     ['staff-add', async () => ({ email: newEmail(), role: 'support' })],
     ['staff-remove', async () => ({ email: (await joinDesk(shop, 'support')).email })],
+    ['set-seller', async () => seller],
+    [
+      'invoice',
+      async () => {
+        await owner.run('set-seller', seller);
+        return { ...(await ofOrder()), country: 'Germany', addressLines: ['Some Street 1'] };
+      },
+    ],
+    [
+      'credit-note',
+      async () => {
+        await owner.run('set-seller', seller);
+        const order = await ofOrder();
+        await owner.run('invoice', {
+          ...order,
+          country: 'Germany',
+          addressLines: ['Some Street 1'],
+        });
+        return { ...order, reason: 'another company' };
+      },
+    ],
+    ['evidence', ofOrder],
     ['add-passkey', newPasskey],
     ['rename-passkey', async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' })],
     ['remove-passkey', async () => ({ passkeyId: await keptPasskey() })],

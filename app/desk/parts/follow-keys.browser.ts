@@ -9,6 +9,7 @@ interface KeyTargets {
 const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
+  i: '/invoices',
   c: '/customers',
   w: '/messages',
   m: '/mails',

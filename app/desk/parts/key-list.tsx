@@ -5,6 +5,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['/', 'search'],
   ['g t', 'Today'],
   ['g o', 'Orders'],
+  ['g i', 'Invoices'],
   ['g c', 'Customers'],
   ['g w', 'Messages (what was written)'],
   ['g m', 'Mails'],
