@@ -21,6 +21,7 @@ import {
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
+import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.server.ts';
 import {
   askForConfirmationJob,
   forgetUnconfirmedJob,
@@ -60,6 +61,8 @@ export const allJobs = [
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,
+  sendMailingJob,
+  sendMailingTestJob,
   deliverTestMailJob,
   sendMorningMailsJob,
   forgetOldJob,

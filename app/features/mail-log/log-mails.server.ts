@@ -21,7 +21,8 @@ export function logMails(mailer: Mailer, services: LogServices): Mailer {
   return {
     async send(mail) {
       await noteTry(services, mail);
-      await keepMailCopy(services.db, mail, services.clock());
+      // What a mailing said stands with it: a copy for each reader would say it thousands of times.
+      if (mail.kind !== 'mailing') await keepMailCopy(services.db, mail, services.clock());
       try {
         const answer = await mailer.send(mail);
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
+import { findDueJobs } from './due-jobs.server.ts';
 import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
 import { withTrace } from './job-trace.server.ts';
@@ -43,6 +44,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** `onDeadLetters` is called after a job of this process became a dead letter, or took some away. */
   work(handlers: JobHandler[], onDeadLetters?: () => Promise<void>): Promise<void>;
+  /** Whether an interactive job could be done now and is not: what can wait is to let it go first. */
+  isSomebodyWaiting(): Promise<boolean>;
   /** What waits for its first try or its next one, those that wait longest first. */
   listWaiting(limit: number): Promise<WaitingJob[]>;
   /** What failed for good, the oldest first. It stays until it is retried or discarded. */
@@ -62,7 +65,7 @@ export interface JobQueue {
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly QueuedJob[],
+  jobs: readonly (QueuedJob & Partial<Pick<Job<object>, 'urgency'>>)[],
   log: Log,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -81,6 +84,9 @@ export async function openJobQueue(
   await makeQueues(store, jobs);
   await boss.start();
   const names = jobs.map(({ name }) => name);
+  const urgentNames = jobs.flatMap(({ name, urgency }) =>
+    urgency === 'interactive' ? [name] : [],
+  );
   let foreman: Foreman | undefined;
   let isResting = false;
 
@@ -97,6 +103,10 @@ export async function openJobQueue(
     },
     async work(handlers, onDeadLetters = () => Promise.resolve()) {
       foreman = await startForeman({ boss, store, log, onDeadLetters }, handlers);
+    },
+    async isSomebodyWaiting() {
+      const { due } = await findDueJobs(store, urgentNames);
+      return due.length > 0;
     },
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),

@@ -33,7 +33,13 @@ export async function checkShop({
     .from(mails)
     // Those that were refused are tasks where they matter; the others were typed wrong by strangers.
     .where(
-      and(sql`${mails.state} <> 'sent'`, ne(mails.state, 'refused'), lt(mails.lastTriedAt, before)),
+      and(
+        sql`${mails.state} <> 'sent'`,
+        ne(mails.state, 'refused'),
+        // A mailing waits hours for one reader's mailbox, and says itself what became of each.
+        ne(mails.kind, 'mailing'),
+        lt(mails.lastTriedAt, before),
+      ),
     )
     .limit(maxCounted);
   const events = await db
