@@ -28,6 +28,7 @@ import { openInvitationEndpoint } from './api/desk/open-invitation.ts';
 import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
+import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/desk/join', joinDeskEndpoint],
   ['POST', '/api/desk/run', runCommandEndpoint],
   ['GET', '/api/desk/mail', showMailEndpoint],
+  ['GET', '/api/desk/mailing', showMailingEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],
@@ -110,6 +112,7 @@ const refusalReaders = {
   openInTabs: new Map([
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
+    ['/api/desk/mailing', { path: '/desk/mailings', label: 'Back to the mailings' }],
   ]),
 };
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { mailingCommands } from './mailing-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
@@ -14,7 +15,8 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
-  'People who buy and read': buyerCommands,
+  'People who buy': buyerCommands,
+  'Subscribers, and what is written to them': mailingCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
   'The shop as a whole': storeCommands,

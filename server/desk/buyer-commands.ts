@@ -9,7 +9,6 @@ import { mailWayIn } from '#app/features/desk/buyers/mail-way-in.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, flag, limit, reason } from './desk-fields.ts';
@@ -42,7 +41,7 @@ const nobody = (email: string): FoundBuyer => ({
   ...{ library: [], orders: [], mails: [], blockedAt: null },
 });
 
-/** All about one person, and about those who may be written to. */
+/** All about one person. */
 export const buyerCommands: readonly DeskCommand[] = [
   deskCommand(
     'customers',
@@ -83,8 +82,5 @@ export const buyerCommands: readonly DeskCommand[] = [
   ),
   deskCommand('end-sessions', byEmailOrAll, (services, { email = null }, actor) =>
     endSessions(services, actor, { email }),
-  ),
-  deskCommand('subscribers', z.object({}), async ({ db, keys, publicUrl }) =>
-    found(await listSubscribers(db, { keys, publicUrl })),
   ),
 ];

@@ -14,6 +14,7 @@ import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import { pausedMailings } from '#app/features/mailings/paused-mailings.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, flag, limit, reason } from './desk-fields.ts';
@@ -91,7 +92,10 @@ export const queueCommands: readonly DeskCommand[] = [
       found(await salesByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
-  deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
+  deskCommand('check', z.object({}), async (services) => {
+    const { problems } = await checkShop(services);
+    return found({ problems: [...problems, ...(await pausedMailings(services.db))] });
+  }),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
   ),

@@ -14,14 +14,17 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { mailingCommands } from './mailing-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
+import { readerCommands } from './reader-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...buyerCommands, ...mailCommands],
+    ...[...orderCommands, ...buyerCommands, ...readerCommands, ...mailCommands],
+    ...mailingCommands,
     ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
@@ -76,6 +79,7 @@ async function answerOf(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
+  ...['topics', 'growth', 'find-subscribers', 'mailings', 'mailing', 'unsent'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
 ]);
 
