@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { acts } from '#database/schema/acts.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+
+const keptMailing = z.object({ result: z.object({ id: z.number() }) });
 
 onOneStore((store) => {
   let shop: TestShop;
@@ -32,6 +36,16 @@ onOneStore((store) => {
     return task?.id ?? 0;
   }
 
+  const draft = { topic: 'newsletter', subject: 'News', body: 'Hello' };
+
+  /** A mailing to one reader, after these acts. */
+  async function mailingAfter(...commands: string[]): Promise<{ id: number }> {
+    const { id } = keptMailing.parse(await (await owner.run('keep-mailing', draft)).json()).result;
+    await insertReaders(shop.services, [newEmail()]);
+    for (const command of commands) await owner.run(command, { id });
+    return { id };
+  }
+
   /** Each act of the desk, with what it is done to. */
   const everyAct: Record<string, () => Promise<object>> = {
     'send-again': ofOrder,
@@ -47,6 +61,18 @@ onOneStore((store) => {
     },
     'end-sessions': async () => ({ email: (await boughtBy()).email }),
     'erase-customer': async () => ({ email: (await boughtBy()).email }),
+    'end-subscription': async () => {
+      const email = newEmail();
+      await insertReaders(shop.services, [email]);
+      return { email };
+    },
+    'keep-mailing': async () => ({ ...(await mailingAfter()), ...draft, version: 1 }),
+    'discard-mailing': () => mailingAfter(),
+    'test-mailing': async () => ({ ...(await mailingAfter()), to: newEmail() }),
+    'send-mailing': () => mailingAfter(),
+    'pause-mailing': () => mailingAfter('send-mailing'),
+    'resume-mailing': () => mailingAfter('send-mailing', 'pause-mailing'),
+    'stop-mailing': () => mailingAfter('send-mailing'),
     'settle-task': async () => ({ taskId: await openTask() }),
     'staff-add': async () => ({ email: newEmail(), role: 'support' }),
     'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),

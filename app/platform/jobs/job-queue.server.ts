@@ -65,7 +65,7 @@ export interface JobQueue {
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly (QueuedJob & Partial<Pick<Job<object>, 'urgency'>>)[],
+  jobs: readonly UrgentJob[],
   log: Log,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -84,9 +84,6 @@ export async function openJobQueue(
   await makeQueues(store, jobs);
   await boss.start();
   const names = jobs.map(({ name }) => name);
-  const urgentNames = jobs.flatMap(({ name, urgency }) =>
-    urgency === 'interactive' ? [name] : [],
-  );
   let foreman: Foreman | undefined;
   let isResting = false;
 
@@ -104,10 +101,7 @@ export async function openJobQueue(
     async work(handlers, onDeadLetters = () => Promise.resolve()) {
       foreman = await startForeman({ boss, store, log, onDeadLetters }, handlers);
     },
-    async isSomebodyWaiting() {
-      const { due } = await findDueJobs(store, urgentNames);
-      return due.length > 0;
-    },
+    isSomebodyWaiting: () => isAnyDue(store, jobs),
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),
     async retryDeadLetter(tx, id) {
@@ -138,6 +132,17 @@ export async function openJobQueue(
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+type UrgentJob = QueuedJob & Partial<Pick<Job<object>, 'urgency'>>;
+
+async function isAnyDue(store: Store, jobs: readonly UrgentJob[]): Promise<boolean> {
+  const urgent = jobs.filter(({ urgency }) => urgency === 'interactive');
+  const { due } = await findDueJobs(
+    store,
+    urgent.map(({ name }) => name),
+  );
+  return due.length > 0;
 }
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;

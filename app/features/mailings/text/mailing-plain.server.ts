@@ -9,11 +9,7 @@ const width = 68;
 export function mailingPlain({ tree, urlOf }: MailingText, publicUrl: string): string {
   const words = (nodes: readonly PhrasingContent[]): string => nodes.map(phrase).join('');
 
-  const link = (url: string | null, said: string) => {
-    const href = url === null ? null : mailUrl(url, publicUrl);
-    if (href === null || href === said || url === said) return said;
-    return said === '' ? href : `${said} (${href})`;
-  };
+  const link = (url: string | null, said: string) => linkWords(url, said, publicUrl);
 
   function phrase(node: PhrasingContent): string {
     switch (node.type) {
@@ -76,6 +72,12 @@ export function mailingPlain({ tree, urlOf }: MailingText, publicUrl: string): s
     }
   }
   return blocks(tree.children, width).join('\n');
+}
+
+function linkWords(url: string | null, said: string, publicUrl: string): string {
+  const href = url === null ? null : mailUrl(url, publicUrl);
+  if (href === null || href === said || url === said) return said;
+  return said === '' ? href : `${said} (${href})`;
 }
 
 const wrapped = (text: string, room: number) =>

@@ -6,7 +6,7 @@ import { unsubscribeEmail } from '#app/features/newsletter/unsubscribe.server.ts
 import type { Mail } from '#app/platform/mail/mailer.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { Services } from '#server/services.ts';
-import { insertReaders } from '#tests/harness/insert-readers.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import {
   addressRefused,
   beginMailing,
@@ -16,7 +16,7 @@ import {
   smtpError,
   somebody,
   standInMailServer,
-} from '#tests/harness/mailing-steps.ts';
+} from '#tests/harness/mailings/mailing-steps.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { findMailing } from '../find-mailing.server.ts';

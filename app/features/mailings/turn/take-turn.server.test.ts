@@ -7,7 +7,7 @@ import { MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { mailingRecipients } from '#database/schema/mailings.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { Services } from '#server/services.ts';
-import { insertReaders } from '#tests/harness/insert-readers.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import {
   addressRefused,
   beginMailing,
@@ -19,7 +19,7 @@ import {
   smtpError,
   somebody,
   standInMailServer,
-} from '#tests/harness/mailing-steps.ts';
+} from '#tests/harness/mailings/mailing-steps.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { findMailing } from '../find-mailing.server.ts';
