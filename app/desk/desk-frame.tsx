@@ -11,6 +11,8 @@ const pages = [
   { path: '/', name: 'Today', command: 'check' },
   { path: '/orders', name: 'Orders', command: 'orders' },
   { path: '/customers', name: 'Customers', command: 'customers' },
+  { path: '/subscribers', name: 'Subscribers', command: 'topics' },
+  { path: '/mailings', name: 'Mailings', command: 'mailings' },
   { path: '/mails', name: 'Mails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
   { path: '/settings', name: 'Settings', command: 'check' },

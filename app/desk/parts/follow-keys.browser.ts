@@ -10,6 +10,8 @@ const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
   c: '/customers',
+  u: '/subscribers',
+  w: '/mailings',
   m: '/mails',
   e: '/queues',
   h: '/history',

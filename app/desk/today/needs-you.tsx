@@ -79,6 +79,8 @@ function TaskRow({ task }: { task: Task }) {
 
 /** Where an alert, or a sentence of the check, leads: the page that shows what it is about. */
 function placeOf(what: string): string {
+  const mailing = /^Mailing (\d+) /.exec(what)?.[1];
+  if (mailing !== undefined) return `/mailings/${mailing}`;
   if (/\bjobs?\b|event|dead-letter|webhook/i.test(what)) return '/queues';
   if (/\bmails?\b/i.test(what)) return '/mails?state=failed';
   return '/settings';

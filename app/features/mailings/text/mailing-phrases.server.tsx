@@ -41,7 +41,7 @@ function Phrase({ node, of }: { node: PhrasingContent; of: TextPlace }): ReactNo
       return `[${node.identifier}]`;
     default:
       // Text, and HTML, which is text here.
-      return node.value;
+      return 'value' in node ? node.value : null;
   }
 }
 
