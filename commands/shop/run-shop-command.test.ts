@@ -39,6 +39,10 @@ test.each([
   [['orders', '--limit', 'all'], /^--limit is no number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
   [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [['mailings', '--state', 'odd'], /^--state is none of draft, sending/],
+  [['send-mailing', 'x'], /^ID is no number\./],
+  [['test-mailing', '3'], /^--to is missing\./],
+  [['write-mailing', 'a.md', '--topic', 'forex'], /^--subject is missing\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {

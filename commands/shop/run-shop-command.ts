@@ -185,6 +185,11 @@ const usageNames: Record<string, string> = {
   timeZone: '--time-zone',
   role: '--role',
   refundCapCents: '--refund-cap',
+  topic: '--topic',
+  subject: '--subject',
+  body: 'FILE',
+  state: '--state',
+  text: '--search',
 };
 
 function checkInput(command: string, args: Record<string, unknown>): void {

@@ -53,7 +53,8 @@ export function EditorFields({ begun, topics }: EditorFieldsProps) {
             to the shop
           </li>
           <li>
-            <code>![what it shows](/path)</code> is a picture of the shop; HTML stays text
+            <code>![what it shows](/covers/ebook-1.png)</code> is a picture of the shop, such as a
+            cover; HTML stays text
           </li>
         </ul>
       </details>

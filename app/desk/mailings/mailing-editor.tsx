@@ -51,7 +51,7 @@ export function MailingEditor({ opened, topics }: MailingEditorProps) {
         onDiscard={() => draft.take(opened)}
       />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-        <Panel title="Text">
+        <Panel title="Write">
           <form
             ref={form}
             key={begun.times}

@@ -40,7 +40,7 @@ export function MailingProgress({ mailing, unsent }: MailingProgressProps) {
         {subject} <StatusTag status={state} />
       </h1>
       <Trouble mailing={mailing} />
-      <ActButtons acts={acts} onDone={revalidate} />
+      {acts.length > 0 && <ActButtons acts={acts} onDone={revalidate} />}
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-4">
           <Panel title="Progress">

@@ -90,11 +90,11 @@ function GrowthBars({ spans, span }: GrowthBarsProps) {
         <rect y={upHeight} width={spans.length * barWidth} height={0.5} className="fill-edge" />
       </svg>
       <figcaption className="flex justify-between gap-2 text-muted text-xs">
-        <span>{spans[0]?.day}</span>
+        <span className="whitespace-nowrap">{spans[0]?.day}</span>
         <span>
           each {span}: came above the line, the most {mostCame}; left below it, the most {mostLeft}
         </span>
-        <span>{spans.at(-1)?.day}</span>
+        <span className="whitespace-nowrap">{spans.at(-1)?.day}</span>
       </figcaption>
       <table className="sr-only">
         <caption>Who came and who left, by {span}</caption>

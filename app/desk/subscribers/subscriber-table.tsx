@@ -11,15 +11,19 @@ type Subscriber = SubscriberPage['rows'][number];
 const column = columnHelper<Subscriber>();
 
 const columns = column.columns([
-  column.accessor('email', {
+  column.display({
+    id: 'address',
     header: 'Address',
-    cell: ({ getValue }) => (
-      <Link
-        to={`/customers/${encodeURIComponent(getValue())}`}
-        className="font-semibold text-green underline-offset-4 hover:underline"
-      >
-        {getValue()}
-      </Link>
+    cell: ({ row: { original } }) => (
+      <>
+        <Link
+          to={`/customers/${encodeURIComponent(original.email)}`}
+          className="font-semibold text-green underline-offset-4 hover:underline"
+        >
+          {original.email}
+        </Link>
+        <p className="text-muted text-xs">{since(original)}</p>
+      </>
     ),
   }),
   column.display({
@@ -37,16 +41,11 @@ const columns = column.columns([
     cell: ({ getValue }) => <span className="text-xs">{getValue().join(', ')}</span>,
   }),
   column.display({
-    id: 'since',
-    header: 'Since',
-    cell: ({ row: { original } }) => <span className="text-muted text-xs">{since(original)}</span>,
-  }),
-  column.display({
     id: 'acts',
     header: () => <span className="sr-only">Acts</span>,
     cell: ({ row: { original } }) =>
       original.state === 'unsubscribed' ? null : (
-        <div className="flex sm:justify-end">
+        <div className="flex whitespace-nowrap sm:justify-end">
           <RowAct subject={original.email} act={unsubscribe(original.email)} />
         </div>
       ),

@@ -44,16 +44,24 @@ function WriteLink({ topic }: { topic: string }) {
   );
 }
 
-/** What one may subscribe to, those with most readers first. */
+/** What one may subscribe to, those with most readers first; those without any are told by name. */
 export function TopicTable({ topics }: { topics: readonly Topic[] }) {
+  const unread = topics.filter(({ readers }) => readers === 0);
   return (
-    <DataTable
-      caption="Topics"
-      columns={columns}
-      rows={topics.toSorted((a, b) => b.readers - a.readers)}
-      keyOf={({ topic }) => topic}
-      compact={['readers', 'write']}
-      empty="No topics."
-    />
+    <>
+      <DataTable
+        caption="Topics"
+        columns={columns}
+        rows={topics.filter(({ readers }) => readers > 0).toSorted((a, b) => b.readers - a.readers)}
+        keyOf={({ topic }) => topic}
+        compact={['readers', 'write']}
+        empty="Nobody has subscribed yet."
+      />
+      {unread.length > 0 && (
+        <p className="text-muted text-xs">
+          Without readers: {unread.map(({ topic }) => topic).join(', ')}.
+        </p>
+      )}
+    </>
   );
 }
