@@ -43,6 +43,13 @@ test.each([
     ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
     /^--cents is not a whole number/,
   ],
+  [
+    ['mailings', '--state', 'odd'],
+    /^odd is none of draft, sending|^--state is none of draft, sending/,
+  ],
+  [['send-mailing', 'x'], /^ID is not a number\./],
+  [['test-mailing', '3'], /^--to is missing\./],
+  [['write-mailing', 'a.md', '--topic', 'forex'], /^--subject is missing\./],
   [['staff', 'nonsense'], /^nonsense is none of add, list/],
   [['staff', 'ways-in'], /^ADDRESS is missing\./],
   [['staff', 'remove-passkey', 'ada@example.com'], /^--passkey is missing\./],
