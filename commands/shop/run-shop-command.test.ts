@@ -69,6 +69,7 @@ const byOtherNames: Record<string, string> = {
   'staff-add': 'it is staff add',
   'staff-remove': 'it is staff remove',
   'lost-acts': 'restore tells of them',
+  'keep-mailing': 'it is write-mailing',
   'ways-in': waysIn,
   'new-codes': waysIn,
   'add-passkey': waysIn,
