@@ -288,19 +288,16 @@ onEachStore((store) => {
     expect(await claim(new Date(now.getTime() + 6 * minuteMs))).not.toBeNull();
   });
 
-  test('sent twice, by one key or by two people at once, a mailing goes out once', async () => {
+  test('sent by two people at once, and pressed again, a mailing goes out once', async () => {
     await insertReaders(services, addresses(2));
     const id = await draftMailing(services);
-    const one = somebody();
-    const send = (actor = one) => sendMailing(services, actor, { id, version: 1 });
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
-    expect((await send(somebody())).status).toBe('refused');
-    const shared = await draftMailing(services);
-    const sendShared = () => sendMailing(services, somebody(), { id: shared, version: 1 });
-    const both = await Promise.all([sendShared(), sendShared()]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['done', 'refused']);
-    await stopMailing(services, somebody(), { id: shared });
+    const people = [somebody(), somebody()];
+    const send = (actor: (typeof people)[number]) =>
+      sendMailing(services, actor, { id, version: 1 });
+    const answers = await Promise.all(people.map(send));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['done', 'refused']);
+    const again = await Promise.all(people.map(send));
+    expect(again).toEqual(answers);
     await nextTurn(services, id);
     expect(await findMailing(store().db, id)).toMatchObject({ recipientCount: 2, sentCount: 2 });
     expect(server.taken).toHaveLength(2);
