@@ -63,6 +63,7 @@ CREATE INDEX "subscription_changes_by_time" ON "subscription_changes" USING btre
 CREATE INDEX "subscriptions_by_status_and_time" ON "subscriptions" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_by_time" ON "subscriptions" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "subscriptions_refused" ON "subscriptions" USING btree ("created_at","id") WHERE "subscriptions"."refusals" >= 2;--> statement-breakpoint
+CREATE INDEX "subscriptions_unconfirmed" ON "subscriptions" USING btree ("confirm_expires_at") WHERE "subscriptions"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "subscriptions_by_address" ON "subscriptions" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "readers_by_topic" ON "subscriptions" USING gin ("topics") WHERE "subscriptions"."is_reader";--> statement-breakpoint
 -- By hand: the database keeps the counts of readers, and what the chart of their growth is drawn from.
