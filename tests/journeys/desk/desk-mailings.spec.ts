@@ -28,8 +28,8 @@ test('a mailing is written, looked at, tried and sent, and reaches its reader on
   await page.getByLabel('Text', { exact: true }).fill('Hello **readers**.\n\n<b>plain</b>');
   await page.getByLabel('Text', { exact: true }).press('Control+s');
   const preview = page.frameLocator('iframe[title="As readers see it"]');
-  await expect(preview.getByText('<b>plain</b>')).toBeVisible();
-  await expect(preview.locator('strong', { hasText: 'readers' })).toBeVisible();
+  await expect(preview.getByText('<b>plain</b>', { exact: true })).toBeVisible();
+  await expect(preview.getByRole('strong')).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoBarriers(page);
