@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { setupFactNames } from '#app/features/desk/setup-fact.ts';
-import { listedPaper } from './papers/paper-answers.ts';
-import { pageOf } from './parts/page-schema.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -46,6 +44,10 @@ export const listedOrder = z.object({
 
 export type ListedOrder = z.infer<typeof listedOrder>;
 
+/** A page of a list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
+
 export const orderPageSchema = pageOf(listedOrder);
 
 const mail = z.object({
@@ -63,6 +65,28 @@ const mail = z.object({
 export type ListedMail = z.infer<typeof mail>;
 
 export const mailPageSchema = pageOf(mail);
+
+export const listedPaper = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  orderId: z.string(),
+  correctsId: z.string().nullable(),
+  issuedAt: z.string(),
+  issuedOn: z.string(),
+  suppliedOn: z.string(),
+  buyerName: z.string(),
+  company: z.string().nullable(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  reason: z.string().nullable(),
+});
+
+export type ListedPaper = z.infer<typeof listedPaper>;
+
+export const paperPageSchema = pageOf(listedPaper);
 
 export const orderSchema = z.object({
   orderId: z.string(),
@@ -97,10 +121,8 @@ export const orderSchema = z.object({
       maxDownloads: z.number(),
     })
     .nullable(),
-  papers: z.array(listedPaper),
-  /** The invoice that is in force. */
-  standingInvoiceId: z.string().nullable(),
   mails: z.array(mail),
+  papers: z.array(listedPaper),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 

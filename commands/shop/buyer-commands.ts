@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { subscriberCsv } from '#app/features/newsletter/subscriber-csv.ts';
 import { actCommand, listCommand, lookCommand } from './desk-commands.ts';
 import { orderColumns } from './order-commands.ts';
 import { mailColumns } from './queue-commands.ts';
@@ -7,15 +5,6 @@ import type { ShopCall, ShopCommand } from './shop-command.ts';
 
 const address = { name: 'ADDRESS' };
 const byEmail = ({ operands: [email] }: ShopCall) => ({ email });
-
-const subscribersSchema = z.array(
-  z.object({
-    email: z.string(),
-    topics: z.array(z.string()),
-    confirmedAt: z.coerce.date().nullable(),
-    unsubscribeUrl: z.string(),
-  }),
-);
 
 export const buyerCommands: readonly ShopCommand[] = [
   listCommand({
@@ -94,7 +83,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address],
     options: {},
     summary: 'forgets a person for good',
-    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name, and invoices that were made as they are: the answer names them; what was written about them in words, and the network of downloads, is emptied. Refused while a dispute runs or a payment page is open. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
+    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name; what was written about them in words, and the network of downloads, is emptied. Refused while a dispute runs or a payment page is open. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
     args: byEmail,
     done: 'The person is forgotten.',
     confirm: ({ operands: [email = ''] }) => ({
@@ -113,16 +102,4 @@ export const buyerCommands: readonly ShopCommand[] = [
     confirm: (call) =>
       call.flag('all') ? { warning: 'This signs everybody out.', word: 'everybody' } : null,
   }),
-  {
-    name: 'subscribers',
-    operands: [],
-    options: {},
-    summary: 'lists as CSV who may be written to',
-    help: 'Prints everybody who confirmed a subscription as CSV, with the topics and a link to unsubscribe for each. Make the list anew for each mailing. Run it with npm run --silent, so that npm adds nothing.',
-    async run(call) {
-      const found = await call.ask('subscribers', {});
-      if (call.isJson) return call.show(found);
-      call.print(subscriberCsv(subscribersSchema.parse(found)));
-    },
-  },
 ];

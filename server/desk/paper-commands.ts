@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
-import { handOut } from '#app/features/desk/history/hand-out.server.ts';
-import { evidenceFile } from '#app/features/desk/papers/evidence-file.server.ts';
 import { makeCreditNote } from '#app/features/desk/papers/make-credit-note.server.ts';
+import { makeEvidence } from '#app/features/desk/papers/make-evidence.server.ts';
 import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
 import { type PaperFile, paperFile } from '#app/features/papers/paper-file.server.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
-import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { type DeskAnswer, type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, day, limit, orderId, reason } from './desk-fields.ts';
 
 /** An empty one is none: the order's own is taken, where it has it. */
@@ -54,10 +53,9 @@ export const paperCommands: readonly DeskCommand[] = [
       );
     },
   ),
-  deskCommand('paper', z.object({ id: paperId }), async (services, { id }) => {
-    const file = await paperFile(services, id);
-    return file ? found(asJson(file)) : refuse(`There is no invoice or credit note ${id}.`);
-  }),
+  deskCommand('paper', z.object({ id: paperId }), async (services, { id }) =>
+    answerFile(await paperFile(services, id), `There is no invoice or credit note ${id}.`),
+  ),
   deskCommand(
     'invoice',
     z.object({ orderId, name: line, company: line, taxId: line, addressLines, country: line }),
@@ -66,14 +64,13 @@ export const paperCommands: readonly DeskCommand[] = [
   deskCommand('credit-note', z.object({ orderId, reason }), (services, input, actor) =>
     makeCreditNote(services, actor, input),
   ),
-  deskCommand('evidence', z.object({ orderId }), async (services, input, actor) => {
-    const file = await evidenceFile(services, input.orderId);
-    if (!file) return refuse(`There is no paid order ${input.orderId}.`);
-    return handOut(services, { ...actor, act: 'evidence', ...input }, asJson(file));
-  }),
+  deskCommand('evidence', z.object({ orderId }), (services, input, actor) =>
+    makeEvidence(services, actor, input.orderId),
+  ),
 ];
 
 /** Answers travel as JSON, over the socket of the command line as well. */
-function asJson({ name, pdf }: PaperFile) {
-  return { name, pdf: Buffer.from(pdf).toString('base64') };
+function answerFile(file: PaperFile | null, none: string): DeskAnswer {
+  if (!file) return refuse(none);
+  return found({ name: file.name, pdf: Buffer.from(file.pdf).toString('base64') });
 }

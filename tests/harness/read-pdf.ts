@@ -30,8 +30,10 @@ export interface PdfReading {
 
 const info = z
   .object({
-    ...{ Title: z.string(), Author: z.string(), Language: z.string() },
+    Title: z.string(),
+    Author: z.string(),
     Keywords: z.string().default(''),
+    Language: z.string(),
   })
   .transform(({ Title, Author, Keywords, Language }) => ({
     title: Title,

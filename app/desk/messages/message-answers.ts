@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { customerSchema, listedOrder } from '../answers.ts';
-import { pageOf } from '../parts/page-schema.ts';
+import { customerSchema, listedOrder, pageOf } from '../answers.ts';
 
 const { account, library, blockedAt } = customerSchema.shape;
 

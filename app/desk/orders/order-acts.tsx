@@ -1,7 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
-import { paperActsOf } from '../papers/paper-acts.tsx';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 
@@ -19,7 +18,6 @@ export function actsOf(order: FoundOrder): ShortcutAct[] {
     ...(leftCents > 0 && order.status !== 'disputed' ? [refund(order, leftCents)] : []),
     ...(isOpen ? [endAccess(orderId)] : []),
     ...(wasEnded ? [restoreAccess(orderId)] : []),
-    ...paperActsOf(order),
     ...(order.link ? [showLink(orderId)] : []),
     ...(order.sessionId ? [askProvider(orderId)] : []),
     note(orderId),

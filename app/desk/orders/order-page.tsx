@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
-import { OrderPapers } from '../papers/order-papers.tsx';
-import { savePdf } from '../papers/save-pdf.browser.ts';
+import { paperActs } from '../papers/paper-acts.tsx';
+import { PaperList } from '../papers/paper-list.tsx';
+import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
@@ -29,11 +30,14 @@ export function OrderPage() {
       <OrderActs key={order.orderId} order={order} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />
-        <div className="grid gap-4">
-          <OrderBooks order={order} />
-          <OrderPapers papers={order.papers} />
-        </div>
+        <OrderBooks order={order} />
       </div>
+      {order.papers.length > 0 && (
+        <>
+          <h2 className="text-lg">Invoices and credit notes</h2>
+          <PaperList papers={order.papers} />
+        </>
+      )}
       <Timeline order={order} />
       <h2 className="text-lg">Mails</h2>
       <MailList mails={order.mails} />
@@ -44,15 +48,15 @@ export function OrderPage() {
 function OrderActs({ order }: { order: FoundOrder }) {
   const { revalidate } = useRevalidator();
   const [link, setLink] = useState<string | null>(null);
-  const acts = useMemo(() => actsOf(order), [order]);
+  const acts = useMemo(() => [...actsOf(order), ...paperActs(order)], [order]);
   return (
     <>
       <ActButtons
         acts={acts}
         onDone={(_act, result) => {
+          if (saveEvidence(result)) return;
           const shown = linkSchema.safeParse(result);
           if (shown.success) setLink(shown.data.link);
-          savePdf(result);
           revalidate();
         }}
       />

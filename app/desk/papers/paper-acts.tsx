@@ -3,80 +3,54 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import type { FoundOrder } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 
-/** What papers can be made of an order as it stands now. */
-export function paperActsOf(order: FoundOrder): ShortcutAct[] {
-  if (order.source !== 'paid') return [];
-  const { orderId, status, standingInvoiceId } = order;
-  const canInvoice = status === 'paid' || status === 'part-refunded';
-  return [
-    ...(standingInvoiceId === null && canInvoice ? [makeInvoice(order)] : []),
-    ...(standingInvoiceId === null ? [] : [correctInvoice(orderId, standingInvoiceId)]),
-    evidence(orderId),
-  ];
+/** What can be handed out on paper about an order as it stands now. */
+export function paperActs({ orderId, source, papers }: FoundOrder): ShortcutAct[] {
+  if (source !== 'paid') return [];
+  const corrected = new Set(papers.map(({ correctsId }) => correctsId));
+  const isInvoiced = papers.some(({ id, kind }) => kind === 'invoice' && !corrected.has(id));
+  return [isInvoiced ? creditNote(orderId) : invoice(orderId), evidence(orderId)];
 }
 
-const makeInvoice = ({ orderId, firstName, lastName }: FoundOrder): ShortcutAct => ({
+const invoice = (orderId: string): ShortcutAct => ({
   shortcut: 'i',
   command: 'invoice',
   title: 'Invoice',
   explanation:
-    'Makes the invoice as PDF, under the next number. What it says stays; a mistake is corrected by a credit note and a new invoice.',
+    'Makes the invoice under the next number. What it says is fixed from then on: a mistake is put right by a credit note and a new invoice.',
   args: { orderId },
   read: (form) => ({
-    ...{ company: form.get('company'), taxId: form.get('taxId'), name: form.get('name') },
+    name: form.get('name'),
+    company: form.get('company'),
+    taxId: form.get('taxId'),
     addressLines: String(form.get('address') ?? '').split('\n'),
     country: form.get('country'),
   }),
   fields: (
     <>
-      <TextField label="Company" name="company" optional maxLength={200} />
-      <TextField
-        label="Tax ID"
-        name="taxId"
-        optional
-        maxLength={200}
-        hint="Of the buyer, such as a VAT number; as they give it to you."
-      />
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={200}
-        defaultValue={`${firstName} ${lastName}`.trim()}
-      />
+      <TextField label="Company" name="company" optional />
+      <TextField label="Tax ID" name="taxId" optional />
+      <TextField label="Name" name="name" optional hint="Empty: as the order has it." />
       <TextArea
-        label="Address, if another than the order’s"
+        label="Address (empty: as the order has it)"
         name="address"
         idPrefix="invoice"
         rows={3}
       />
-      <TextField
-        label="Country, if another than the order’s"
-        name="country"
-        optional
-        maxLength={200}
-      />
+      <TextField label="Country" name="country" optional hint="Empty: as the order has it." />
     </>
   ),
   done: 'The invoice is made.',
 });
 
-const correctInvoice = (orderId: string, invoiceId: string): ShortcutAct => ({
-  shortcut: 'x',
+const creditNote = (orderId: string): ShortcutAct => ({
   command: 'credit-note',
-  title: 'Correct the invoice',
-  explanation: `A credit note takes all that is left off ${invoiceId}; then a new invoice can be made. No money moves: refunds have credit notes by themselves.`,
+  title: 'Credit note',
+  explanation:
+    'Takes back the whole invoice under a number of its own, so that a new one can be made. No money moves, and nothing is mailed.',
   args: { orderId },
   read: (form) => ({ reason: form.get('reason') }),
+  fields: <TextField label="Reason" name="reason" hint="It stands on the paper." required />,
   isDangerous: true,
-  fields: (
-    <TextField
-      label="Reason"
-      name="reason"
-      maxLength={500}
-      hint="It is printed on the credit note, which is kept as long as the law wants."
-      required
-    />
-  ),
   done: 'The credit note is made.',
 });
 
@@ -85,7 +59,7 @@ const evidence = (orderId: string): ShortcutAct => ({
   command: 'evidence',
   title: 'Evidence',
   explanation:
-    'Saves a PDF for the bank of a buyer who disputes the payment: what was bought, mails with the mail server’s answers, downloads with their times, refunds. Notes and reasons of the staff are not in it. The security log says that you made it.',
+    'Saves a PDF for the buyer’s bank: what was sold, what was mailed, and every download. It names the buyer, so hand it to nobody else.',
   args: { orderId },
-  done: 'The file is saved.',
+  done: 'The PDF is among your downloads.',
 });

@@ -13,7 +13,6 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { downloads } from '#database/schema/downloads.ts';
-import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
@@ -48,7 +47,7 @@ export function buyerCodeOf(key: Buffer, email: string): string {
 /**
  * Makes the shop forget who somebody is. Their account, links, sessions, messages and subscriptions
  * end; of their orders the sums, the books and the country they were sold to are kept, as the law asks,
- * under no name; invoices that were made stay as they are, and the answer names them. It cannot be undone. Refused while a dispute runs or a payment page is open.
+ * under no name. It cannot be undone. Refused while a dispute runs or a payment page is open.
  * `others` are the records that stand outside the shop's own ladder.
  */
 export async function eraseBuyer(
@@ -87,21 +86,9 @@ export async function eraseBuyer(
     return {
       status: 'performed',
       before: null,
-      after: {
-        ...{ userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
-        keptPapers: await papersOf(tx, orderIds),
-      },
+      after: { userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
     };
   });
-}
-
-/** Invoices and credit notes name their buyer as long as tax law wants them kept. */
-async function papersOf(tx: Database, orderIds: readonly string[]): Promise<string[]> {
-  const kept = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(inArray(invoices.orderId, [...orderIds]));
-  return kept.map(({ id }) => id).sort();
 }
 
 /** Every order that names the buyer, held; in the order in which acts on one order hold them. */

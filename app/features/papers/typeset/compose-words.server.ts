@@ -1,5 +1,5 @@
 import {
-  type ComposedLetter,
+  type ComposedGlyph,
   composeName,
   type StampFace,
 } from '#app/features/downloads/stamp/stamp-faces.server.ts';
@@ -27,8 +27,7 @@ export const strong = (words: string): StyledWords => ({ style: 'strong', words 
 type Composed = number | boolean | null | ComposedText | Composed[] | { [name: string]: Composed };
 
 interface ComposedText {
-  /** `breaks`: a line may end ahead of it. */
-  runs: { text: string; face: string; single: boolean; breaks: boolean }[];
+  runs: { text: string; face: string; single: boolean }[];
 }
 
 /** So long a piece without a space may break anywhere: ids, and words that nobody would write. */
@@ -83,7 +82,7 @@ function isMixed(text: string): boolean {
   );
 }
 
-function runsOf(pieces: readonly ComposedLetter[], isIsolated: boolean): ComposedText['runs'] {
+function runsOf(pieces: readonly ComposedGlyph[], isIsolated: boolean): ComposedText['runs'] {
   const runs: ComposedText['runs'] = [];
   let unbroken = 0;
   for (const piece of pieces) {
@@ -91,10 +90,10 @@ function runsOf(pieces: readonly ComposedLetter[], isIsolated: boolean): Compose
     const single = /^\p{Script=Latin}$/u.test(piece.text);
     const face = piece.face.family.toLowerCase();
     unbroken = piece.text.endsWith(' ') ? 0 : unbroken + 1;
-    const breaks = unbroken > maxUnbroken;
+    const text = unbroken > maxUnbroken ? `\u200b${piece.text}` : piece.text;
     const last = runs.at(-1);
-    if (!breaks && last?.face === face && last.single === single) last.text += piece.text;
-    else runs.push({ text: piece.text, face, single, breaks });
+    if (last?.face === face && last.single === single) last.text += text;
+    else runs.push({ text, face, single });
   }
   const [first, last] = [runs.at(0), runs.at(-1)];
   if (isIsolated && first && last) {
