@@ -123,6 +123,8 @@ export const orderSchema = z.object({
     .nullable(),
   mails: z.array(mail),
   papers: z.array(listedPaper),
+  /** The invoice that is in force. */
+  currentInvoiceId: z.string().nullable(),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 

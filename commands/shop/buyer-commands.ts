@@ -83,7 +83,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address],
     options: {},
     summary: 'forgets a person for good',
-    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name; what was written about them in words, and the network of downloads, is emptied. Refused while a dispute runs or a payment page is open. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
+    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name, and invoices that were made as they are: the answer names them; what was written about them in words, and the network of downloads, is emptied. Refused while a dispute runs or a payment page is open. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
     args: byEmail,
     done: 'The person is forgotten.',
     confirm: ({ operands: [email = ''] }) => ({

@@ -10,6 +10,7 @@ import type { ResolveTxt } from './check-mail-domain.ts';
 import { paymentFacts } from './check-payments.ts';
 import { alertFact, backupFact, diskFact, proxyFact, versionFact } from './check-surroundings.ts';
 import { claimsFact } from './claims-fact.ts';
+import { sellerFact } from './seller-fact.ts';
 
 /** What the look at the set-up asks. */
 export interface SetupPlaces {
@@ -36,6 +37,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     proxyFact(places),
     ...[alertFact(places), diskFact(places), backupFact(places), versionFact()],
     claimsFact(listClaims(), places.services.payments),
+    sellerFact(places.services.db),
   ]);
   return facts.flat();
 }

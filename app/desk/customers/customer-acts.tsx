@@ -82,7 +82,7 @@ const exportAll = (email: string): ShortcutAct => ({
 const erase = (email: string): ShortcutAct => ({
   command: 'erase-customer',
   title: 'Erase',
-  explanation: `Forgets ${email} for good: account, library, links, messages. Sums and books of the orders are kept under no name, as tax law wants. It cannot be undone.`,
+  explanation: `Forgets ${email} for good: account, library, links, messages. Sums and books of the orders are kept under no name, and invoices that were made with the name they say, as tax law wants. It cannot be undone.`,
   args: { email },
   isDangerous: true,
   done: 'The person is forgotten.',

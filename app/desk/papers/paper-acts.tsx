@@ -4,11 +4,15 @@ import type { FoundOrder } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 
 /** What can be handed out on paper about an order as it stands now. */
-export function paperActs({ orderId, source, papers }: FoundOrder): ShortcutAct[] {
+export function paperActs(order: FoundOrder): ShortcutAct[] {
+  const { orderId, source, status, currentInvoiceId } = order;
   if (source !== 'paid') return [];
-  const corrected = new Set(papers.map(({ correctsId }) => correctsId));
-  const isInvoiced = papers.some(({ id, kind }) => kind === 'invoice' && !corrected.has(id));
-  return [isInvoiced ? creditNote(orderId) : invoice(orderId), evidence(orderId)];
+  const isMoneyHere = status === 'paid' || status === 'part-refunded';
+  return [
+    ...(currentInvoiceId === null && isMoneyHere ? [invoice(orderId)] : []),
+    ...(currentInvoiceId === null ? [] : [creditNote(orderId, currentInvoiceId)]),
+    evidence(orderId),
+  ];
 }
 
 const invoice = (orderId: string): ShortcutAct => ({
@@ -42,11 +46,10 @@ const invoice = (orderId: string): ShortcutAct => ({
   done: 'The invoice is made.',
 });
 
-const creditNote = (orderId: string): ShortcutAct => ({
+const creditNote = (orderId: string, invoiceId: string): ShortcutAct => ({
   command: 'credit-note',
   title: 'Credit note',
-  explanation:
-    'Takes back the whole invoice under a number of its own, so that a new one can be made. No money moves, and nothing is mailed.',
+  explanation: `Takes back all that is left of ${invoiceId} under a number of its own, so that a new one can be made. No money moves, and nothing is mailed; a refund has its credit note by itself.`,
   args: { orderId },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" hint="It stands on the paper." required />,

@@ -3,7 +3,7 @@ export const setupFactNames = [
   ...(['Payments', 'Webhook', 'Clock', 'Rights of the key'] as const),
   ...(['Mail server', 'SPF', 'DKIM', 'DMARC'] as const),
   ...(['Database', 'Database encryption', 'Live news', 'Tables'] as const),
-  ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version', 'Claims'] as const),
+  ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version', 'Claims', 'Seller'] as const),
 ] as const;
 
 export type SetupFactName = (typeof setupFactNames)[number];

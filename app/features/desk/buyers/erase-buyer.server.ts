@@ -13,6 +13,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { downloads } from '#database/schema/downloads.ts';
+import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
@@ -86,9 +87,21 @@ export async function eraseBuyer(
     return {
       status: 'performed',
       before: null,
-      after: { userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
+      after: {
+        ...{ userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
+        keptPapers: await papersOf(tx, orderIds),
+      },
     };
   });
+}
+
+/** Invoices and credit notes name their buyer as long as tax law wants them kept. */
+async function papersOf(tx: Database, orderIds: readonly string[]): Promise<string[]> {
+  const kept = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...orderIds]));
+  return kept.map(({ id }) => id).sort();
 }
 
 /** Every order that names the buyer, held; in the order in which acts on one order hold them. */

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
@@ -106,6 +107,7 @@ async function orderOf(db: Database, id: string) {
     purchase: order.purchase,
     lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)),
     refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
+    papers: await papersOfOrder(db, id),
     disputes: await db.select().from(disputes).where(eq(disputes.orderId, id)),
     downloads: await db.select().from(downloads).where(eq(downloads.orderId, id)),
     history: await db.select().from(orderHistory).where(eq(orderHistory.orderId, id)),

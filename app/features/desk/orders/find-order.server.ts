@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
-import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
+import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { type ListedPaper, listedPaper } from '#app/features/papers/search-papers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
@@ -53,6 +53,8 @@ export interface FoundOrder
   tasks: Row<typeof ownerTasks>[];
   /** Invoices and credit notes, the oldest first. */
   papers: ListedPaper[];
+  /** The number of the invoice that is in force; `null` where none is. */
+  currentInvoiceId: string | null;
   /** Everything that happened, the oldest first. */
   timeline: OrderEntry[];
 }
@@ -117,6 +119,7 @@ export async function findOrder(
     downloads: records.downloads,
     tasks: records.tasks,
     papers: records.papers.map(listedPaper),
+    currentInvoiceId: currentInvoice(records.papers)?.invoice.id ?? null,
     timeline: orderTimeline({ createdAt, events, ...records }),
   };
 }

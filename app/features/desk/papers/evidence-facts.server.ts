@@ -14,6 +14,9 @@ export interface EvidenceFacts {
   acts: { at: Date; act: string }[];
 }
 
+/** Acts that do nothing to an order. */
+const ownBusiness = new Set(['note', 'evidence', 'show-link', 'ask-provider']);
+
 /** Gathers the evidence of a paid order; `null` for one that is not there, was not paid, or was given. */
 export async function evidenceFacts(
   db: Database,
@@ -32,7 +35,7 @@ export async function evidenceFacts(
   return {
     order: { ...order, purchasedAt, paymentId },
     account: order.account && (await accountOf(db, order.account.id)),
-    acts: done.filter(({ act }) => act !== 'note'),
+    acts: done.filter(({ act }) => !ownBusiness.has(act)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** How an evidence pack looks, in Typst. What it says: evidence-words.server.ts. */
-export const evidenceLayout = String.raw`
+export const evidenceLayout = `
 #show heading.where(level: 2): it => block(
   above: 16pt, below: 7pt, sticky: true, text(size: 11pt, fill: green, it.body),
 )

@@ -27,7 +27,8 @@ export const strong = (words: string): StyledWords => ({ style: 'strong', words 
 type Composed = number | boolean | null | ComposedText | Composed[] | { [name: string]: Composed };
 
 interface ComposedText {
-  runs: { text: string; face: string; single: boolean }[];
+  /** `breaks`: a line may end ahead of it. */
+  runs: { text: string; face: string; single: boolean; breaks: boolean }[];
 }
 
 /** So long a piece without a space may break anywhere: ids, and words that nobody would write. */
@@ -90,10 +91,10 @@ function runsOf(pieces: readonly ComposedGlyph[], isIsolated: boolean): Composed
     const single = /^\p{Script=Latin}$/u.test(piece.text);
     const face = piece.face.family.toLowerCase();
     unbroken = piece.text.endsWith(' ') ? 0 : unbroken + 1;
-    const text = unbroken > maxUnbroken ? `\u200b${piece.text}` : piece.text;
+    const breaks = unbroken > maxUnbroken;
     const last = runs.at(-1);
-    if (last?.face === face && last.single === single) last.text += text;
-    else runs.push({ text, face, single });
+    if (!breaks && last?.face === face && last.single === single) last.text += piece.text;
+    else runs.push({ text: piece.text, face, single, breaks });
   }
   const [first, last] = [runs.at(0), runs.at(-1)];
   if (isIsolated && first && last) {

@@ -3,7 +3,7 @@
  * way in which texts reach it. `words` holds what the paper says, as compose-words.server.ts made it;
  * `say` sets a text of it. Whoever changes this looks at what was handed out before: it is set anew.
  */
-export const houseStyle = String.raw`
+export const houseStyle = `
 #let words = json(bytes(sys.inputs.words))
 
 #let ink = rgb("#17231C")
@@ -14,6 +14,8 @@ export const houseStyle = String.raw`
 #let paper = rgb("#FBF8F1")
 
 #let say(said) = for run in said.runs {
+  // Not by an invisible space: what readers copy would lose other letters.
+  if run.breaks { box() }
   let features = (liga: 0, clig: 0, ..if run.single { (ccmp: 0) })
   text(font: run.face, features: features, run.text)
 }

@@ -1,5 +1,5 @@
 /** How an invoice or a credit note looks, in Typst. What it says: paper-words.server.ts. */
-export const paperLayout = String.raw`
+export const paperLayout = `
 #let party(of) = {
   small(of.label)
   v(-3pt)
