@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
 import { noteBackup } from '#app/platform/files/last-backup.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
@@ -122,6 +123,14 @@ onEachStore((store) => {
     expect((await look()).get('Last backup')).toMatch(/^good: .* UTC, 8 hours ago\.$/);
     await noteBackup(folder, new Date(now - 75 * hourMs));
     expect((await look()).get('Last backup')).toMatch(/^wrong: .* UTC, 3 days ago\. See why/);
+  });
+
+  test('without a seller the owner is told that no invoice can be made', async () => {
+    expect((await look()).get('Seller')).toMatch(/^unknown: Nobody is named/);
+    const seller = { legalName: 'Keel Books Ltd', addressLines: ['1 Quay'], country: 'Ireland' };
+    const named = { ...seller, taxId: null, registration: null };
+    await keepShopSettings(store().db, { seller: named }, shop.services.clock());
+    expect((await look()).get('Seller')).toBe('good: Invoices name Keel Books Ltd, Ireland.');
   });
 
   test('alerts that nobody gets are wrong in a shop that sells', async () => {

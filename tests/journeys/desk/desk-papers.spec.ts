@@ -38,6 +38,19 @@ test('a company wants an invoice: the seller is named, the paper made and read, 
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
+  await page.keyboard.press('r');
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByLabel('Sum in dollars').fill('5.00');
+  await refund.getByLabel('Reason').fill('asked for it');
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('link', { name: /^CN-/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Credit note' }).click();
+  const credit = page.getByRole('dialog', { name: 'Credit note' });
+  await credit.getByLabel('Reason').fill('another company');
+  await credit.getByRole('button', { name: 'Credit note' }).click();
+  await expect(page.getByRole('link', { name: /^CN-/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Invoice', exact: true })).toBeVisible();
+
   await page.keyboard.press('v');
   const evidence = page.getByRole('dialog', { name: 'Evidence' });
   const saved = await saveFile(page, () =>

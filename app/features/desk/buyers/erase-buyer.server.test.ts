@@ -6,6 +6,7 @@ import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.se
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
@@ -23,6 +24,8 @@ import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 import { answerMessage } from '../messages/answer-message.server.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { sendAgain } from '../orders/send-again.server.ts';
+import { makeInvoice } from '../papers/make-invoice.server.ts';
+import { setSeller } from '../settings/set-seller.server.ts';
 import { blockBuyer } from './block-buyer.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
 import { exportBuyer } from './export-buyer.server.ts';
@@ -194,6 +197,23 @@ onOneStore((store) => {
     expect((await visitor.signUp(email, password)).status).toBe(200);
     expect((await visitor.signIn(email, password)).status).toBe(200);
     expect(await (await visitor.get('/api/library')).json()).toEqual({ ebooks: [], left: [] });
+  });
+
+  test('an invoice is exported, and stays as it was made, as the law wants', async () => {
+    const { email, orderId } = await buyBooks(shop);
+    const actor = () => ({ who: 'command line', key: randomUUID() });
+    const nobodyElse = { name: null, company: null, taxId: null, addressLines: null };
+    await setSeller(shop.services, actor(), {
+      ...{ legalName: 'Keel Books Ltd', addressLines: ['1 Quay'], country: 'Ireland' },
+      ...{ taxId: null, registration: null },
+    });
+    await makeInvoice(shop.services, actor(), { ...nobodyElse, orderId, country: null });
+    const [invoice] = await papersOfOrder(store().db, orderId);
+    expect(await exportBuyer(store().db, email, personalRecords)).toMatchObject({
+      orders: [{ papers: [{ id: invoice?.id, facts: { buyer: { name: 'Ada Lovelace' } } }] }],
+    });
+    expect(await erase(email)).toMatchObject({ result: { keptPapers: [invoice?.id] } });
+    expect(await papersOfOrder(store().db, orderId)).toEqual([invoice]);
   });
 
   test('a refund that fails afterwards opens nothing again', async () => {
