@@ -112,7 +112,7 @@ function mailSection({ order }: EvidenceFacts): Section {
   return {
     title: 'Mails about this order',
     columns: ['Time', 'Mail', 'To', 'The mail server’s answer'],
-    widths: [3, 4, 4, 5],
+    widths: [3.6, 3.4, 5, 4],
     rows: byTime.map(({ sentAt, firstTriedAt, subject, toAddress, state, answer }) => [
       timeOf(sentAt ?? firstTriedAt),
       subject,
