@@ -100,6 +100,9 @@ export const orderSchema = z.object({
     })
     .nullable(),
   mails: z.array(mail),
+  tasks: z.array(
+    z.object({ id: z.number(), summary: z.string(), settledAt: z.string().nullable() }),
+  ),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 
@@ -153,6 +156,8 @@ export const eventPageSchema = pageOf(
     id: z.string(),
     type: z.string(),
     source: z.string(),
+    paymentId: z.string().nullable(),
+    sessionId: z.string().nullable(),
     receivedAt: z.string(),
     handledAt: z.string().nullable(),
     outcome: z.string().nullable(),

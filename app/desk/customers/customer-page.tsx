@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { customerSchema } from '../answers.ts';
@@ -16,6 +16,9 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { customerActs } from './customer-acts.tsx';
 import { saveExport } from './save-export.browser.ts';
 
+/** As many orders and mails as one look at somebody brings. */
+const maxListed = 50;
+
 type Customer = z.infer<typeof customerSchema>;
 
 /** One person: account, library, orders and mails, and what can be done for them. */
@@ -28,7 +31,7 @@ export function CustomerPage() {
       <h1 className="wrap-anywhere text-2xl">{email}</h1>
       {customer.blockedAt !== null && (
         <Notice tone="danger">
-          Blocked since {deskTime(customer.blockedAt)}: they can buy nothing.
+          Blocked since {deskTime(customer.blockedAt)}: they cannot buy anything.
         </Notice>
       )}
       <CustomerActs customer={customer} />
@@ -38,24 +41,24 @@ export function CustomerPage() {
             <FactList
               facts={[
                 ['Name', account.name],
-                ['Mailbox', account.emailVerified ? 'confirmed' : 'not confirmed'],
-                ['Password', account.hasPassword ? 'chosen' : 'none yet'],
+                ['Email', account.emailVerified ? 'verified' : 'not verified yet'],
+                ['Password', account.hasPassword ? 'chosen' : 'none'],
                 ['Signed in', devices(account.sessions)],
                 ['Since', deskTime(account.createdAt)],
               ]}
             />
           ) : (
-            <p className="text-muted">No account.</p>
+            <p className="text-muted">They have no account.</p>
           )}
         </Panel>
         <Panel title="Library">
-          {library.length === 0 && <p className="text-muted">Empty.</p>}
+          {library.length === 0 && <p className="text-muted">No books.</p>}
           <ul className="grid gap-1.5">
             {library.map(({ bookId, title, orderId, isOpen }) => (
               <li key={`${bookId} ${orderId}`} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0">{title}</span>
                 <span className="text-muted">
-                  {!isOpen && 'ended · '}
+                  {!isOpen && 'not open · '}
                   <TextLink to={`/orders/${orderId}`}>{orderId}</TextLink>
                 </span>
               </li>
@@ -65,8 +68,20 @@ export function CustomerPage() {
       </div>
       <h2 className="text-lg">Orders</h2>
       <OrderTable orders={orders} />
+      {orders.length === maxListed && (
+        <p>
+          <TextLink to={`/orders?${new URLSearchParams({ q: email })}`}>
+            All of their orders
+          </TextLink>
+        </p>
+      )}
       <h2 className="text-lg">Mails</h2>
       <MailList mails={mails} />
+      {mails.length === maxListed && (
+        <p>
+          <TextLink to={`/mails?${new URLSearchParams({ q: email })}`}>All mails to them</TextLink>
+        </p>
+      )}
       <Written customer={customer} />
     </div>
   );
@@ -110,6 +125,8 @@ function devices(sessions: readonly { lastSeenAt: string }[]): string {
   return `${count}, last seen ${deskTime(last.lastSeenAt)}`;
 }
 
+const movedSchema = z.object({ to: z.string() });
+
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt } = customer;
   const [isGiving, setGiving] = useState(false);
@@ -126,7 +143,9 @@ function CustomerActs({ customer }: { customer: Customer }) {
 
   function follow(act: ShortcutAct, result: unknown) {
     if (act.command === 'erase-customer') return navigate('/customers');
-    if (act.command === 'correct-customer') return navigate('/customers');
+    if (act.command === 'correct-customer') {
+      return navigate(`/customers/${encodeURIComponent(movedSchema.parse(result).to)}`);
+    }
     if (act.command === 'export-customer') return saveExport(email, result);
     return revalidate();
   }

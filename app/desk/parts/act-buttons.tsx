@@ -61,7 +61,10 @@ export function ActButtons({ acts: all, onDone }: ActButtonsProps) {
 /** The key that a button stands for; said to screen readers by the button itself. */
 function KeyHint({ shortcut }: { shortcut: string }) {
   return (
-    <span aria-hidden="true" className="rounded border border-line px-1.5 text-muted text-xs">
+    <span
+      aria-hidden="true"
+      className="pointer-coarse:hidden rounded border border-line px-1.5 text-muted text-xs"
+    >
       {shortcut}
     </span>
   );

@@ -5,6 +5,7 @@ import { Notice } from '#app/design/notice.tsx';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { keepFocus } from './keep-focus.browser.ts';
 import {
   type ActOutcome,
   type Attempt,
@@ -69,7 +70,14 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   }
 
   return (
-    <Dialog title={act.title} ref={dialog} onClose={onClose}>
+    <Dialog
+      title={act.title}
+      ref={dialog}
+      onClose={() => {
+        onClose();
+        keepFocus();
+      }}
+    >
       <form
         id={formId}
         ref={form}

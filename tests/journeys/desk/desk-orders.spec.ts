@@ -27,7 +27,7 @@ test('"I never got the mail": one search, one act, by keyboard alone', async ({
   await expect(page.getByRole('dialog', { name: 'Send again' })).toBeVisible();
   await page.getByLabel('To').press('Enter');
   await expect(page.getByText('The mail is on its way.')).toBeVisible();
-  await expect(page.getByText(/^send-again by support-/)).toBeVisible();
+  await expect(page.getByText(/^Receipt sent again by support-/)).toBeVisible();
   await expect.poll(async () => (await emailsTo(mailboxUrl, email)).length).toBe(2);
 });
 
@@ -40,15 +40,15 @@ test('"I want my money back": the refund is made once, and the order says so', a
   await openOrderOf(page, email);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('Sum in dollars').fill('1000');
+  await dialog.getByLabel('Amount in dollars').fill('1000');
   await dialog.getByLabel('Reason').fill('asked for it');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByRole('alert')).toContainText('$75.60 can be refunded, not $1,000.00');
-  await dialog.getByLabel('Sum in dollars').fill('');
+  await dialog.getByLabel('Amount in dollars').fill('');
   await dialog.getByRole('button', { name: 'Refund' }).dblclick();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();
   await expect(page.getByText('refunded', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
+  await expect(page.getByText(/^Refunded by owner-/)).toHaveCount(1);
 });
 
 test('"I mistyped my address": the order moves, and the right person is found with it', async ({
