@@ -13,6 +13,7 @@ import { Logo } from '#app/design/logo.tsx';
 import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
+import { showCurrentLink } from './parts/show-current-link.browser.ts';
 
 /** Each page with the command that fills it. */
 const pages = [
@@ -41,6 +42,7 @@ export function DeskFrame() {
     // Another page is read from its top; one that is only filtered leaves the focus where it is.
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
+    showCurrentLink();
   }, [pathname]);
 
   return (
@@ -51,13 +53,13 @@ export function DeskFrame() {
       <ScrollRestoration />
       <header className="relative border-line border-b bg-card">
         {isLoading && <div aria-hidden="true" className="desk-progress" />}
-        <div className="mx-auto grid max-w-6xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
+        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
           <a href="/desk" aria-label="Evenkeel, desk" className="w-fit text-green">
             <Logo text="Desk" />
           </a>
           <nav
             aria-label="Desk"
-            className="flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
+            className="desk-nav relative flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
           >
             {mine.map(({ path, name }) => (
               <NavLink
@@ -87,7 +89,7 @@ export function DeskFrame() {
               id="desk-search"
               name="q"
               type="search"
-              placeholder="Order ID, email, name, payment  ( / )"
+              placeholder="Search orders and people  ( / )"
               className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
             />
           </Form>
@@ -99,7 +101,7 @@ export function DeskFrame() {
         id="main"
         tabIndex={-1}
         aria-busy={isLoading}
-        className="mx-auto w-full max-w-6xl grow p-4 outline-none"
+        className="mx-auto w-full max-w-7xl grow p-4 outline-none"
       >
         <Outlet />
       </main>

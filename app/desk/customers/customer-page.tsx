@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { customerSchema } from '../answers.ts';
+import { useMay } from '../doors/use-desk-owner.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -28,7 +30,9 @@ export function CustomerPage() {
   useTitle(email);
   return (
     <div className="grid gap-4">
-      <h1 className="wrap-anywhere text-2xl">{email}</h1>
+      <h1 className="wrap-anywhere text-2xl">
+        <Breakable text={email} />
+      </h1>
       {customer.blockedAt !== null && (
         <Notice tone="danger">
           Blocked since {deskTime(customer.blockedAt)}: they cannot buy anything.
@@ -55,9 +59,12 @@ export function CustomerPage() {
           {library.length === 0 && <p className="text-muted">No books.</p>}
           <ul className="grid gap-1.5">
             {library.map(({ bookId, title, orderId, isOpen }) => (
-              <li key={`${bookId} ${orderId}`} className="flex flex-wrap justify-between gap-x-4">
+              <li
+                key={`${bookId} ${orderId}`}
+                className="grid gap-x-4 sm:grid-cols-[1fr_max-content]"
+              >
                 <span className="min-w-0">{title}</span>
-                <span className="text-muted">
+                <span className="whitespace-nowrap text-muted">
                   {!isOpen && 'not open · '}
                   <TextLink to={`/orders/${orderId}`}>{orderId}</TextLink>
                 </span>
@@ -129,6 +136,7 @@ const movedSchema = z.object({ to: z.string() });
 
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt } = customer;
+  const may = useMay();
   const [isGiving, setGiving] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -151,11 +159,14 @@ function CustomerActs({ customer }: { customer: Customer }) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="s" variant="secondary" onClick={() => setGiving(true)}>
-        Give a book
-      </Button>
-      <ActButtons acts={acts} onDone={follow} />
+    <>
+      <ActButtons acts={acts} onDone={follow}>
+        {may('give') && (
+          <Button size="s" variant="secondary" onClick={() => setGiving(true)}>
+            Give a book
+          </Button>
+        )}
+      </ActButtons>
       {isGiving && (
         <GiveDialog
           email={email}
@@ -163,6 +174,6 @@ function CustomerActs({ customer }: { customer: Customer }) {
           onGiven={(orderId) => navigate(`/orders/${orderId}`)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { customerPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -23,7 +24,7 @@ const columns = column.columns([
           to={`/customers/${encodeURIComponent(customer.email)}`}
           className="font-semibold text-green after:absolute after:inset-0"
         >
-          {customer.email}
+          <Breakable text={customer.email} />
         </Link>
         <p className="text-muted text-xs">
           {customer.name}

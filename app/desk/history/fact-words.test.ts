@@ -11,7 +11,7 @@ test.each([
     'ended sessions 2, is mailed yes',
   ],
   [{ nested: { of: 'others' } }, 'nested {"of":"others"}'],
-  [{}, ''],
+  [{ orderId: 'EK-7Q2XM-4K9TD' }, ''],
 ])('%j is told as %j', (facts, words) => {
   expect(factWords(facts)).toBe(words);
 });

@@ -1,8 +1,12 @@
 import { formatUsd } from '#app/platform/money.ts';
 
-/** What an act noted, in a line: `amount $75.60, titles Built to Last`; nothing of what is empty. */
+/**
+ * What an act noted, in a line: `amount $75.60, titles Built to Last`. Nothing of what is empty, and not the
+ * order, which stands beside it.
+ */
 export function factWords(facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)
+    .filter(([name]) => name !== 'orderId')
     .flatMap(([name, value]) => {
       const words = valueWords(name, value);
       return words === '' ? [] : [`${nameWords(name)} ${words}`];

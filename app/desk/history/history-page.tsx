@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
 import { actWords, commonActs } from '#app/features/desk/act-words.ts';
 import type { historyPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -28,7 +29,9 @@ const columns = column.columns([
       },
     }) => (
       <>
-        <p>{who}</p>
+        <p className="sm:min-w-36">
+          <Breakable text={who} />
+        </p>
         {role && <p className="text-muted text-xs">{role}</p>}
       </>
     ),
@@ -39,7 +42,11 @@ const columns = column.columns([
     cell: ({ row: { original: entry } }) => (
       <>
         <p className="font-semibold">{actWords(entry.act)}</p>
-        {entry.orderId && <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>}
+        {entry.orderId && (
+          <p className="whitespace-nowrap">
+            <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>
+          </p>
+        )}
         {entry.subject && <p className="text-muted text-xs">{entry.subject}</p>}
       </>
     ),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedMail } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { RowAct } from '../parts/row-act.tsx';
 import { RowButton } from '../parts/row-button.tsx';
@@ -18,10 +19,10 @@ const columns = column.columns([
     id: 'mail',
     header: 'Mail',
     cell: ({ row: { original: mail } }) => (
-      <>
+      <div className="sm:min-w-52">
         <p>{mail.subject}</p>
         <p className="text-muted text-xs">
-          to {mail.toAddress}
+          to <Breakable text={mail.toAddress} />
           {mail.orderId && (
             <>
               {' · '}
@@ -29,7 +30,7 @@ const columns = column.columns([
             </>
           )}
         </p>
-      </>
+      </div>
     ),
   }),
   column.display({

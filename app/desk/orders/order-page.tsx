@@ -5,6 +5,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { ActButtons } from '../parts/act-buttons.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -69,7 +70,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
           [
             'Email',
             <TextLink key="email" to={`/customers/${encodeURIComponent(email)}`}>
-              {email}
+              <Breakable text={email} />
             </TextLink>,
           ],
           ['Account', account ? accountWords(order, account) : 'none yet'],
@@ -80,7 +81,14 @@ function OrderFacts({ order }: { order: FoundOrder }) {
             ? ([['Refunded', formatUsd(order.refundedCents)]] as const)
             : []),
           ...(order.paymentId
-            ? ([['Payment', <code key="id">{order.paymentId}</code>]] as const)
+            ? ([
+                [
+                  'Payment',
+                  <code key="id" className="text-xs">
+                    {order.paymentId}
+                  </code>,
+                ],
+              ] as const)
             : []),
           ['Link', linkWords(order.link)],
         ]}
@@ -132,9 +140,8 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
         {lines.map(({ bookId, title, cents, taxCents, access }) => (
           <li key={bookId} className="grid grid-cols-[1fr_max-content] gap-x-4">
             <span className="min-w-0">{title}</span>
-            <span className="text-end text-muted tabular-nums">
-              {formatUsd(cents + taxCents)}
-              <span className="block text-xs">{accessWords[access]}</span>
+            <span className="whitespace-nowrap text-end text-muted tabular-nums">
+              {formatUsd(cents + taxCents)} · {accessWords[access]}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#app/platform/money.ts';
 import type { ListedOrder } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { TimeStamp } from '../parts/time-stamp.tsx';
@@ -27,27 +28,30 @@ const columns = column.columns([
     id: 'buyer',
     header: 'Buyer',
     cell: ({ row: { original: order } }) => (
-      <>
+      <div className="lg:min-w-52">
         <p>
           {order.firstName} {order.lastName}
         </p>
-        <p className="text-muted text-xs">{order.email}</p>
-      </>
+        <p className="text-muted text-xs">
+          <Breakable text={order.email} />
+        </p>
+      </div>
     ),
   }),
   column.display({
     id: 'books',
     header: 'Books',
-    cell: ({ row: { original: order } }) => <span className="text-xs">{soldAs(order)}</span>,
-  }),
-  column.accessor('status', {
-    header: 'State',
-    cell: ({ getValue }) => <StatusTag status={getValue()} />,
+    cell: ({ row: { original: order } }) => <p className="text-xs">{soldAs(order)}</p>,
   }),
   column.display({
-    id: 'delivery',
-    header: 'Receipt and downloads',
-    cell: ({ row: { original: order } }) => <Delivery order={order} />,
+    id: 'state',
+    header: 'State, receipt, downloads',
+    cell: ({ row: { original: order } }) => (
+      <>
+        <StatusTag status={order.status} />
+        <Delivery order={order} />
+      </>
+    ),
   }),
   column.display({
     id: 'total',
@@ -70,20 +74,17 @@ const receipts = {
   refused: 'receipt refused',
 } as const;
 
-/** Whether the buyer has the books: the mail that brings the link, and how often it was used. */
+/** Whether the buyer has the books: the mail that brings the link, and how often that was used. */
 function Delivery({ order: { receipt, downloadsCount, maxDownloads } }: { order: ListedOrder }) {
   const isLate = receipt === 'delayed' || receipt === 'refused';
   return (
-    <div className="text-xs">
+    <p className="text-muted text-xs">
       {receipt !== null && (
-        <p className={isLate ? 'font-semibold text-danger' : 'text-muted'}>{receipts[receipt]}</p>
+        <span className={isLate ? 'font-semibold text-danger' : ''}>{receipts[receipt]}</span>
       )}
-      {downloadsCount !== null && (
-        <p className="text-muted">
-          {downloadsCount} of {maxDownloads} downloads
-        </p>
-      )}
-    </div>
+      {receipt !== null && downloadsCount !== null && ' · '}
+      {downloadsCount !== null && `${downloadsCount} of ${maxDownloads} downloads`}
+    </p>
   );
 }
 
@@ -95,8 +96,8 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
-      compact={['status', 'total', 'delivery']}
-      narrow={['order', 'status', 'delivery']}
+      compact={['state', 'total']}
+      narrow={['order', 'state']}
       numeric={['total']}
       empty="No orders."
     />

@@ -29,7 +29,7 @@ export function OrdersPage() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{text ? `Orders for “${text}”` : 'Orders'}</h1>
+        <h1 className="wrap-anywhere text-2xl">{text ? `Orders for “${text}”` : 'Orders'}</h1>
         <OrdersActs />
       </div>
       <ListFilters search="Order ID, email, name or payment">

@@ -47,7 +47,7 @@ export function DataTable<Row extends object>({
   const lines = (id: string) =>
     numeric.includes(id) || narrow.includes(id) ? 'sm:whitespace-nowrap' : 'wrap-anywhere';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card">
+    <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">

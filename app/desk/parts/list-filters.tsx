@@ -108,7 +108,7 @@ export function FilterSelect({ label, name, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-44">
       {label}
       <select key={value} name={name} defaultValue={value} className={filterBox}>
         {options.map(([option, words]) => (
@@ -126,7 +126,7 @@ export function FilterDay({ label, name }: { label: string; name: string }) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:w-42">
       {label}
       <input key={value} type="date" name={name} defaultValue={value} className={filterBox} />
     </label>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { eventPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -19,7 +20,9 @@ const columns = column.columns([
     header: 'Event',
     cell: ({ row: { original: event } }) => (
       <>
-        <p>{event.type}</p>
+        <p>
+          <Breakable text={event.type} />
+        </p>
         <p className="text-muted text-xs">
           {event.id}
           {event.source === 'list' && ', fetched'}

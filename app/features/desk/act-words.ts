@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   retry: 'Tried again',
   'drop-job': 'Job given up',
   'fetch-missed': 'Missed payments fetched',
+  'open-desk': 'Desk opened',
   'staff-add': 'Staff member added',
   'staff-remove': 'Staff member removed',
 };
