@@ -66,6 +66,28 @@ export type ListedMail = z.infer<typeof mail>;
 
 export const mailPageSchema = pageOf(mail);
 
+export const listedPaper = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  orderId: z.string(),
+  correctsId: z.string().nullable(),
+  issuedAt: z.string(),
+  issuedOn: z.string(),
+  suppliedOn: z.string(),
+  buyerName: z.string(),
+  company: z.string().nullable(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  reason: z.string().nullable(),
+});
+
+export type ListedPaper = z.infer<typeof listedPaper>;
+
+export const paperPageSchema = pageOf(listedPaper);
+
 export const orderSchema = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
@@ -103,6 +125,7 @@ export const orderSchema = z.object({
   tasks: z.array(
     z.object({ id: z.number(), summary: z.string(), settledAt: z.string().nullable() }),
   ),
+  papers: z.array(listedPaper),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 

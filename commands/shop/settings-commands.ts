@@ -37,6 +37,28 @@ export const settingsCommands: readonly ShopCommand[] = [
     args: () => ({}),
   }),
   actCommand({
+    name: 'set-seller',
+    operands: [],
+    options: {
+      name: { value: 'NAME', isRequired: true, help: 'Of the firm, or of the person.' },
+      address: {
+        ...{ value: 'LINE', isMany: true, isRequired: true },
+        help: 'A line of the address. May be given several times.',
+      },
+      country: { value: 'NAME', isRequired: true, help: 'In English, such as Germany.' },
+      'tax-id': { value: 'NUMBER', help: 'VAT number, EIN or the like.' },
+      registration: { value: 'TEXT', help: 'Such as the register, and the number in it.' },
+    },
+    summary: 'says who sells, as invoices must',
+    help: 'Stands on every invoice from now on; those of before keep what they say. What is settled now: shop-settings.',
+    args: (call) => ({
+      ...{ legalName: call.text('name'), addressLines: call.texts('address') },
+      ...{ country: call.text('country'), taxId: call.text('tax-id') },
+      registration: call.text('registration'),
+    }),
+    done: 'The next invoice says so.',
+  }),
+  actCommand({
     name: 'set-time-zone',
     operands: [{ name: 'ZONE' }],
     options: {},

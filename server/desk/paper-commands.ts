@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
-import { evidenceFile } from '#app/features/desk/papers/evidence-file.server.ts';
 import { makeCreditNote } from '#app/features/desk/papers/make-credit-note.server.ts';
+import { makeEvidence } from '#app/features/desk/papers/make-evidence.server.ts';
 import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
 import { type PaperFile, paperFile } from '#app/features/papers/paper-file.server.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
@@ -64,11 +64,8 @@ export const paperCommands: readonly DeskCommand[] = [
   deskCommand('credit-note', z.object({ orderId, reason }), (services, input, actor) =>
     makeCreditNote(services, actor, input),
   ),
-  deskCommand('evidence', z.object({ orderId }), async (services, input) =>
-    answerFile(
-      await evidenceFile(services, input.orderId),
-      `There is no paid order ${input.orderId}.`,
-    ),
+  deskCommand('evidence', z.object({ orderId }), (services, input, actor) =>
+    makeEvidence(services, actor, input.orderId),
   ),
 ];
 

@@ -11,17 +11,28 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
+const seller = {
+  ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
+  ...{ taxId: null, registration: null },
+};
+
+const keptMailing = z.object({ result: z.object({ id: z.number() }) });
+
 onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false, alertEmail: 'owner@example.com' });
+    shop = await openTestShop(store(), {
+      ...{ workJobs: false, alertEmail: 'owner@example.com' },
+      setPaper: () => Promise.resolve(new Uint8Array(64)),
+    });
     owner = await joinDesk(shop, 'owner');
   });
   afterAll(() => shop.close());
@@ -54,6 +65,16 @@ onOneStore((store) => {
   async function newPasskey(): Promise<object> {
     const made = softwareAuthenticator(shop.url);
     return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
+
+  const draft = { topic: 'newsletter', subject: 'News', body: 'Hello' };
+
+  /** A mailing to one reader, after these acts. */
+  async function mailingAfter(...commands: string[]): Promise<{ id: number }> {
+    const { id } = keptMailing.parse(await (await owner.run('keep-mailing', draft)).json()).result;
+    await insertReaders(shop.services, [newEmail()]);
+    for (const command of commands) await owner.run(command, { id });
+    return { id };
   }
 
   async function keptPasskey(): Promise<string> {
@@ -152,6 +173,21 @@ onOneStore((store) => {
       },
     ],
     ['erase-message', writtenMessage],
+    [
+      'end-subscription',
+      async () => {
+        const email = newEmail();
+        await insertReaders(shop.services, [email]);
+        return { email };
+      },
+    ],
+    ['keep-mailing', async () => ({ ...(await mailingAfter()), ...draft, version: 1 })],
+    ['discard-mailing', () => mailingAfter()],
+    ['test-mailing', async () => ({ ...(await mailingAfter()), to: newEmail() })],
+    ['send-mailing', () => mailingAfter()],
+    ['pause-mailing', () => mailingAfter('send-mailing')],
+    ['resume-mailing', () => mailingAfter('send-mailing', 'pause-mailing')],
+    ['stop-mailing', () => mailingAfter('send-mailing')],
     ['set-time-zone', async () => ({ timeZone: 'Europe/Berlin' })],
     ['refund-payment', async () => ({ taskId: await strayTask(), reason: 'fits no order' })],
     ['settle-task', async () => ({ taskId: await openTask() })],
@@ -160,6 +196,28 @@ onOneStore((store) => {
     ['fetch-missed', async () => ({})],
     ['staff-add', async () => ({ email: newEmail(), role: 'support' })],
     ['staff-remove', async () => ({ email: (await joinDesk(shop, 'support')).email })],
+    ['set-seller', async () => seller],
+    [
+      'invoice',
+      async () => {
+        await owner.run('set-seller', seller);
+        return { ...(await ofOrder()), country: 'Germany', addressLines: ['Some Street 1'] };
+      },
+    ],
+    [
+      'credit-note',
+      async () => {
+        await owner.run('set-seller', seller);
+        const order = await ofOrder();
+        await owner.run('invoice', {
+          ...order,
+          country: 'Germany',
+          addressLines: ['Some Street 1'],
+        });
+        return { ...order, reason: 'another company' };
+      },
+    ],
+    ['evidence', ofOrder],
     ['add-passkey', newPasskey],
     ['rename-passkey', async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' })],
     ['remove-passkey', async () => ({ passkeyId: await keptPasskey() })],

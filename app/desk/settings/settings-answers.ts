@@ -38,4 +38,15 @@ export const claimsSchema = z.array(
 );
 
 /** What the owner has settled, as far as these pages show it. */
-export const shopSettingsSchema = z.object({ timeZone: z.string() });
+export const shopSettingsSchema = z.object({
+  timeZone: z.string(),
+  seller: z
+    .object({
+      legalName: z.string(),
+      addressLines: z.array(z.string()),
+      country: z.string(),
+      taxId: z.string().nullable(),
+      registration: z.string().nullable(),
+    })
+    .nullable(),
+});

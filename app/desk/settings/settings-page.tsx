@@ -10,6 +10,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { MorningPanel } from './morning-panel.tsx';
+import { SellerPanel } from './seller-panel.tsx';
 import type {
   claimsSchema,
   setupSchema,
@@ -56,6 +57,7 @@ export function SettingsPage() {
         </Panel>
       )}
       {claims && <ClaimsPanel claims={claims} />}
+      {shop && <SellerPanel seller={shop.seller} />}
       {shop && <TimeZonePanel timeZone={shop.timeZone} />}
       <WaysInPanel waysIn={waysIn} />
       {staff && <StaffPanel staff={staff} />}

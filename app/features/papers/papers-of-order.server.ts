@@ -20,7 +20,7 @@ export async function findPaper(db: Database, id: string): Promise<Paper | null>
 }
 
 /** The invoice of an order that is in force, with the credit notes that took something off it. */
-export interface StandingInvoice {
+export interface CurrentInvoice {
   invoice: Paper;
   creditNotes: Paper[];
 }
@@ -29,7 +29,7 @@ export interface StandingInvoice {
  * An order's newest invoice, unless a credit note cancelled it: at most one of an order is in force.
  * `null` where there is none.
  */
-export function standingInvoice(papers: readonly Paper[]): StandingInvoice | null {
+export function currentInvoice(papers: readonly Paper[]): CurrentInvoice | null {
   const [invoice] = papers
     .filter(({ kind }) => kind === 'invoice')
     .toSorted((one, other) => other.number - one.number);

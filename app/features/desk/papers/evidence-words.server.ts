@@ -168,9 +168,11 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
 
 /** Mails, downloads and refunds have tables of their own; tasks and reasons are the shop's own business. */
 function timelineSection({ order, acts }: EvidenceFacts): Section {
-  const told = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
+  const recorded = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
   const done = acts.map(({ at, act }) => ({ at, kind: 'by hand', summary: act }));
-  const byTime = [...told, ...done].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const byTime = [...recorded, ...done].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
   return {
     title: 'What happened to the order',
     columns: ['Time', 'Kind', 'What'],

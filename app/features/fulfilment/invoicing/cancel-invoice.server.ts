@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Paper } from '#app/features/papers/keep-paper.server.ts';
-import { papersOfOrder, standingInvoice } from '#app/features/papers/papers-of-order.server.ts';
+import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { creditRest, type InvoicingServices } from './credit-reversals.server.ts';
 
@@ -24,11 +24,11 @@ export async function cancelInvoice(
     .from(userPurchases)
     .where(eq(userPurchases.orderId, orderId))
     .for('update');
-  const standing = standingInvoice(await papersOfOrder(tx, orderId));
-  if (!standing) return refused(`Order ${orderId} has no invoice to correct.`);
-  const creditNote = await creditRest(services, standing, reason);
+  const current = currentInvoice(await papersOfOrder(tx, orderId));
+  if (!current) return refused(`Order ${orderId} has no invoice to correct.`);
+  const creditNote = await creditRest(services, current, reason);
   if (creditNote) return { status: 'cancelled', creditNote };
-  return refused(`Nothing is left of invoice ${standing.invoice.id}: its money went back.`);
+  return refused(`Nothing is left of invoice ${current.invoice.id}: its money went back.`);
 }
 
 function refused(sentence: string): Cancellation {

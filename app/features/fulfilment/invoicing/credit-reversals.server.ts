@@ -2,14 +2,14 @@ import { leftLines, linesToCredit } from '#app/features/papers/credit-lines.serv
 import { keepPaper, type Paper } from '#app/features/papers/keep-paper.server.ts';
 import { type PaperLine, sumsOf } from '#app/features/papers/paper-facts.server.ts';
 import {
+  type CurrentInvoice,
+  currentInvoice,
   papersOfOrder,
-  type StandingInvoice,
-  standingInvoice,
 } from '#app/features/papers/papers-of-order.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { dayIn } from '#app/platform/zoned-days.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
-import { type Reversal, standingReversals } from './standing-reversals.server.ts';
+import { countedReversals, type Reversal } from './counted-reversals.server.ts';
 
 export type InvoicingServices = Pick<FulfilServices, 'db' | 'clock' | 'defaultTimeZone'>;
 
@@ -23,20 +23,20 @@ export async function creditReversals(
   services: InvoicingServices,
   orderId: string,
 ): Promise<Paper[]> {
-  const standing = standingInvoice(await papersOfOrder(services.db, orderId));
-  if (!standing) return [];
-  const reversals = await standingReversals(services.db, orderId);
-  const fallen = standing.creditNotes.find(
+  const current = currentInvoice(await papersOfOrder(services.db, orderId));
+  if (!current) return [];
+  const reversals = await countedReversals(services.db, orderId);
+  const fallen = current.creditNotes.find(
     ({ reversalId }) => !reversals.some(({ id }) => id === reversalId),
   );
-  if (!fallen) return creditEach(services, standing, reversals);
-  return replace(services, standing, reversals, `${fallen.facts.corrects?.reason} came to nothing`);
+  if (!fallen) return creditEach(services, current, reversals);
+  return replace(services, current, reversals, `${fallen.facts.corrects?.reason} came to nothing`);
 }
 
 /** Takes all that is left of an invoice off it; `null` where nothing is. */
 export async function creditRest(
   services: InvoicingServices,
-  { invoice, creditNotes }: StandingInvoice,
+  { invoice, creditNotes }: CurrentInvoice,
   reason: string,
 ): Promise<Paper | null> {
   const lines = leftLines(invoice.facts.lines, linesOf(creditNotes));
@@ -46,7 +46,7 @@ export async function creditRest(
 
 async function creditEach(
   services: InvoicingServices,
-  { invoice, creditNotes }: StandingInvoice,
+  { invoice, creditNotes }: CurrentInvoice,
   reversals: readonly Reversal[],
 ): Promise<Paper[]> {
   const made: Paper[] = [];
@@ -64,12 +64,12 @@ async function creditEach(
 /** A credit note cannot be taken back: what is left goes off the invoice, and a new one says it all anew. */
 async function replace(
   services: InvoicingServices,
-  standing: StandingInvoice,
+  current: CurrentInvoice,
   reversals: readonly Reversal[],
   reason: string,
 ): Promise<Paper[]> {
-  const cancellation = await creditRest(services, standing, reason);
-  const { orderId, facts } = standing.invoice;
+  const cancellation = await creditRest(services, current, reason);
+  const { orderId, facts } = current.invoice;
   const issuedAt = services.clock();
   const again = { ...facts, issuedOn: await dayOf(services, issuedAt) };
   const invoice = await keepPaper(

@@ -7,7 +7,7 @@ import {
   type PaperLine,
   sumsOf,
 } from '#app/features/papers/paper-facts.server.ts';
-import { papersOfOrder, standingInvoice } from '#app/features/papers/papers-of-order.server.ts';
+import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -41,8 +41,8 @@ export async function issueInvoice(
   const order = await lockOrder(tx, orderId);
   if ('sentence' in order) return order;
   const { checkout, purchase, paymentId } = order;
-  const standing = standingInvoice(await papersOfOrder(tx, orderId));
-  if (standing) return answerAgain(standing.invoice, given);
+  const current = currentInvoice(await papersOfOrder(tx, orderId));
+  if (current) return answerAgain(current.invoice, given);
   const { seller } = await readShopSettings(tx);
   const buyer = buyerOf(checkout, given);
   const obstacle = obstacleOf(purchase, buyer);

@@ -1,5 +1,5 @@
 import {
-  type ComposedLetter,
+  type ComposedGlyph,
   composeName,
   type StampFace,
 } from '#app/features/downloads/stamp/stamp-faces.server.ts';
@@ -82,7 +82,7 @@ function isMixed(text: string): boolean {
   );
 }
 
-function runsOf(pieces: readonly ComposedLetter[], isIsolated: boolean): ComposedText['runs'] {
+function runsOf(pieces: readonly ComposedGlyph[], isIsolated: boolean): ComposedText['runs'] {
   const runs: ComposedText['runs'] = [];
   let unbroken = 0;
   for (const piece of pieces) {

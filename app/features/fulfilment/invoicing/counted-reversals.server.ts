@@ -16,7 +16,7 @@ export interface Reversal {
 }
 
 /** What went back of an order and has not come again since, the oldest first. */
-export async function standingReversals(db: Database, orderId: string): Promise<Reversal[]> {
+export async function countedReversals(db: Database, orderId: string): Promise<Reversal[]> {
   const refunded = await db
     .select()
     .from(refunds)
