@@ -122,6 +122,9 @@ export const orderSchema = z.object({
     })
     .nullable(),
   mails: z.array(mail),
+  tasks: z.array(
+    z.object({ id: z.number(), summary: z.string(), settledAt: z.string().nullable() }),
+  ),
   papers: z.array(listedPaper),
   /** The invoice that is in force. */
   currentInvoiceId: z.string().nullable(),
@@ -178,6 +181,8 @@ export const eventPageSchema = pageOf(
     id: z.string(),
     type: z.string(),
     source: z.string(),
+    paymentId: z.string().nullable(),
+    sessionId: z.string().nullable(),
     receivedAt: z.string(),
     handledAt: z.string().nullable(),
     outcome: z.string().nullable(),

@@ -1,10 +1,19 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Form, NavLink, Outlet, useNavigate, useNavigation } from 'react-router';
+import {
+  Form,
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { Logo } from '#app/design/logo.tsx';
 import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
+import { showCurrentLink } from './parts/show-current-link.browser.ts';
 
 /** Each page with the command that fills it. */
 const pages = [
@@ -28,20 +37,31 @@ export function DeskFrame() {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
   useEffect(() => followKeys({ search, go: navigate }), [navigate]);
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // Another page is read from its top; one that is only filtered leaves the focus where it is.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+    showCurrentLink();
+  }, [pathname]);
 
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="border-line border-b bg-card">
-        <div className="mx-auto grid max-w-6xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
+      <ScrollRestoration />
+      <header className="relative border-line border-b bg-card">
+        {isLoading && <div aria-hidden="true" className="desk-progress" />}
+        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
           <a href="/desk" aria-label="Evenkeel, desk" className="w-fit text-green">
             <Logo text="Desk" />
           </a>
           <nav
             aria-label="Desk"
-            className="flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
+            className="desk-nav relative flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
           >
             {mine.map(({ path, name }) => (
               <NavLink
@@ -71,7 +91,7 @@ export function DeskFrame() {
               id="desk-search"
               name="q"
               type="search"
-              placeholder="Order ID, address, name  ( / )"
+              placeholder="Search orders and people  ( / )"
               className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
             />
           </Form>
@@ -79,10 +99,11 @@ export function DeskFrame() {
         </div>
       </header>
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         aria-busy={isLoading}
-        className="mx-auto w-full max-w-6xl grow p-4 outline-none"
+        className="mx-auto w-full max-w-7xl grow p-4 outline-none"
       >
         <Outlet />
       </main>

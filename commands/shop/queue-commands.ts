@@ -182,12 +182,17 @@ export const queueCommands: readonly ShopCommand[] = [
     options: {
       search: {
         value: 'TEXT',
-        help: 'Only what is about an order ID or an address, was done by somebody, or is an act of this name.',
+        help: 'Only what is about an order ID or an address, was done by somebody, or has these words in its reason.',
       },
+      act: { value: 'ACT', help: 'Only this act, such as refund.' },
+      outcome: { value: 'OUTCOME', help: 'Only what was done, or what was refused.' },
     },
     summary: 'lists what was done and refused, the newest first',
     help: 'Lists every act of the desk and of this command line, with who did it and why, and what was refused within the last 400 days.',
-    args: (call) => ({ text: call.text('search') }),
+    args: (call) => ({
+      ...{ text: call.text('search'), act: call.text('act') },
+      outcome: call.text('outcome'),
+    }),
     columns: ['at', 'who', 'act', 'orderId', 'subject', 'reason', 'refusal'],
   }),
   {

@@ -188,6 +188,7 @@ const usageNames: Record<string, string> = {
   from: '--from',
   until: '--until',
   sort: '--sort',
+  outcome: '--outcome',
   since: '--since',
   cents: '--cents',
   reason: 'The reason',

@@ -1,4 +1,13 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
 
 /**
@@ -31,5 +40,13 @@ export const acts = pgTable(
     index('acts_by_who').on(table.who, table.at),
     index('acts_by_act').on(table.act, table.at),
     index('acts_by_subject').on(table.subject),
+    index('acts_by_words').using('gin', wordsOfReason(table)),
   ],
 );
+
+function wordsOfReason({ reason }: { reason: AnyPgColumn }): SQL {
+  return sql`to_tsvector('simple', coalesce(${reason}, ''))`;
+}
+
+/** As the index has it. */
+export const reasonWords = wordsOfReason(acts);

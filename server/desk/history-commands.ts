@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listHistory } from '#app/features/desk/history/list-history.server.ts';
+import { historyOutcomes, listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, limit } from './desk-fields.ts';
 
@@ -9,6 +9,8 @@ export const historyCommands: readonly DeskCommand[] = [
     'history',
     z.object({
       text: z.string().max(300).nullish(),
+      act: z.string().max(100).nullish(),
+      outcome: z.enum(historyOutcomes, `is not one of ${historyOutcomes.join(', ')}`).nullish(),
       cursor,
       limit,
     }),

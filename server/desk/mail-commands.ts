@@ -27,7 +27,9 @@ export const mailCommands: readonly DeskCommand[] = [
     const copy = await readMailCopy(db, id);
     return copy
       ? found(copy)
-      : refuse('Nothing of this mail is kept: copies are deleted after 90 days.');
+      : refuse(
+          'Nothing of this mail is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
+        );
   }),
   deskCommand('test-mail', z.object({ to: z.string().max(300) }), (services, input, actor) =>
     sendTestMail(services, actor, input),

@@ -6,11 +6,13 @@ import type { RunningProduct } from '#tests/harness/run-shop.ts';
 export type Places = Pick<RunningProduct, 'url' | 'paymentPageUrl' | 'mailboxUrl'>;
 
 /** Checks one book out as a guest; the provider's id of the unpaid session. */
-export async function openSession(shop: Places, email: string): Promise<string> {
+export async function openSession(
+  shop: Places,
+  email: string,
+  names = { firstName: 'Ada', lastName: 'Lovelace' },
+): Promise<string> {
   const answer = await askJson(`${shop.url}/api/create-checkout-session`, {
-    email,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...{ email, ...names },
     cartItems: [{ id: 'ebook-1' }],
   });
   const { url } = z.object({ url: z.url() }).parse(answer);

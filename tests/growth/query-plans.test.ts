@@ -243,7 +243,7 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     const { next } = await searchBuyers(db, { text, limit });
     if (next !== null) await searchBuyers(db, { text, limit, cursor: { after: next } });
   }
-  for (const text of [null, orderId, 'refund', email]) {
+  for (const text of [null, orderId, 'refund', 'command line', email, 'buyer asked']) {
     const { next } = await listHistory(db, { text, limit });
     if (next !== null) await listHistory(db, { text, limit, cursor: { after: next } });
   }

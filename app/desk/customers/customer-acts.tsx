@@ -23,8 +23,8 @@ export function customerActs(asked: ActsFor): ShortcutAct[] {
 const sendLink = (email: string): ShortcutAct => ({
   shortcut: 's',
   command: 'send-sign-in-link',
-  title: 'Send a way in',
-  explanation: `${email} gets a mail with a link to choose a password. Earlier links end.`,
+  title: 'Send a sign-in link',
+  explanation: `Mails ${email} a link to choose a password, which signs them in. Earlier links stop working.`,
   args: { email },
   done: 'The mail is on its way.',
 });
@@ -32,21 +32,21 @@ const sendLink = (email: string): ShortcutAct => ({
 const correct = (email: string): ShortcutAct => ({
   shortcut: 'c',
   command: 'correct-customer',
-  title: 'Change the address',
+  title: 'Change or merge',
   explanation:
-    'Everything they bought moves to the other address; two accounts become one. The earlier account ends, with its password and all its links, and mails with new links go to the other address.',
+    'Moves everything they bought to another address. If that has an account already, the two become one. This account ends with its password and links; receipts with new links, and a link to sign in, are mailed to the other address.',
   args: { email },
   read: (form) => ({ to: form.get('to') }),
   isDangerous: true,
   fields: <TextField label="Other address" name="to" type="email" required />,
-  done: 'Everything has moved, and mails are on their way.',
+  done: 'Everything has moved, and the mails are on their way.',
 });
 
 const endSessions = (email: string): ShortcutAct => ({
   shortcut: 'o',
   command: 'end-sessions',
   title: 'Sign out everywhere',
-  explanation: `${email} is signed out on every device. The password stays: have them choose a new one as well.`,
+  explanation: `Signs ${email} out on every device at once. The password stays as it is: if somebody may know it, send them a sign-in link too.`,
   args: { email },
   done: 'They are signed out on every device.',
 });
@@ -54,18 +54,18 @@ const endSessions = (email: string): ShortcutAct => ({
 const block = (email: string): ShortcutAct => ({
   command: 'block-customer',
   title: 'Block',
-  explanation: `${email} can buy nothing more. What they own stays theirs.`,
+  explanation: `Keeps ${email} from buying anything. What they own stays theirs.`,
   args: { email },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" required />,
   isDangerous: true,
-  done: 'They can buy nothing more.',
+  done: 'They cannot buy anything.',
 });
 
 const unblock = (email: string): ShortcutAct => ({
   command: 'unblock-customer',
   title: 'Unblock',
-  explanation: `${email} can buy again.`,
+  explanation: `Lets ${email} buy again.`,
   args: { email },
   done: 'They can buy again.',
 });
@@ -74,16 +74,16 @@ const exportAll = (email: string): ShortcutAct => ({
   shortcut: 'x',
   command: 'export-customer',
   title: 'Export everything',
-  explanation: `Saves all that the shop keeps of ${email}: a page to read, and a file for other programs. Hand it to nobody else.`,
+  explanation: `Saves everything that the shop keeps about ${email}: as a page to read, and as JSON for other programs. Give it to nobody but them.`,
   args: { email },
-  done: 'Both files are in your downloads.',
+  done: 'Both files are among your downloads.',
 });
 
 const erase = (email: string): ShortcutAct => ({
   command: 'erase-customer',
   title: 'Erase',
-  explanation: `Forgets ${email} for good: account, library, links, messages. Sums and books of the orders are kept under no name, and invoices that were made with the name they say, as tax law wants. It cannot be undone.`,
+  explanation: `Erases ${email} for good: account, library, links, messages, and what was mailed to them. Sums and books of their orders stay, without a name; so do invoices, with the name they say, since tax law asks for them. This cannot be undone.`,
   args: { email },
   isDangerous: true,
-  done: 'The person is forgotten.',
+  done: 'They are erased.',
 });

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { customerSchema } from '../answers.ts';
+import { useMay } from '../doors/use-desk-owner.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -15,6 +17,9 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { customerActs } from './customer-acts.tsx';
 import { saveExport } from './save-export.browser.ts';
+
+/** As many orders and mails as one look at somebody brings. */
+const maxListed = 50;
 
 type Customer = z.infer<typeof customerSchema>;
 
@@ -25,10 +30,12 @@ export function CustomerPage() {
   useTitle(email);
   return (
     <div className="grid gap-4">
-      <h1 className="wrap-anywhere text-2xl">{email}</h1>
+      <h1 className="wrap-anywhere text-2xl">
+        <Breakable text={email} />
+      </h1>
       {customer.blockedAt !== null && (
         <Notice tone="danger">
-          Blocked since {deskTime(customer.blockedAt)}: they can buy nothing.
+          Blocked since {deskTime(customer.blockedAt)}: they cannot buy anything.
         </Notice>
       )}
       <CustomerActs customer={customer} />
@@ -38,24 +45,27 @@ export function CustomerPage() {
             <FactList
               facts={[
                 ['Name', account.name],
-                ['Mailbox', account.emailVerified ? 'confirmed' : 'not confirmed'],
-                ['Password', account.hasPassword ? 'chosen' : 'none yet'],
+                ['Email', account.emailVerified ? 'verified' : 'not verified yet'],
+                ['Password', account.hasPassword ? 'chosen' : 'none'],
                 ['Signed in', devices(account.sessions)],
                 ['Since', deskTime(account.createdAt)],
               ]}
             />
           ) : (
-            <p className="text-muted">No account.</p>
+            <p className="text-muted">They have no account.</p>
           )}
         </Panel>
         <Panel title="Library">
-          {library.length === 0 && <p className="text-muted">Empty.</p>}
+          {library.length === 0 && <p className="text-muted">No books.</p>}
           <ul className="grid gap-1.5">
             {library.map(({ bookId, title, orderId, isOpen }) => (
-              <li key={`${bookId} ${orderId}`} className="flex flex-wrap justify-between gap-x-4">
+              <li
+                key={`${bookId} ${orderId}`}
+                className="grid gap-x-4 sm:grid-cols-[1fr_max-content]"
+              >
                 <span className="min-w-0">{title}</span>
-                <span className="text-muted">
-                  {!isOpen && 'ended · '}
+                <span className="whitespace-nowrap text-muted">
+                  {!isOpen && 'not open · '}
                   <TextLink to={`/orders/${orderId}`}>{orderId}</TextLink>
                 </span>
               </li>
@@ -65,8 +75,20 @@ export function CustomerPage() {
       </div>
       <h2 className="text-lg">Orders</h2>
       <OrderTable orders={orders} />
+      {orders.length === maxListed && (
+        <p>
+          <TextLink to={`/orders?${new URLSearchParams({ q: email })}`}>
+            All of their orders
+          </TextLink>
+        </p>
+      )}
       <h2 className="text-lg">Mails</h2>
       <MailList mails={mails} />
+      {mails.length === maxListed && (
+        <p>
+          <TextLink to={`/mails?${new URLSearchParams({ q: email })}`}>All mails to them</TextLink>
+        </p>
+      )}
       <Written customer={customer} />
     </div>
   );
@@ -110,8 +132,11 @@ function devices(sessions: readonly { lastSeenAt: string }[]): string {
   return `${count}, last seen ${deskTime(last.lastSeenAt)}`;
 }
 
+const movedSchema = z.object({ to: z.string() });
+
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt } = customer;
+  const may = useMay();
   const [isGiving, setGiving] = useState(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -126,17 +151,22 @@ function CustomerActs({ customer }: { customer: Customer }) {
 
   function follow(act: ShortcutAct, result: unknown) {
     if (act.command === 'erase-customer') return navigate('/customers');
-    if (act.command === 'correct-customer') return navigate('/customers');
+    if (act.command === 'correct-customer') {
+      return navigate(`/customers/${encodeURIComponent(movedSchema.parse(result).to)}`);
+    }
     if (act.command === 'export-customer') return saveExport(email, result);
     return revalidate();
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="s" variant="secondary" onClick={() => setGiving(true)}>
-        Give a book
-      </Button>
-      <ActButtons acts={acts} onDone={follow} />
+    <>
+      <ActButtons acts={acts} onDone={follow}>
+        {may('give') && (
+          <Button size="s" variant="secondary" onClick={() => setGiving(true)}>
+            Give a book
+          </Button>
+        )}
+      </ActButtons>
       {isGiving && (
         <GiveDialog
           email={email}
@@ -144,6 +174,6 @@ function CustomerActs({ customer }: { customer: Customer }) {
           onGiven={(orderId) => navigate(`/orders/${orderId}`)}
         />
       )}
-    </div>
+    </>
   );
 }

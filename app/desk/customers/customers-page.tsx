@@ -2,11 +2,12 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { customerPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
 import { ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 
 type CustomerList = z.infer<typeof customerPageSchema>;
@@ -14,44 +15,58 @@ type CustomerList = z.infer<typeof customerPageSchema>;
 const column = columnHelper<CustomerList['rows'][number]>();
 
 const columns = column.columns([
-  column.accessor('email', {
-    header: 'Address',
-    cell: ({ getValue, row: { original } }) => (
+  column.display({
+    id: 'person',
+    header: 'Customer',
+    cell: ({ row: { original: customer } }) => (
       <>
         <Link
-          to={`/customers/${encodeURIComponent(getValue())}`}
+          to={`/customers/${encodeURIComponent(customer.email)}`}
           className="font-semibold text-green after:absolute after:inset-0"
         >
-          {getValue()}
+          <Breakable text={customer.email} />
         </Link>
-        {!original.emailVerified && <span className="text-muted text-xs"> not confirmed</span>}
+        <p className="text-muted text-xs">
+          {customer.name}
+          {!customer.emailVerified && `${customer.name && ' · '}not verified`}
+        </p>
       </>
     ),
   }),
-  column.accessor('name', { header: 'Name', cell: ({ getValue }) => getValue() }),
-  column.display({
-    id: 'orders',
+  column.accessor('orderCount', {
     header: 'Orders',
-    cell: ({ row: { original } }) =>
-      original.orderCount === 0
-        ? 'no order'
-        : `${original.orderCount} · ${formatUsd(original.spentCents)}`,
+    cell: ({ getValue }) => <Count label={getValue() === 1 ? 'order' : 'orders'} n={getValue()} />,
+  }),
+  column.accessor('spentCents', {
+    header: 'Spent',
+    cell: ({ getValue }) => formatUsd(getValue()),
   }),
   column.accessor('lastSeenAt', {
     header: 'Last seen',
-    cell: ({ getValue }) => <Moment label="Last seen" at={getValue()} />,
+    cell: ({ getValue }) => <Moment label="seen" at={getValue()} />,
   }),
   column.accessor('createdAt', {
     header: 'Since',
-    cell: ({ getValue }) => <Moment label="Since" at={getValue()} />,
+    cell: ({ getValue }) => <Moment label="since" at={getValue()} />,
   }),
 ]);
 
+/** On a phone, where no heading says what is counted. */
+function Count({ n, label }: { n: number; label: string }) {
+  return (
+    <>
+      {n}
+      <span className="sm:hidden"> {label}</span>
+    </>
+  );
+}
+
 function Moment({ label, at }: { label: string; at: string | null }) {
+  if (at === null) return <span className="text-muted text-xs max-sm:hidden">not signed in</span>;
   return (
     <span className="text-muted text-xs">
       <span className="sm:hidden">{label} </span>
-      {at === null ? 'not signed in' : <time dateTime={at}>{deskTime(at)}</time>}
+      <TimeStamp at={at} />
     </span>
   );
 }
@@ -65,20 +80,20 @@ export function CustomersPage() {
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">Customers</h1>
-      <ListFilters search="Address or name" />
+      <ListFilters search="Email or name" />
       <DataTable
         caption="Customers"
         columns={columns}
         rows={rows}
         keyOf={({ userId }) => userId}
-        compact={['name', 'orders']}
-        empty="No account fits."
+        compact={['orderCount', 'spentCents', 'lastSeenAt', 'createdAt']}
+        numeric={['orderCount', 'spentCents']}
+        narrow={['lastSeenAt', 'createdAt']}
+        empty={text ? 'Nobody with an account fits.' : 'Nobody has an account yet.'}
       />
       {text?.includes('@') && rows.length === 0 && (
         <p>
-          <TextLink to={`/customers/${encodeURIComponent(text)}`}>
-            Whatever else there is about {text}
-          </TextLink>
+          <TextLink to={`/customers/${encodeURIComponent(text)}`}>Everything about {text}</TextLink>
         </p>
       )}
       <PageLinks next={next} previous={previous} />

@@ -1,12 +1,15 @@
 import { useLoaderData } from 'react-router';
 import type { z } from 'zod';
+import { actWords, commonActs } from '#app/features/desk/act-words.ts';
 import type { historyPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
-import { ListFilters } from '../parts/list-filters.tsx';
+import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { factWords } from './fact-words.ts';
 
 type History = z.infer<typeof historyPageSchema>;
 
@@ -15,11 +18,7 @@ const column = columnHelper<History['rows'][number]>();
 const columns = column.columns([
   column.accessor('at', {
     header: 'When',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
-        {deskTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <TimeStamp at={getValue()} />,
   }),
   column.display({
     id: 'who',
@@ -30,7 +29,9 @@ const columns = column.columns([
       },
     }) => (
       <>
-        <p>{who}</p>
+        <p className="sm:min-w-36">
+          <Breakable text={who} />
+        </p>
         {role && <p className="text-muted text-xs">{role}</p>}
       </>
     ),
@@ -40,15 +41,19 @@ const columns = column.columns([
     header: 'What',
     cell: ({ row: { original: entry } }) => (
       <>
-        <p className="font-semibold">{entry.act}</p>
-        {entry.orderId && <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>}
+        <p className="font-semibold">{actWords(entry.act)}</p>
+        {entry.orderId && (
+          <p className="whitespace-nowrap">
+            <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>
+          </p>
+        )}
         {entry.subject && <p className="text-muted text-xs">{entry.subject}</p>}
       </>
     ),
   }),
   column.display({
     id: 'outcome',
-    header: 'What came of it',
+    header: 'Details',
     cell: ({ row: { original: entry } }) => (
       <>
         {entry.refusal !== null && <p className="text-danger">Refused: {entry.refusal}</p>}
@@ -61,13 +66,11 @@ const columns = column.columns([
 ]);
 
 function Facts({ name, facts }: { name: string; facts: Record<string, unknown> | null }) {
-  if (facts === null) return null;
-  const written = Object.entries(facts).map(
-    ([fact, value]) => `${fact} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+  const words = facts === null ? '' : factWords(facts);
+  if (words === '') return null;
   return (
     <p className="text-muted text-xs">
-      {name}: {written.join(', ')}
+      {name}: {words}
     </p>
   );
 }
@@ -79,13 +82,29 @@ export function HistoryPage() {
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">History</h1>
-      <ListFilters search="Order ID, act, who did it, or whom it was done to" />
+      <ListFilters search="Order ID, email, or words of a reason">
+        <FilterSelect
+          label="Act"
+          name="act"
+          options={[['', 'All acts'], ...commonActs.map((act) => [act, actWords(act)] as const)]}
+        />
+        <FilterSelect
+          label="Outcome"
+          name="outcome"
+          options={[
+            ['', 'Done and refused'],
+            ['done', 'Done'],
+            ['refused', 'Refused'],
+          ]}
+        />
+      </ListFilters>
       <DataTable
-        caption="What was done and refused"
+        caption="History"
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        empty="Nothing was done yet."
+        narrow={['at']}
+        empty="Nothing fits."
       />
       <PageLinks next={next} previous={previous} />
     </div>

@@ -5,5 +5,7 @@ import { listQuery } from '../parts/list-query.ts';
 /** One page of what was done and refused, as the address asks for it. */
 export function loadHistory({ request }: { request: Request }) {
   const { filter, page } = listQuery(request);
-  return look(historyPageSchema, 'history', { text: filter('q'), ...page });
+  return look(historyPageSchema, 'history', {
+    ...{ text: filter('q'), act: filter('act'), outcome: filter('outcome'), ...page },
+  });
 }

@@ -37,10 +37,10 @@ export function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () =>
                 rel="noreferrer"
                 className="text-green underline underline-offset-4"
               >
-                As it looked
+                See it as it looked
               </a>{' '}
               <span className="text-muted text-xs">
-                (in a new tab; links lead nowhere, since their tokens are not kept)
+                (in a new tab; its links lead nowhere, since what they open is not kept)
               </span>
             </p>
           </>

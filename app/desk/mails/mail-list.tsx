@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#app/design/button.tsx';
 import type { ListedMail } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
+import { RowButton } from '../parts/row-button.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 
 const column = columnHelper<ListedMail>();
@@ -12,20 +13,16 @@ const column = columnHelper<ListedMail>();
 const columns = column.columns([
   column.accessor('firstTriedAt', {
     header: 'When',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
-        {deskTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <TimeStamp at={getValue()} />,
   }),
   column.display({
     id: 'mail',
     header: 'Mail',
     cell: ({ row: { original: mail } }) => (
-      <>
+      <div className="sm:min-w-52">
         <p>{mail.subject}</p>
         <p className="text-muted text-xs">
-          to {mail.toAddress}
+          to <Breakable text={mail.toAddress} />
           {mail.orderId && (
             <>
               {' · '}
@@ -33,7 +30,7 @@ const columns = column.columns([
             </>
           )}
         </p>
-      </>
+      </div>
     ),
   }),
   column.display({
@@ -41,8 +38,8 @@ const columns = column.columns([
     header: 'State',
     cell: ({ row: { original: mail } }) => (
       <>
-        <p className={mail.state === 'sent' ? '' : 'font-semibold text-danger'}>
-          {mail.state}
+        <p className={looks[mail.state]}>
+          {words[mail.state]}
           {mail.tries > 1 && `, ${mail.tries} tries`}
         </p>
         {mail.answer && <p className="text-muted text-xs">{mail.answer}</p>}
@@ -56,6 +53,20 @@ const columns = column.columns([
   }),
 ]);
 
+const words = {
+  sent: 'sent',
+  sending: 'on its way',
+  delayed: 'delayed',
+  refused: 'refused',
+} as const;
+
+const looks = {
+  sent: '',
+  sending: 'text-muted',
+  delayed: 'font-semibold text-danger',
+  refused: 'font-semibold text-danger',
+} as const;
+
 /** Mails with how they fared, and what the mail server said. */
 export function MailList({ mails }: { mails: readonly ListedMail[] }) {
   return (
@@ -65,6 +76,7 @@ export function MailList({ mails }: { mails: readonly ListedMail[] }) {
       rows={mails}
       keyOf={({ id }) => id}
       compact={['state']}
+      narrow={['firstTriedAt', 'acts']}
       empty="No mails."
     />
   );
@@ -75,17 +87,18 @@ function MailActs({ mail }: { mail: ListedMail }) {
   const isReceipt = mail.kind === 'receipt' || mail.kind === 'given';
   return (
     <div className="flex flex-wrap gap-2 sm:justify-end">
-      <Button size="s" variant="secondary" onClick={() => setOpen(true)}>
-        See it
+      <RowButton onClick={() => setOpen(true)}>
+        Read
         <span className="sr-only">: {mail.subject}</span>
-      </Button>
+      </RowButton>
       {isReceipt && mail.orderId && (
         <RowAct
           subject={mail.subject}
           act={{
             command: 'send-again',
             title: 'Send again',
-            explanation: 'A new mail with a new link goes out; the earlier link ends.',
+            explanation:
+              'Mails the receipt again with a new download link. The old link stops working.',
             args: { orderId: mail.orderId },
             done: 'The mail is on its way.',
           }}

@@ -21,7 +21,7 @@ export function MailsPage() {
         <h1 className="text-2xl">Mails</h1>
         <ActButtons acts={[testMail(email)]} onDone={revalidate} />
       </div>
-      <ListFilters search="Address or order ID">
+      <ListFilters search="Email or order ID">
         <FilterSelect
           label="State"
           name="state"
@@ -41,7 +41,8 @@ const testMail = (email: string): ShortcutAct => ({
   shortcut: 't',
   command: 'test-mail',
   title: 'Send a test mail',
-  explanation: 'Tries the way that all mails go. What the mail server says stands in the list.',
+  explanation:
+    'Sends a mail the way all mails go. What the mail server says about it stands in this list.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
   fields: <TextField label="To" name="to" type="email" defaultValue={email} required />,

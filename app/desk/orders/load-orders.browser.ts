@@ -1,6 +1,11 @@
-import { orderPageSchema } from '../answers.ts';
+import { redirect } from 'react-router';
+import { customerPageSchema, orderPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
+import { deskOwner } from '../doors/load-owner.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
+
+/** As many people as a search for orders shows above them. */
+const maxPeople = 5;
 
 /** What of the address filters the orders; the same for the list and for the file of it. */
 export function orderFilters(request: { url: string }) {
@@ -15,8 +20,26 @@ export function orderFilters(request: { url: string }) {
   };
 }
 
-/** One page of the orders that the address asks for. */
-export function loadOrders({ request }: { request: Request }) {
+/**
+ * One page of the orders that the address asks for, and who else is called what is searched for. An
+ * order's own ID leads to the order.
+ */
+export async function loadOrders({ request }: { request: Request }) {
   const { page } = listQuery(request);
-  return look(orderPageSchema, 'orders', { ...orderFilters(request), ...page });
+  const filters = orderFilters(request);
+  const [orders, people] = await Promise.all([
+    look(orderPageSchema, 'orders', { ...filters, ...page }),
+    filters.text === null ? [] : findPeople(request, filters.text),
+  ]);
+  const [only, ...others] = orders.rows;
+  if (only && others.length === 0 && only.orderId === filters.text?.toUpperCase()) {
+    throw redirect(`/orders/${only.orderId}`);
+  }
+  return { ...orders, people };
+}
+
+async function findPeople(request: Request, text: string) {
+  const { commands } = await deskOwner({ request });
+  if (!commands.includes('customers')) return [];
+  return (await look(customerPageSchema, 'customers', { text, limit: maxPeople })).rows;
 }

@@ -3,6 +3,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
+import { BookChoice } from './book-choice.tsx';
 
 /** What can be done to an order as it stands now. */
 export function actsOf(order: FoundOrder): ShortcutAct[] {
@@ -16,7 +17,7 @@ export function actsOf(order: FoundOrder): ShortcutAct[] {
       ? [sendAgain(orderId, order.email), correctAddress(orderId), renewLink(orderId)]
       : []),
     ...(leftCents > 0 && order.status !== 'disputed' ? [refund(order, leftCents)] : []),
-    ...(isOpen ? [endAccess(orderId)] : []),
+    ...(isOpen ? [endAccess(order)] : []),
     ...(wasEnded ? [restoreAccess(orderId)] : []),
     ...(order.link ? [showLink(orderId)] : []),
     ...(order.sessionId ? [askProvider(orderId)] : []),
@@ -28,7 +29,7 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   shortcut: 's',
   command: 'send-again',
   title: 'Send again',
-  explanation: 'A new mail with a new link goes out; the earlier link ends.',
+  explanation: 'Mails the receipt again with a new download link. The old link stops working.',
   args: { orderId },
   read: (form) => ({ to: form.get('to') === email ? null : form.get('to') }),
   fields: (
@@ -37,7 +38,7 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
       name="to"
       type="email"
       defaultValue={email}
-      hint="Another address gets the books this once; the order stays where it is."
+      hint="Another address gets the books this once; the order stays with its buyer."
       required
     />
   ),
@@ -49,7 +50,7 @@ const correctAddress = (orderId: string): ShortcutAct => ({
   command: 'correct-address',
   title: 'Correct the address',
   explanation:
-    'The order moves to the right person and is mailed to them. Nothing that was mailed to the wrong address opens anything afterwards.',
+    'Moves the order to the right person and mails it to them. Nothing that was mailed to the wrong address works anymore.',
   args: { orderId },
   read: (form) => ({ email: form.get('email') }),
   fields: <TextField label="Right address" name="email" type="email" required />,
@@ -60,7 +61,8 @@ const renewLink = (orderId: string): ShortcutAct => ({
   shortcut: 'l',
   command: 'renew-link',
   title: 'Renew the link',
-  explanation: 'The same link works again, for 30 days and all its downloads. No mail is sent.',
+  explanation:
+    'The link that the buyer has works again, for 30 days and all its downloads. Nothing is mailed.',
   args: { orderId },
   done: 'The link works again.',
 });
@@ -69,7 +71,7 @@ const refund = ({ orderId, lines }: FoundOrder, leftCents: number): ShortcutAct 
   shortcut: 'r',
   command: 'refund',
   title: 'Refund',
-  explanation: `${formatUsd(leftCents)} can go back. Books that are named, and a whole order, end with their money; a sum alone ends nothing. The buyer is mailed.`,
+  explanation: `Up to ${formatUsd(leftCents)} can go back. Refunding everything, or books by name, takes those books away; refunding just an amount does not. The buyer gets a mail about it.`,
   args: { orderId },
   read: (form) => ({
     titles: form.getAll('title'),
@@ -79,50 +81,54 @@ const refund = ({ orderId, lines }: FoundOrder, leftCents: number): ShortcutAct 
   isDangerous: true,
   fields: (
     <>
-      {lines.length > 1 && (
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-semibold text-sm">For these books (none: all of it)</legend>
-          {lines.map(({ bookId, title }) => (
-            <label key={bookId} className="flex min-h-9 items-center gap-2.5">
-              <input type="checkbox" name="title" value={bookId} className="size-5 accent-green" />
-              {title}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <BookChoice lines={paidLines(lines)} otherwise="none: all of them" />
       <TextField
-        label="Sum in dollars"
+        label="Amount in dollars"
         name="sum"
         optional
         inputMode="decimal"
         pattern="\d+([.,]\d\d)?"
-        hint="Such as 12.50; empty: all of it, or the price of the books."
+        title="An amount such as 12 or 12.50"
+        hint="Such as 12.50. Leave it empty for everything, or for the price of the books you chose."
       />
-      <TextField label="Reason" name="reason" required />
+      <TextField label="Reason" name="reason" hint="The buyer does not see it." required />
     </>
   ),
   done: 'The money is on its way back.',
 });
 
-const endAccess = (orderId: string): ShortcutAct => ({
+/** Without those whose money went back already. */
+const paidLines = (lines: FoundOrder['lines']) =>
+  lines.filter(({ access }) => access !== 'ended by money');
+
+const endAccess = ({ orderId, lines }: FoundOrder): ShortcutAct => ({
   shortcut: 'e',
   command: 'end-access',
   title: 'Stop access',
-  explanation: 'The books leave the library and the link ends. The money stays.',
-  args: { orderId, titles: [] },
-  read: (form) => ({ reason: form.get('reason') || null }),
+  explanation:
+    'Takes the books out of the library and turns the link off. Nothing is refunded, and nothing is mailed.',
+  args: { orderId },
+  read: (form) => ({ titles: form.getAll('title'), reason: form.get('reason') || null }),
   isDangerous: true,
-  fields: <TextField label="Reason" name="reason" optional />,
-  done: 'The access has ended.',
+  fields: (
+    <>
+      <BookChoice
+        lines={lines.filter(({ access }) => access === 'open')}
+        otherwise="none: all of them"
+      />
+      <TextField label="Reason" name="reason" optional />
+    </>
+  ),
+  done: 'The books are no longer open.',
 });
 
 const restoreAccess = (orderId: string): ShortcutAct => ({
   shortcut: 'b',
   command: 'restore-access',
-  title: 'Give access back',
-  explanation: 'The books are in the library again, and the mailed link works. Nothing is mailed.',
+  title: 'Restore access',
+  explanation: 'Puts the books back into the library and turns the link on. Nothing is mailed.',
   args: { orderId },
-  done: 'The access is back.',
+  done: 'The books are open again.',
 });
 
 const showLink = (orderId: string): ShortcutAct => ({
@@ -130,7 +136,7 @@ const showLink = (orderId: string): ShortcutAct => ({
   command: 'show-link',
   title: 'Copy the link',
   explanation:
-    'Shows the link that the buyer was mailed, as it is. Whoever has it downloads the books.',
+    'Shows the download link that the buyer has. Anybody who has it can download the books, so the history keeps that you looked.',
   args: { orderId },
   done: 'Here it is.',
 });
@@ -140,18 +146,18 @@ const askProvider = (orderId: string): ShortcutAct => ({
   command: 'ask-provider',
   title: 'Ask the provider',
   explanation:
-    'The payment provider is asked how this payment stands, and the order follows: what was paid is given, what went back ends.',
+    'Asks the payment provider where this payment stands, and brings the order up to date: what was paid is given, what was refunded ends.',
   args: { orderId },
-  done: 'The order stands as the provider says.',
+  done: 'The order is up to date.',
 });
 
 const note = (orderId: string): ShortcutAct => ({
   shortcut: 'n',
   command: 'note',
-  title: 'Note',
-  explanation: 'For whoever looks at this order next; the buyer never sees it. Name nobody in it.',
+  title: 'Add a note',
+  explanation: 'For whoever opens this order next. The buyer never sees it.',
   args: { orderId },
   read: (form) => ({ note: form.get('note') }),
   fields: <TextField label="Note" name="note" required />,
-  done: 'It stands with the order.',
+  done: 'The note is with the order.',
 });

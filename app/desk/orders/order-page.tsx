@@ -8,6 +8,7 @@ import { paperActs } from '../papers/paper-acts.tsx';
 import { PaperList } from '../papers/paper-list.tsx';
 import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -16,6 +17,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { actsOf } from './order-acts.tsx';
 import { OrderLink } from './order-link.tsx';
+import { OrderTasks } from './order-tasks.tsx';
 
 /** One order: what it is, what can be done about it, and everything that happened to it. */
 export function OrderPage() {
@@ -27,6 +29,7 @@ export function OrderPage() {
         <h1 className="text-2xl">{order.orderId}</h1>
         <StatusTag status={order.status} />
       </div>
+      <OrderTasks tasks={order.tasks} />
       <OrderActs key={order.orderId} order={order} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />
@@ -68,50 +71,87 @@ function OrderActs({ order }: { order: FoundOrder }) {
 const linkSchema = z.object({ link: z.string() });
 
 function OrderFacts({ order }: { order: FoundOrder }) {
-  const { email, firstName, lastName, account, link } = order;
+  const { email, firstName, lastName, account } = order;
   return (
-    <Panel title="Buyer and money">
+    <Panel title="Buyer and payment">
       <FactList
         facts={[
-          ['Name', `${firstName} ${lastName}`.trim() || '-'],
+          ['Name', `${firstName} ${lastName}`.trim() || 'not given'],
           [
             'Email',
             <TextLink key="email" to={`/customers/${encodeURIComponent(email)}`}>
-              {email}
+              <Breakable text={email} />
             </TextLink>,
           ],
-          [
-            'Account',
-            account ? `${account.email}${account.emailVerified ? '' : ', not proved'}` : 'none yet',
-          ],
-          ['Ordered', deskTime(order.createdAt)],
-          ['Paid', order.purchasedAt ? deskTime(order.purchasedAt) : 'no'],
-          ['Total', `${formatUsd(order.totalCents)}, ${formatUsd(order.taxCents)} of it tax`],
+          ['Account', account ? accountWords(order, account) : 'none yet'],
+          ['Begun', deskTime(order.createdAt)],
+          ['Paid', paidWords(order)],
+          ['Total', totalWords(order)],
           ...(order.refundedCents > 0
-            ? ([['Sent back', formatUsd(order.refundedCents)]] as const)
+            ? ([['Refunded', formatUsd(order.refundedCents)]] as const)
             : []),
-          ['Payment', order.paymentId ?? '-'],
-          [
-            'Link',
-            link
-              ? `${link.state}, ${link.downloadsCount} of ${link.maxDownloads} downloads, until ${deskTime(link.expiresAt)}`
-              : 'none yet',
-          ],
+          ...(order.paymentId
+            ? ([
+                [
+                  'Payment',
+                  <code key="id" className="text-xs">
+                    {order.paymentId}
+                  </code>,
+                ],
+              ] as const)
+            : []),
+          ['Link', linkWords(order.link)],
         ]}
       />
     </Panel>
   );
 }
 
+function accountWords({ email }: FoundOrder, account: NonNullable<FoundOrder['account']>): string {
+  const verified = account.emailVerified ? 'verified' : 'not verified yet';
+  return account.email === email ? verified : `${account.email}, ${verified}`;
+}
+
+function paidWords({ source, purchasedAt }: FoundOrder): string {
+  if (purchasedAt === null) return 'no';
+  return source === 'given' ? `given on ${deskTime(purchasedAt)}` : deskTime(purchasedAt);
+}
+
+function totalWords({ totalCents, taxCents }: FoundOrder): string {
+  const total = formatUsd(totalCents);
+  return taxCents === 0 ? `${total}, no tax` : `${total}, of which ${formatUsd(taxCents)} tax`;
+}
+
+const linkStates = {
+  good: 'works',
+  expired: 'has run out',
+  'used up': 'is used up',
+  ended: 'is turned off',
+} as const;
+
+function linkWords(link: FoundOrder['link']): string {
+  if (link === null) return 'none yet';
+  const { state, downloadsCount, maxDownloads, expiresAt } = link;
+  const used = `${downloadsCount} of ${maxDownloads} downloads`;
+  return `${linkStates[state]} · ${used} · until ${deskTime(expiresAt)}`;
+}
+
+const accessWords = {
+  none: 'not given yet',
+  open: 'open',
+  'ended by money': 'refunded',
+  'ended by owner': 'stopped',
+} as const;
+
 function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
   return (
     <Panel title="Books">
       <ul className="grid gap-2.5">
         {lines.map(({ bookId, title, cents, taxCents, access }) => (
-          <li key={bookId} className="flex flex-wrap justify-between gap-x-4">
+          <li key={bookId} className="grid grid-cols-[1fr_max-content] gap-x-4">
             <span className="min-w-0">{title}</span>
-            <span className="text-muted">
-              {formatUsd(cents + taxCents)} · {access === 'none' ? 'not given yet' : access}
+            <span className="whitespace-nowrap text-end text-muted tabular-nums">
+              {formatUsd(cents + taxCents)} · {accessWords[access]}
             </span>
           </li>
         ))}
@@ -123,17 +163,17 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
 function Timeline({ order: { timeline } }: { order: FoundOrder }) {
   return (
     <Panel title="What happened">
-      <ol className="grid gap-1.5">
+      <ol className="grid gap-x-0 gap-y-2 sm:gap-y-1.5">
         {[...timeline].reverse().map(({ at, kind, summary }) => (
           <li
             key={`${at} ${kind} ${summary}`}
-            className="grid gap-x-4 sm:grid-cols-[10.5rem_5rem_1fr]"
+            className="grid grid-cols-[max-content_1fr] gap-x-3 sm:grid-cols-[10.5rem_5.5rem_1fr]"
           >
             <time dateTime={at} className="text-muted">
               {deskTime(at)}
             </time>
             <span className="text-muted">{kind}</span>
-            <span className="wrap-anywhere min-w-0">{summary}</span>
+            <span className="wrap-anywhere min-w-0 max-sm:col-span-2">{summary}</span>
           </li>
         ))}
       </ol>

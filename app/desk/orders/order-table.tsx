@@ -1,43 +1,57 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#app/platform/money.ts';
 import type { ListedOrder } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 
 const column = columnHelper<ListedOrder>();
 
 const columns = column.columns([
-  column.accessor('orderId', {
+  column.display({
+    id: 'order',
     header: 'Order',
-    cell: ({ getValue }) => (
-      <Link
-        to={`/orders/${getValue()}`}
-        className="whitespace-nowrap font-semibold text-green after:absolute after:inset-0"
-      >
-        {getValue()}
-      </Link>
+    cell: ({ row: { original: order } }) => (
+      <>
+        <Link
+          to={`/orders/${order.orderId}`}
+          className="block whitespace-nowrap font-semibold text-green after:absolute after:inset-0"
+        >
+          {order.orderId}
+        </Link>
+        <TimeStamp at={order.createdAt} />
+      </>
     ),
   }),
   column.display({
     id: 'buyer',
     header: 'Buyer',
     cell: ({ row: { original: order } }) => (
-      <>
+      <div className="lg:min-w-52">
         <p>
           {order.firstName} {order.lastName}
         </p>
-        <p className="text-muted text-xs">{order.email}</p>
-      </>
+        <p className="text-muted text-xs">
+          <Breakable text={order.email} />
+        </p>
+      </div>
     ),
   }),
-  column.accessor('titles', {
+  column.display({
+    id: 'books',
     header: 'Books',
-    cell: ({ getValue }) => <span className="text-xs">{shortTitles(getValue())}</span>,
+    cell: ({ row: { original: order } }) => <p className="text-xs">{soldAs(order)}</p>,
   }),
-  column.accessor('status', {
-    header: 'State',
-    cell: ({ getValue }) => <StatusTag status={getValue()} />,
+  column.display({
+    id: 'state',
+    header: 'State, receipt, downloads',
+    cell: ({ row: { original: order } }) => (
+      <>
+        <StatusTag status={order.status} />
+        <Delivery order={order} />
+      </>
+    ),
   }),
   column.display({
     id: 'total',
@@ -46,20 +60,33 @@ const columns = column.columns([
       <>
         <p className="font-semibold">{formatUsd(order.totalCents)}</p>
         {order.refundedCents > 0 && (
-          <p className="text-muted text-xs">{formatUsd(order.refundedCents)} back</p>
+          <p className="text-muted text-xs">−{formatUsd(order.refundedCents)}</p>
         )}
       </>
     ),
   }),
-  column.accessor('createdAt', {
-    header: 'Begun',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
-        {deskTime(getValue())}
-      </time>
-    ),
-  }),
 ]);
+
+const receipts = {
+  sent: 'receipt sent',
+  sending: 'receipt on its way',
+  delayed: 'receipt delayed',
+  refused: 'receipt refused',
+} as const;
+
+/** Whether the buyer has the books: the mail that brings the link, and how often that was used. */
+function Delivery({ order: { receipt, downloadsCount, maxDownloads } }: { order: ListedOrder }) {
+  const isLate = receipt === 'delayed' || receipt === 'refused';
+  return (
+    <p className="text-muted text-xs">
+      {receipt !== null && (
+        <span className={isLate ? 'font-semibold text-danger' : ''}>{receipts[receipt]}</span>
+      )}
+      {receipt !== null && downloadsCount !== null && ' · '}
+      {downloadsCount !== null && `${downloadsCount} of ${maxDownloads} downloads`}
+    </p>
+  );
+}
 
 /** Orders in a list. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
@@ -69,13 +96,16 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
-      compact={['status', 'total', 'createdAt']}
+      compact={['state', 'total']}
+      narrow={['order', 'state']}
+      numeric={['total']}
       empty="No orders."
     />
   );
 }
 
-/** What stands before the colon is enough to tell books apart. */
-function shortTitles(titles: readonly string[]): string {
+/** A bundle by its name; of single books what stands before the colon is enough to tell them apart. */
+function soldAs({ titles, bundleTitle }: ListedOrder): string {
+  if (bundleTitle !== null) return `${bundleTitle} (${titles.length} books)`;
   return titles.map((title) => title.split(/:| — /)[0]).join(', ');
 }

@@ -3,8 +3,8 @@ import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
-import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
-import type { orderPageSchema } from '../answers.ts';
+import { type OrderStatus, orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import type { customerPageSchema, orderPageSchema } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -14,23 +14,29 @@ import { GiveDialog } from './give-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { saveOrders } from './save-orders.browser.ts';
 
+interface OrderList extends z.infer<typeof orderPageSchema> {
+  people: People;
+}
+
+type People = z.infer<typeof customerPageSchema>['rows'];
+
 /** Orders as they are searched and filtered for. */
 export function OrdersPage() {
   useTitle('Orders');
-  const { rows, next, previous } = useLoaderData<z.infer<typeof orderPageSchema>>();
+  const { rows, next, previous, people } = useLoaderData<OrderList>();
   const [params] = useSearchParams();
   const text = params.get('q')?.trim();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{text ? `Orders for “${text}”` : 'Orders'}</h1>
+        <h1 className="wrap-anywhere text-2xl">{text ? `Orders for “${text}”` : 'Orders'}</h1>
         <OrdersActs />
       </div>
-      <ListFilters search="Order ID, address, name">
+      <ListFilters search="Order ID, email, name or payment">
         <FilterSelect
           label="State"
           name="status"
-          options={[['', 'Paid and given'], ...orderStatuses.map((each) => [each, each] as const)]}
+          options={[['', 'Paid and given'], ...orderStatuses.map(statusOption)]}
         />
         <FilterSelect
           label="Book"
@@ -40,7 +46,7 @@ export function OrdersPage() {
         <FilterDay label="From" name="from" />
         <FilterDay label="Until" name="until" />
         <FilterSelect
-          label="Order"
+          label="Sort"
           name="sort"
           options={[
             ['', 'Newest first'],
@@ -49,16 +55,32 @@ export function OrdersPage() {
           ]}
         />
       </ListFilters>
+      {text && <PeopleFound text={text} people={people} />}
       <OrderTable orders={rows} />
-      {text?.includes('@') && (
-        <p>
-          <TextLink to={`/customers/${encodeURIComponent(text)}`}>All about {text}</TextLink>
-        </p>
-      )}
       <PageLinks next={next} previous={previous} />
     </div>
   );
 }
+
+/** Whom a search found beside orders; an address leads to all about it, whether or not it has an account. */
+function PeopleFound({ text, people }: { text: string; people: People }) {
+  const emails = new Set(people.map(({ email }) => email));
+  if (text.includes('@') && emails.size === 0) emails.add(text);
+  if (emails.size === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <span className="text-muted">People:</span>
+      {[...emails].map((email) => (
+        <TextLink key={email} to={`/customers/${encodeURIComponent(email)}`}>
+          {email}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
+const statusOption = (status: OrderStatus) =>
+  [status, status.charAt(0).toUpperCase() + status.slice(1).replace('-', ' ')] as const;
 
 function OrdersActs() {
   const may = useMay();
@@ -80,7 +102,7 @@ function OrdersActs() {
         </span>
       )}
       <Button variant="secondary" size="s" busy={isSaving} onClick={save}>
-        Save as CSV
+        Export CSV
       </Button>
       {may('give') && (
         <Button variant="secondary" size="s" onClick={() => setGiving(true)}>

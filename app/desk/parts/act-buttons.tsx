@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
@@ -14,10 +14,12 @@ interface ActButtonsProps {
   acts: readonly ShortcutAct[];
   /** After an act was done: shows what came of it. */
   onDone: (act: ShortcutAct, result: unknown) => void;
+  /** Further buttons, ahead of these. */
+  children?: ReactNode;
 }
 
 /** What whoever sits here may do: a button for each act, and its key for who knows it. */
-export function ActButtons({ acts: all, onDone }: ActButtonsProps) {
+export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
   const { commands } = useDeskOwner();
   const acts = useMemo(
     () => all.filter(({ command }) => commands.includes(command)),
@@ -31,6 +33,7 @@ export function ActButtons({ acts: all, onDone }: ActButtonsProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
+        {children}
         {acts.map((act) => (
           <Button
             key={act.title}
@@ -61,7 +64,10 @@ export function ActButtons({ acts: all, onDone }: ActButtonsProps) {
 /** The key that a button stands for; said to screen readers by the button itself. */
 function KeyHint({ shortcut }: { shortcut: string }) {
   return (
-    <span aria-hidden="true" className="rounded border border-line px-1.5 text-muted text-xs">
+    <span
+      aria-hidden="true"
+      className="pointer-coarse:hidden rounded border border-line px-1.5 text-muted text-xs"
+    >
       {shortcut}
     </span>
   );

@@ -5,6 +5,8 @@ import { Notice } from '#app/design/notice.tsx';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { focusFirst } from './focus-first.browser.ts';
+import { keepFocus } from './keep-focus.browser.ts';
 import {
   type ActOutcome,
   type Attempt,
@@ -52,7 +54,10 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const attempt = useRef<Attempt | null>(null);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (form.current) focusFirst(form.current);
+  }, []);
 
   async function perform(byPasskey: boolean) {
     if (!form.current?.reportValidity()) return;
@@ -69,11 +74,22 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   }
 
   return (
-    <Dialog title={act.title} ref={dialog} onClose={onClose}>
+    <Dialog
+      title={act.title}
+      ref={dialog}
+      onClose={() => {
+        onClose();
+        keepFocus();
+      }}
+    >
       <form
         id={formId}
         ref={form}
         className="grid gap-4"
+        onKeyDown={(event) => {
+          // A key that is held down opens the window, and would press its button at once.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           perform(false);
@@ -86,7 +102,11 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
           <IdentityFields idPrefix={formId} onPasskey={() => perform(true)} />
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          <Button
+            variant="secondary"
+            data-first={act.isDangerous ? '' : undefined}
+            onClick={() => dialog.current?.close()}
+          >
             Cancel
           </Button>
           <Button type="submit" variant={act.isDangerous ? 'danger' : 'primary'} busy={isBusy}>

@@ -16,6 +16,10 @@ interface DataTableProps<Row extends object> {
   keyOf: (row: Row) => string;
   /** Columns whose fields stand side by side on a phone's card. */
   compact?: readonly string[];
+  /** Columns that hold numbers, or whatever else is never broken into lines. */
+  narrow?: readonly string[];
+  /** Columns of numbers, which stand below each other digit by digit. */
+  numeric?: readonly string[];
   /** In place of a table without rows. */
   empty: string;
 }
@@ -27,12 +31,23 @@ export function DataTable<Row extends object>({
   rows,
   keyOf,
   compact = [],
+  narrow = [],
+  numeric = [],
   empty,
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: keyOf });
-  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted">
+        {empty}
+      </p>
+    );
+  }
+  const align = (id: string) => (numeric.includes(id) ? 'sm:text-end tabular-nums' : 'text-start');
+  const lines = (id: string) =>
+    numeric.includes(id) || narrow.includes(id) ? 'sm:whitespace-nowrap' : 'wrap-anywhere';
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-card">
+    <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full max-sm:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:sr-only">
@@ -42,7 +57,7 @@ export function DataTable<Row extends object>({
                 <th
                   key={header.id}
                   scope="col"
-                  className="px-3 py-2 text-start font-normal first:ps-4 last:pe-4"
+                  className={`whitespace-nowrap px-3 py-2 font-normal first:ps-4 last:pe-4 ${align(header.column.id)}`}
                 >
                   <table.FlexRender header={header} />
                 </th>
@@ -59,7 +74,7 @@ export function DataTable<Row extends object>({
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className={`wrap-anywhere px-3 py-2.5 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${compact.includes(cell.column.id) ? 'max-sm:me-3 max-sm:inline-block' : 'max-sm:block'}`}
+                  className={`px-3 py-2 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${align(cell.column.id)} ${lines(cell.column.id)} ${compact.includes(cell.column.id) ? 'max-sm:me-3 max-sm:inline-block' : 'max-sm:block'}`}
                 >
                   <table.FlexRender cell={cell} />
                 </td>

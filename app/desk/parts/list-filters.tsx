@@ -1,6 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { isSearchField } from './is-search-field.browser.ts';
+import { TextLink } from './text-link.tsx';
 
 const filterBox =
   'block min-h-11 w-full rounded-card border border-edge bg-card px-3 py-1.5 font-normal text-sm';
@@ -16,20 +18,30 @@ export function ListFilters({ search, children }: ListFiltersProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
   const id = useId();
+  const filtersId = useId();
+  const isFiltered = [...params].some(([name, value]) => !places.has(name) && value !== '');
+  const isBesideSearch = [...params.keys()].some((name) => name !== 'q' && !places.has(name));
+  // On a phone they would push the list off the screen.
+  const [isOpen, setOpen] = useState(isBesideSearch);
+  const isFoldable = search !== undefined && children !== undefined;
   return (
     <Form
       role="search"
       aria-label="Filters"
-      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
+      className="grid grid-cols-[1fr_max-content] items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(filled(event.currentTarget));
+      }}
       onChange={(event) => {
         // What is typed is looked for by Enter: each key would be a search else.
-        if (!isSearchField(event.target)) submit(event.currentTarget);
+        if (!isSearchField(event.target)) submit(filled(event.currentTarget));
       }}
     >
       {search !== undefined && (
         <label
           htmlFor={id}
-          className="grid min-w-0 grow gap-1 font-semibold text-xs max-sm:col-span-2 sm:min-w-52"
+          className={`grid min-w-0 grow gap-1 font-semibold text-xs sm:min-w-52 ${isFoldable ? '' : 'max-sm:col-span-2'}`}
         >
           {search}
           <input
@@ -43,10 +55,46 @@ export function ListFilters({ search, children }: ListFiltersProps) {
           />
         </label>
       )}
-      {children}
+      {isFoldable && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          className="inline-flex min-h-11 items-center gap-1 rounded-card border border-edge bg-card px-3 font-semibold text-sm sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{' '}
+          <ChevronDown aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      )}
+      {children !== undefined && (
+        <div
+          id={filtersId}
+          className={`grid grid-cols-2 gap-x-3 gap-y-2 max-sm:col-span-2 sm:contents ${isFoldable && !isOpen ? 'max-sm:hidden' : ''}`}
+        >
+          {children}
+        </div>
+      )}
+      {isFiltered && (
+        <p className="self-center max-sm:col-span-2 sm:self-end sm:py-2.5">
+          <TextLink to="?">Clear</TextLink>
+        </p>
+      )}
     </Form>
   );
 }
+
+/** What filters nothing does not stand in the address. */
+function filled(form: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value.trim() !== '') params.append(name, value.trim());
+  }
+  return params;
+}
+
+/** Where in a list one is: no filter. */
+const places = new Set(['after', 'before']);
 
 interface FilterSelectProps {
   label: string;
@@ -60,7 +108,7 @@ export function FilterSelect({ label, name, options }: FilterSelectProps) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-44">
       {label}
       <select key={value} name={name} defaultValue={value} className={filterBox}>
         {options.map(([option, words]) => (
@@ -78,7 +126,7 @@ export function FilterDay({ label, name }: { label: string; name: string }) {
   const [params] = useSearchParams();
   const value = params.get(name) ?? '';
   return (
-    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-52">
+    <label className="grid min-w-0 gap-1 font-semibold text-xs sm:w-42">
       {label}
       <input key={value} type="date" name={name} defaultValue={value} className={filterBox} />
     </label>

@@ -1,24 +1,32 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { DeskRefusal } from '../ask-desk.browser.ts';
 
 /** In place of what could not be shown: why, and the way on. */
 export function LoadFailure() {
   const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
   return (
     <div className="mx-auto grid max-w-2xl gap-4 p-4">
       <Notice tone="danger" role="alert" title="This could not be shown">
         <p>{sentenceOf(error)}</p>
       </Notice>
-      <p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button size="s" variant="secondary" busy={state !== 'idle'} onClick={() => revalidate()}>
+          Try again
+        </Button>
         <Link to="/" className="text-green underline underline-offset-4">
           Go to Today
         </Link>
-      </p>
+      </div>
     </div>
   );
 }
 
 function sentenceOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return 'There is no such page at the desk.';
-  return error instanceof Error ? error.message : 'Something went wrong.';
+  if (isRouteErrorResponse(error)) return 'The desk has no page at this address.';
+  return error instanceof DeskRefusal
+    ? error.message
+    : 'Something went wrong. Try again; if it stays, the log of the shop says more.';
 }

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 
 /** Where a list goes on and where it came from, beside the filters that stand in the address. */
@@ -12,19 +13,20 @@ export function PageLinks({ next, previous }: { next: string | null; previous: s
   };
   if (next === null && previous === null) return null;
   return (
-    <nav aria-label="Pages of the list" className="flex gap-4">
+    <nav aria-label="Pages of the list" className="flex justify-between gap-4 sm:justify-end">
       {previous !== null && (
-        <Link to={at('before', previous)} className={link}>
-          Previous
+        <Link to={at('before', previous)} rel="prev" className={link}>
+          <ChevronLeft aria-hidden="true" className="size-4" /> Previous
         </Link>
       )}
       {next !== null && (
-        <Link to={at('after', next)} className={link}>
-          Next
+        <Link to={at('after', next)} rel="next" className={`${link} ms-auto sm:ms-0`}>
+          Next <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}
     </nav>
   );
 }
 
-const link = 'inline-flex min-h-11 items-center text-green underline underline-offset-4';
+const link =
+  'inline-flex min-h-11 items-center gap-1 rounded-card border border-edge bg-card px-4 font-semibold hover:border-green hover:text-green';

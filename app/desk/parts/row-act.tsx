@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
+import { RowButton } from './row-button.tsx';
 
 interface RowActProps {
   act: Act;
@@ -21,10 +21,10 @@ export function RowAct({ act, subject, onDone }: RowActProps) {
   if (!may(act.command)) return null;
   return (
     <>
-      <Button size="s" variant="secondary" className="relative z-1" onClick={() => setOpen(true)}>
+      <RowButton onClick={() => setOpen(true)}>
         {act.title}
         {subject && <span className="sr-only">: {subject}</span>}
-      </Button>
+      </RowButton>
       {isOpen && (
         <ActDialog
           act={act}

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { eventPageSchema } from '../answers.ts';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 
 type Event = z.infer<typeof eventPageSchema>['rows'][number];
 
@@ -11,21 +13,20 @@ const column = columnHelper<Event>();
 const columns = column.columns([
   column.accessor('receivedAt', {
     header: 'Received',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
-        {deskTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <TimeStamp at={getValue()} />,
   }),
   column.display({
     id: 'event',
     header: 'Event',
     cell: ({ row: { original: event } }) => (
       <>
-        <p>{event.type}</p>
+        <p>
+          <Breakable text={event.type} />
+        </p>
         <p className="text-muted text-xs">
           {event.id}
           {event.source === 'list' && ', fetched'}
+          <OrderOf event={event} />
         </p>
       </>
     ),
@@ -49,7 +50,7 @@ const columns = column.columns([
         act={{
           command: 'retry',
           title: 'Handle again',
-          explanation: `${event.type}: the provider is asked anew how things stand. Harmless for one that was handled.`,
+          explanation: `Asks the payment provider again what ${event.type} is about, and brings the order up to date. It does no harm to an event that was handled.`,
           args: { id: event.id },
           done: 'It is handled again.',
         }}
@@ -57,6 +58,18 @@ const columns = column.columns([
     ),
   }),
 ]);
+
+/** What an event is about finds the order, where there is one. */
+function OrderOf({ event: { paymentId, sessionId } }: { event: Event }) {
+  const about = paymentId ?? sessionId;
+  if (about === null) return null;
+  return (
+    <>
+      {' · '}
+      <TextLink to={`/orders?${new URLSearchParams({ q: about })}`}>its order</TextLink>
+    </>
+  );
+}
 
 /** What the payment provider told, with what came of each. */
 export function EventTable({ events }: { events: readonly Event[] }) {
@@ -66,6 +79,7 @@ export function EventTable({ events }: { events: readonly Event[] }) {
       columns={columns}
       rows={events}
       keyOf={({ id }) => id}
+      narrow={['receivedAt', 'acts']}
       empty="No events."
     />
   );

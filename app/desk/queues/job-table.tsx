@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import type { jobsSchema } from '../answers.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
-import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
+import { TimeStamp } from '../parts/time-stamp.tsx';
 
 type Job = z.infer<typeof jobsSchema>[number];
 
@@ -16,7 +16,9 @@ const columns = column.columns([
     cell: ({ row: { original: job } }) => (
       <>
         <p>{job.name}</p>
-        <p className="text-muted text-xs">left {deskTime(job.leftAt)}</p>
+        <p className="text-muted text-xs">
+          since <TimeStamp at={job.leftAt} />
+        </p>
       </>
     ),
   }),
@@ -26,8 +28,12 @@ const columns = column.columns([
     cell: ({ row: { original: job } }) => (
       <>
         <p>
-          {job.tries === 1 ? 'one try' : `${job.tries} tries`}
-          {job.dueAt && `, next ${deskTime(job.dueAt)}`}
+          {job.tries === 1 ? '1 try' : `${job.tries} tries`}
+          {job.dueAt && (
+            <>
+              , next <TimeStamp at={job.dueAt} />
+            </>
+          )}
         </p>
         {job.lastError && <p className="text-danger text-xs">{job.lastError}</p>}
       </>
@@ -48,7 +54,7 @@ function JobActs({ job: { id, name } }: { job: Job }) {
         act={{
           command: 'retry',
           title: 'Try again',
-          explanation: `${name} is tried again, for three days if need be.`,
+          explanation: `Tries ${name} again, for three days if need be.`,
           args: { id },
           done: 'It is tried again.',
         }}
@@ -58,7 +64,7 @@ function JobActs({ job: { id, name } }: { job: Job }) {
         act={{
           command: 'drop-job',
           title: 'Give up',
-          explanation: `${name} is never done. What it was to do, a mail or a book, stays undone.`,
+          explanation: `Gives ${name} up for good: the mail it was to send, or the book it was to make, never comes.`,
           args: { id },
           read: (form) => ({ reason: form.get('reason') }),
           fields: <TextField label="Reason" name="reason" required />,
@@ -79,11 +85,12 @@ interface JobTableProps {
 export function JobTable({ jobs, isFailed }: JobTableProps) {
   return (
     <DataTable
-      caption={isFailed ? 'Jobs that failed for good' : 'Jobs that wait'}
+      caption={isFailed ? 'Jobs that failed' : 'Jobs that wait'}
       columns={columns}
       rows={jobs.map((job) => ({ ...job, isFailed }))}
       keyOf={({ id }) => id}
-      empty="None."
+      narrow={['acts']}
+      empty={isFailed ? 'No job has failed.' : 'No job is waiting.'}
     />
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
+import { Notice } from '#app/design/notice.tsx';
 import type { eventPageSchema, jobsSchema } from '../answers.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
@@ -20,20 +22,43 @@ export function QueuesPage() {
   useTitle('Events and jobs');
   const { events, waiting, failed } = useLoaderData<Queues>();
   const { revalidate } = useRevalidator();
+  const [fetched, setFetched] = useState<z.infer<typeof fetchedSchema> | null>(null);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">Events and jobs</h1>
-        <ActButtons acts={[fetchMissed]} onDone={revalidate} />
+        <ActButtons
+          acts={fetchActs}
+          onDone={(_act, result) => {
+            setFetched(fetchedSchema.parse(result));
+            revalidate();
+          }}
+        />
       </div>
-      <h2 className="text-lg">Jobs that failed for good</h2>
-      <JobTable jobs={failed} isFailed />
-      <h2 className="text-lg">Jobs that wait</h2>
-      <JobTable jobs={waiting} isFailed={false} />
+      {fetched && (
+        <Notice tone={fetched.isComplete ? 'success' : 'warning'} role="status">
+          {fetchedWords(fetched)}
+        </Notice>
+      )}
+      {failed.length + waiting.length === 0 && (
+        <p className="text-muted">No job has failed, and none is waiting.</p>
+      )}
+      {failed.length > 0 && (
+        <>
+          <h2 className="text-lg">Jobs that failed</h2>
+          <JobTable jobs={failed} isFailed />
+        </>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h2 className="text-lg">Jobs that wait</h2>
+          <JobTable jobs={waiting} isFailed={false} />
+        </>
+      )}
       <h2 className="text-lg">Events of the payment provider</h2>
       <ListFilters>
         <FilterSelect
-          label="Which"
+          label="Events"
           name="events"
           options={[
             ['', 'All'],
@@ -47,16 +72,44 @@ export function QueuesPage() {
   );
 }
 
+const fetchedSchema = z.object({
+  isComplete: z.boolean(),
+  ...{ sessions: z.number(), refunds: z.number(), disputes: z.number() },
+  ...{ fulfilled: z.number(), reconciled: z.number(), events: z.number(), failures: z.number() },
+});
+
+function fetchedWords(fetched: z.infer<typeof fetchedSchema>): string {
+  const { sessions, refunds, disputes, fulfilled, reconciled, events, failures } = fetched;
+  return [
+    `Looked at ${sessions} payments, ${refunds} refunds and ${disputes} disputes.`,
+    `${fulfilled} orders were given, ${reconciled} brought up to date, and ${events} events handled.`,
+    failures > 0 ? `${failures} could not be handled yet; the next look tries them again.` : '',
+    fetched.isComplete
+      ? ''
+      : 'There is more to look through: do it again, and it goes on from here.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
 const fetchMissed: ShortcutAct = {
   shortcut: 'f',
   command: 'fetch-missed',
   title: 'Fetch what was missed',
   explanation:
-    'Asks the payment provider for everything it has told since a day: payments, refunds and disputes that no webhook brought are handled now.',
+    'Looks through what the payment provider lists, and handles the payments, refunds and disputes that no webhook brought. The shop does so by itself once a day.',
   args: {},
   read: (form) => ({ since: form.get('since') || null }),
   fields: (
-    <TextField label="Since" name="since" type="date" optional hint="Empty: since the last look." />
+    <TextField
+      label="Since"
+      name="since"
+      type="date"
+      optional
+      hint="Leave it empty for the last 30 days."
+    />
   ),
-  done: 'What was missed is here.',
+  done: 'The lists were looked through.',
 };
+
+const fetchActs = [fetchMissed];

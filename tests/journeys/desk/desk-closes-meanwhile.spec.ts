@@ -35,7 +35,7 @@ async function closeElsewhere(page: Page): Promise<void> {
 async function typeRefund(page: Page) {
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('Sum in dollars').fill('10.00');
+  await dialog.getByLabel('Amount in dollars').fill('10.00');
   await dialog.getByLabel('Reason').fill('one book came twice');
   return dialog;
 }
@@ -60,7 +60,7 @@ test('the desk closes while a refund is typed: it is opened again in the dialog,
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The desk has closed meanwhile');
   await expectNoBarriers(page);
-  await expect(dialog.getByLabel('Sum in dollars')).toHaveValue('10.00');
+  await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('10.00');
   await dialog.getByLabel('Password', { exact: true }).fill('another one, as long');
   await dialog.getByLabel('Code').fill(owner.code(1));
   await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -68,7 +68,7 @@ test('the desk closes while a refund is typed: it is opened again in the dialog,
   await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();
-  await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
+  await expect(page.getByText(/^Refunded by owner-/)).toHaveCount(1);
   await expect(page.getByText('one book came twice')).toHaveCount(1);
 });
 
@@ -86,7 +86,7 @@ test('the same with a passkey', async ({ page, baseURL }) => {
   await expect(dialog.getByLabel('Password')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();
-  await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
+  await expect(page.getByText(/^Refunded by owner-/)).toHaveCount(1);
 });
 
 test('a desk that was opened again in another tab goes on without being asked, in the name of nobody else', async ({
@@ -117,5 +117,5 @@ test('a desk that was opened again in another tab goes on without being asked, i
   await openInNewTab(owner);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();
-  await expect(page.getByText(/^refund by owner-/)).toHaveCount(1);
+  await expect(page.getByText(/^Refunded by owner-/)).toHaveCount(1);
 });

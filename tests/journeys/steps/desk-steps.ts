@@ -1,11 +1,27 @@
 import { expect, type Page } from '@playwright/test';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { besideShop } from '#tests/harness/product-under-test.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 
 export interface DeskMember {
   email: string;
   /** What the app shows; `steps` half minutes later or earlier. */
   code(steps?: number): string;
+}
+
+/** A paid order of somebody new, who is called so unless told otherwise; the address. */
+export async function sell(
+  shopUrl: string,
+  who: string,
+  names: { firstName: string; lastName: string } = { firstName: 'Ada', lastName: 'Lovelace' },
+): Promise<string> {
+  const email = `${who}-${Date.now()}@example.com`;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const session = await openSession(places, email, names);
+  await pay(places, session);
+  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
+  return email;
 }
 
 /** Adds a member of staff by the command line, and opens the link that it prints. */

@@ -41,7 +41,7 @@ export async function correctBuyer(
   if (to === null) return refuseEmail(addresses.to);
   if (from === to) return refuse('Both addresses are the same.');
   const request = { ...actor, act: 'correct-customer', subject: maskEmail(from) };
-  return performAct(services, request, async (tx) => {
+  const answer = await performAct(services, request, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, from));
     if (!user) return refuse(`No account has the address ${addresses.email}.`);
     const orders = await lockOrders(tx, { email: from, userId: user.id });
@@ -64,6 +64,8 @@ export async function correctBuyer(
       after: { email: maskEmail(to), userId, orderIds: orders.map((each) => each.checkout.id) },
     };
   });
+  // Whole only in the answer: what is kept of the act names nobody.
+  return answer.status === 'refused' ? answer : { ...answer, result: { ...answer.result, to } };
 }
 
 /** Each order that gave something, held in the order in which acts on one order hold them. */

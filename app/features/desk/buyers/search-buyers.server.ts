@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
   type Page,
@@ -65,13 +66,7 @@ function textFilter(db: Database, text: string): SQL | undefined {
   if (text === '') return undefined;
   const email = normaliseEmail(text);
   if (email !== null) return eq(users.email, email);
-  const words = text.split(/[\s@._+-]+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`false`;
-  const starts = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
-  const matches = db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${userWords} @@ to_tsquery('simple', ${starts})`);
+  const matches = db.select({ id: users.id }).from(users).where(hasWords(userWords, text));
   return inArray(users.id, matches);
 }
 

@@ -84,6 +84,25 @@ onEachStore((store) => {
     expect(await linesOf("' or true --")).toEqual([]);
   });
 
+  test('it is found by words of a reason, by the buyer of its order, by its act and by its outcome', async () => {
+    const word = `harbour${randomUUID().slice(0, 6)}`;
+    const email = `${randomUUID()}@example.org`;
+    const { id: orderId } = await insertCheckout(store().db, { email });
+    await act({ reason: `Rang from the ${word}.`, act: 'refund' });
+    await act({ orderId, act: 'renew-link' });
+    await refused('a@example.com', orderId, 'No.');
+    expect(await linesOf(`the ${word.slice(0, -2)}`)).toEqual(['refund']);
+    expect(await linesOf(email)).toEqual(['refund: No.', 'renew-link']);
+    const filtered = async (given: object) =>
+      (await listHistory(store().db, { text: email, limit: 9, ...given })).rows.map(
+        ({ act: name }) => name,
+      );
+    expect(await filtered({ act: 'refund' })).toEqual(['refund']);
+    expect(await filtered({ act: 'give' })).toEqual([]);
+    expect(await filtered({ outcome: 'done' })).toEqual(['renew-link']);
+    expect(await filtered({ outcome: 'refused' })).toEqual(['refund']);
+  });
+
   test('a refusal names nobody, and no order that there is none of; it goes after its time', async () => {
     const who = `${randomUUID()}@example.com`;
     await refused(who, 'EK-ADA-KING', 'ada@example.com has no account.');

@@ -1,5 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
   isBackward,
@@ -8,9 +9,13 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { acts } from '#database/schema/acts.ts';
+import { acts, reasonWords } from '#database/schema/acts.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
 import { maskEmail } from '../mask-email.ts';
+
+export const historyOutcomes = ['done', 'refused'] as const;
+type HistoryOutcome = (typeof historyOutcomes)[number];
 
 /** Something that somebody did at the desk or by the command line, or that was refused to them. */
 export interface HistoryEntry {
@@ -33,8 +38,12 @@ export interface HistoryEntry {
 }
 
 interface HistorySearch {
-  /** An order ID, who acted, an act's name, or the address it was done to; `null`: everything. */
+  /** An order ID, an address that acted or that it was about, an act's name, or words of a reason; `null`: everything. */
   text: string | null;
+  /** Only this act. */
+  act?: string | null | undefined;
+  /** Only what was done, or what was refused. */
+  outcome?: HistoryOutcome | null | undefined;
   cursor?: Cursor;
   limit: number;
 }
@@ -42,11 +51,15 @@ interface HistorySearch {
 /** Everything that was done and refused, the newest first, a page at a time. */
 export async function listHistory(
   db: Database,
-  { text, cursor = null, limit }: HistorySearch,
+  { text, act = null, outcome = null, cursor = null, limit }: HistorySearch,
 ): Promise<Page<HistoryEntry>> {
   const words = text?.trim() ?? '';
-  const search = { words, cursor, limit };
-  const entries = [...(await listActs(db, search)), ...(await listRefusals(db, search))];
+  const orderIds = await ordersOf(db, words);
+  const search = { text: words, orderIds, act, cursor, limit };
+  const entries = [
+    ...(outcome === 'refused' ? [] : await listActs(db, search)),
+    ...(outcome === 'done' ? [] : await listRefusals(db, search)),
+  ];
   // A place begins with its moment, so that the order of places is the order of the list.
   entries.sort((one, other) => (one.place < other.place ? 1 : -1));
   if (isBackward(cursor)) entries.reverse();
@@ -55,7 +68,10 @@ export async function listHistory(
 }
 
 interface TableSearch {
-  words: string;
+  text: string;
+  /** Of whose orders the text is the address. */
+  orderIds: string[];
+  act: string | null;
   cursor: Cursor;
   limit: number;
 }
@@ -64,7 +80,7 @@ type PlacedEntry = HistoryEntry & { place: string };
 
 async function listActs(
   db: Database,
-  { words, cursor, limit }: TableSearch,
+  { text, orderIds, act, cursor, limit }: TableSearch,
 ): Promise<PlacedEntry[]> {
   const id = sql`'a' || ${acts.id}`;
   const order = { key: acts.at, keyType: 'timestamptz', id } as const;
@@ -72,17 +88,17 @@ async function listActs(
   const done = await db
     .select({ place, act: acts })
     .from(acts)
-    .where(and(actFilter(words), where))
+    .where(and(act === null ? undefined : eq(acts.act, act), actFilter(text, orderIds), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  return done.map(({ place: at, act: { id: number, key: _, ...act } }) => ({
-    ...{ ...act, id: `a${number}`, place: at, refusal: null },
+  return done.map(({ place: at, act: { id: number, key: _, ...entry } }) => ({
+    ...{ ...entry, id: `a${number}`, place: at, refusal: null },
   }));
 }
 
 async function listRefusals(
   db: Database,
-  { words, cursor, limit }: TableSearch,
+  { text, orderIds, act, cursor, limit }: TableSearch,
 ): Promise<PlacedEntry[]> {
   const id = sql`'r' || ${deskRefusals.id}`;
   const order = { key: deskRefusals.at, keyType: 'timestamptz', id } as const;
@@ -90,7 +106,13 @@ async function listRefusals(
   const refused = await db
     .select({ place, refusal: deskRefusals })
     .from(deskRefusals)
-    .where(and(refusalFilter(words), where))
+    .where(
+      and(
+        act === null ? undefined : eq(deskRefusals.command, act),
+        refusalFilter(text, orderIds),
+        where,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit + 1);
   return refused.map(({ place: at, refusal: { id: number, command, sentence, ...refusal } }) => ({
@@ -99,9 +121,11 @@ async function listRefusals(
   }));
 }
 
-function actFilter(text: string): SQL | undefined {
+function actFilter(text: string, orderIds: string[]): SQL | undefined {
   if (text === '') return undefined;
   return or(
+    inArray(acts.orderId, orderIds),
+    hasWords(reasonWords, text),
     eq(acts.orderId, text.toUpperCase()),
     eq(acts.who, text.toLowerCase()),
     eq(acts.act, text.toLowerCase()),
@@ -109,15 +133,32 @@ function actFilter(text: string): SQL | undefined {
   );
 }
 
-function refusalFilter(text: string): SQL | undefined {
+function refusalFilter(text: string, orderIds: string[]): SQL | undefined {
   if (text === '') return undefined;
   return or(
+    inArray(deskRefusals.orderId, orderIds),
     eq(deskRefusals.orderId, text.toUpperCase()),
     eq(deskRefusals.who, text.toLowerCase()),
     eq(deskRefusals.command, text.toLowerCase()),
     eq(deskRefusals.subject, subjectOf(text)),
   );
 }
+
+/** What is about an order is found by its buyer's address too, as long as that is known. */
+async function ordersOf(db: Database, text: string): Promise<string[]> {
+  const email = normaliseEmail(text);
+  if (email === null) return [];
+  const orders = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.email, email))
+    .orderBy(desc(checkouts.createdAt))
+    .limit(maxOrders);
+  return orders.map(({ id }) => id);
+}
+
+/** The newest of one buyer whose history is looked for. */
+const maxOrders = 200;
 
 /** Addresses stand masked in the history, so that is how they are looked for. */
 function subjectOf(text: string): string {

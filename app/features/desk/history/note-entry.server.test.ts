@@ -79,7 +79,9 @@ onOneStore((store) => {
     expect(await refused(accountant.email)).toEqual(['mail', 'customer']);
     expect((await historyOf(orderId)).filter(({ refusal }) => refusal !== null)).toHaveLength(2);
     const about = await historyOf(email);
-    expect(about.map(({ act }) => act)).toEqual(['erase-customer', 'customer']);
+    expect(about.map(({ act }) => act)).toEqual([
+      ...['refund', 'refund', 'erase-customer', 'customer'],
+    ]);
     expect(JSON.stringify(about)).not.toContain(email);
   });
 });

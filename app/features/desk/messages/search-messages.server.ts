@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
   type Page,
@@ -88,13 +89,10 @@ function textFilter(db: Database, text: string): SQL | undefined {
   if (text === '') return undefined;
   const email = normaliseEmail(text);
   if (email !== null) return eq(senderEmail, email);
-  const words = text.split(/[\s@._+-]+/).filter((word) => word !== '');
-  if (words.length === 0) return sql`false`;
-  const starts = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
   const matches = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(sql`${senderWords} @@ to_tsquery('simple', ${starts})`);
+    .where(hasWords(senderWords, text));
   return inArray(contactMessages.id, matches);
 }
 

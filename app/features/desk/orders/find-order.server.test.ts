@@ -86,15 +86,15 @@ onOneStore((store) => {
     const told = order?.timeline
       .map(({ kind, summary }) => `${kind}: ${summary}`)
       .filter((line) => !line.startsWith('event: checkout.session.completed'));
-    expect(told?.slice(0, 2)).toEqual(['order: begun', 'order: completed (payment)']);
+    expect(told?.slice(0, 2)).toEqual(['order: Begun', 'order: Completed (payment)']);
     expect(told?.toSorted()).toEqual(
       [
-        'order: begun',
-        'order: completed (payment)',
+        'order: Begun',
+        'order: Completed (payment)',
         `mail: receipt to ${email}, sent`,
-        'act: renew-link by command line',
-        'act: end-access by command line: Sold by mistake.',
-        'download: Investing as epub, by link, to 192.0.2.0/24',
+        'act: Link renewed by command line',
+        'act: Access stopped by command line: Sold by mistake.',
+        'download: Investing as EPUB, by link, to 192.0.2.0/24',
         `event: charge.refunded evt_${orderId}, open`,
         'task: A bank asks. (open)',
       ].toSorted(),

@@ -8,6 +8,7 @@ import type { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { paymentEvents } from '#database/schema/payment-events.ts';
 import type { orderHistory } from '#database/schema/purchases.ts';
 import type { refunds } from '#database/schema/refunds.ts';
+import { actWords } from '../act-words.ts';
 import { isCausedByAct } from '../perform-act.server.ts';
 
 /** One thing that happened to an order. */
@@ -33,12 +34,12 @@ interface OrderRecords {
 /** Everything that happened to an order in one list, the oldest first. What an act caused is told once. */
 export function orderTimeline(records: OrderRecords): OrderEntry[] {
   const entries: OrderEntry[] = [
-    { at: records.createdAt, kind: 'order', summary: 'begun' },
+    { at: records.createdAt, kind: 'order', summary: 'Begun' },
     ...records.history
       .filter(({ cause }) => !isCausedByAct(cause))
-      .map(({ at, change, cause }) => entry(at, 'order', `${change} (${cause})`)),
+      .map(({ at, change, cause }) => entry(at, 'order', `${actWords(change)} (${cause})`)),
     ...records.acts.map(({ at, act, who, reason }) =>
-      entry(at, 'act', `${act} by ${who}${reason === null ? '' : `: ${reason}`}`),
+      entry(at, 'act', `${actWords(act)} by ${who}${reason === null ? '' : `: ${reason}`}`),
     ),
     ...records.events.map(({ receivedAt, type, id, handledAt, outcome }) =>
       entry(
@@ -49,10 +50,14 @@ export function orderTimeline(records: OrderRecords): OrderEntry[] {
     ),
     ...records.mails.map(mailEntry),
     ...records.downloads.map(({ at, title, format, way, network }) =>
-      entry(at, 'download', `${title} as ${format}, by ${way}, to ${network}`),
+      entry(at, 'download', `${title} as ${format.toUpperCase()}, by ${way}, to ${network}`),
     ),
     ...records.refunds.map(({ createdAt, id, amountCents, status }) =>
-      entry(createdAt, 'refund', `${formatUsd(amountCents)} back, ${status} (${id})`),
+      entry(
+        createdAt,
+        'refund',
+        `${formatUsd(amountCents)}, ${status.replaceAll('_', ' ')} (${id})`,
+      ),
     ),
     ...records.papers.map(({ issuedAt, kind, id, totalCents }) =>
       entry(issuedAt, 'paper', `${kindWords[kind]} ${id} over ${formatUsd(totalCents)}`),
@@ -70,6 +75,7 @@ function entry(at: Date, kind: OrderEntry['kind'], summary: string): OrderEntry 
 
 function mailEntry(mail: OrderRecords['mails'][number]): OrderEntry {
   const { kind, toAddress, state, tries, answer, firstTriedAt, sentAt } = mail;
-  const how = state === 'sent' ? 'sent' : `${state} after ${tries} tries: ${answer ?? 'no answer'}`;
+  const times = tries === 1 ? '1 try' : `${tries} tries`;
+  const how = state === 'sent' ? 'sent' : `${state} after ${times}: ${answer ?? 'no answer'}`;
   return entry(sentAt ?? firstTriedAt, 'mail', `${kind} to ${toAddress}, ${how}`);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
   type Page,
@@ -107,17 +108,13 @@ const idRows = z.object({ rows: z.array(z.object({ id: z.string() })) });
  * matches are gathered first, by their index: a rare word would else be looked for in every order there is.
  */
 async function ordersByWords(db: Database, text: string, search: OrderSearch): Promise<string[]> {
-  // As the index has an address: in its parts.
-  const words = text.split(/[\s@._+-]+/).filter((word) => word !== '');
-  if (words.length === 0) return [];
-  const starts = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`);
   const { cursor = null, sort = 'newest', limit } = search;
   const { where, orderBy } = pageQuestion(placesOf(sort), cursor);
   const filter = and(...filtersOf(search), where) ?? sql`true`;
   const found = await db.execute(sql`
     with checkouts as materialized (
       select * from checkouts
-       where ${isComplete} and ${buyerWords} @@ to_tsquery('simple', ${starts.join(' & ')})
+       where ${isComplete} and ${hasWords(buyerWords, text)}
     )
     select checkouts.id from checkouts
       left join ${userPurchases} on ${userPurchases.orderId} = ${checkouts.id}

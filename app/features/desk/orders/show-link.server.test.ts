@@ -47,7 +47,7 @@ onEachStore((store) => {
     expect(await leave(orderId)).toMatchObject({ status: 'done' });
     const order = await findOrder(store().db, orderId, new Date());
     expect(order?.timeline.at(-1)).toMatchObject({
-      ...{ kind: 'act', summary: 'note by ada@shop.example: rang twice <b>' },
+      ...{ kind: 'act', summary: 'Note by ada@shop.example: rang twice <b>' },
     });
     expect(await leave('EK-00000-00000')).toMatchObject({
       sentence: 'There is no order EK-00000-00000.',

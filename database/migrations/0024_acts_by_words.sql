@@ -1,0 +1,1 @@
+CREATE INDEX "acts_by_words" ON "acts" USING gin (to_tsvector('simple', coalesce("reason", '')));

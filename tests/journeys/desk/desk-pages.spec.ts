@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
+import { cutTexts, expectNoBarriers } from '../steps/no-barriers.ts';
+
+/** What somebody may call themselves who wishes the owner ill. */
+const hostile = {
+  firstName: '=HYPERLINK("https://evil.example","pay")',
+  lastName: `"><img src=x onerror=alert(1)><script>alert(2)</script>${'W'.repeat(40)}`,
+};
+
+for (const width of [390, 1440]) {
+  test(`pages of the desk raise no barriers, fit, and run nothing that a buyer wrote, ${width} px wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    const trouble: string[] = [];
+    page.on('dialog', (dialog) => trouble.push(`a dialog: ${dialog.message()}`));
+    page.on('pageerror', (error) => trouble.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') trouble.push(message.text());
+    });
+    const email = await sell(baseURL ?? '', `o'hara+{{7*7}}-${width}`, hostile);
+    const asked = await page.request.post('/api/contact', {
+      data: { ...hostile, email, subject: hostile.lastName, message: hostile.lastName },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(asked.status()).toBe(200);
+    await page.setViewportSize({ width, height: 800 });
+    await joinDeskBy(page, 'owner');
+    await openOrderOf(page, email);
+    const order = new URL(page.url()).pathname;
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByLabel('Note', { exact: true }).fill(hostile.lastName);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByText('The note is with the order.')).toBeVisible();
+
+    const customer = `/desk/customers/${encodeURIComponent(email)}`;
+    const search = `?${new URLSearchParams({ q: email })}`;
+    for (const [path, words] of [
+      ['/desk', 'Today'],
+      [`/desk/orders${search}`, hostile.firstName],
+      [order, hostile.lastName],
+      [`/desk/customers${search}`, email],
+      [customer, hostile.lastName],
+      [`/desk/messages${search}`, hostile.lastName],
+      [`/desk/mails${search}`, email],
+      ['/desk/queues', 'Events'],
+      [`/desk/history?${new URLSearchParams({ q: email })}`, hostile.lastName],
+      ['/desk/settings', 'Set-up'],
+    ]) {
+      await page.goto(path ?? '');
+      const shown = page.getByRole('main').getByText(words ?? '');
+      await expect(shown.first(), path).toBeVisible();
+      await expectNoBarriers(page);
+      expect(await cutTexts(page), path).toEqual([]);
+    }
+    expect(trouble).toEqual([]);
+  });
+}
+
+test('what a buyer wrote is a formula in no file, and no markup in a mail that is shown', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await sell(baseURL ?? '', 'hostile-file', hostile);
+  await joinDeskBy(page, 'owner');
+  await page.goto(`/desk/orders?${new URLSearchParams({ q: email })}`);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [, line = ''] = readFileSync(await csv.path(), 'utf8').split('\r\n');
+  expect(line).toContain(`"'=HYPERLINK(""https://evil.example"",""pay"")"`);
+
+  await page.goto(`/desk/mails?${new URLSearchParams({ q: email })}`);
+  await page.getByRole('button', { name: /^Read/ }).click();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'See it as it looked' }).click(),
+  ]);
+  await expect(tab.getByText('Built to Last').first()).toBeVisible();
+  await expect(tab.getByText(hostile.firstName).first()).toBeVisible();
+  expect(await tab.locator('script, img[src=x]').count()).toBe(0);
+  expect(await tab.content()).not.toMatch(/token=[\w-]{20}/);
+});
