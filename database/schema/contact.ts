@@ -24,9 +24,7 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('messages_by_time').on(table.receivedAt, table.id),
-    index('messages_open')
-      .on(table.receivedAt, table.id)
-      .where(sql`${table.settledAt} is null`),
+    index('messages_open').on(table.receivedAt, table.id).where(sql`${table.settledAt} is null`),
     index('messages_by_email').on(plainEmail(table.email)),
     index('messages_by_words').using('gin', wordsOf(table)),
   ],

@@ -19,7 +19,12 @@ import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursorOf, flag, limit, reason } from './desk-fields.ts';
 
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
-const healedActs: ReadonlySet<string> = new Set(['erase-customer', 'erase-message', 'refund', 'retry']);
+const healedActs: ReadonlySet<string> = new Set([
+  'erase-customer',
+  'erase-message',
+  'refund',
+  'retry',
+]);
 
 /** As far back as the provider's events go. */
 const auditedDays = 30;

@@ -77,7 +77,20 @@ async function answerOf(
 /** Commands that change nothing and hand nothing out but what the owner looks up every day. */
 const looks = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
-  ...['messages', 'message', 'mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...[
+    'messages',
+    'message',
+    'mails',
+    'mail',
+    'events',
+    'jobs',
+    'alerts',
+    'tasks',
+    'lost-acts',
+    'check',
+    'audit',
+    'sales',
+  ],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([

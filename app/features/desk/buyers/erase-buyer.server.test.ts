@@ -5,9 +5,11 @@ import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
+import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { disputes } from '#database/schema/disputes.ts';
+import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
@@ -15,6 +17,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { answerMessage } from '../messages/answer-message.server.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
 import { exportBuyer } from './export-buyer.server.ts';
@@ -44,8 +47,9 @@ onOneStore((store) => {
       .db.update(checkouts)
       .set({ firstName: 'Quirin', billingAddress: billing })
       .where(eq(checkouts.id, order.orderId));
+    const messageId = randomUUID();
     await store().db.insert(contactMessages).values({
-      id: randomUUID(),
+      id: messageId,
       firstName: 'Quirin',
       lastName: 'Lovelace',
       email: email.toUpperCase(),
@@ -53,6 +57,12 @@ onOneStore((store) => {
       message: 'Where is my book?',
       receivedAt: new Date(),
     });
+    await answerMessage(
+      shop.services,
+      { who: 'command line', key: randomUUID() },
+      { messageId, text: 'It is on its way, Quirin.', answersSeen: 0, keepOpen: false },
+    );
+    await mailTo(shop, email, /^Re: A question/);
     await shop.post('/api/newsletter', { email });
     await mailTo(shop, email, /subscri/i);
     return { ...order, visitor };
@@ -98,6 +108,7 @@ onOneStore((store) => {
       /token=([\w-]+)/,
     )?.[1];
     await writeAbout({ orderId, email });
+    const mailed = await store().db.select().from(mails).where(eq(mails.toAddress, email));
     const before = await everythingKept();
     for (const word of [email, 'Rare Street', '203.0.113']) expect(before).toContain(word);
     expect(await erase(email)).toMatchObject({
@@ -109,6 +120,7 @@ onOneStore((store) => {
     for (const word of ['Quirin', 'Rareville', 'Rare Street', '203.0.113']) {
       expect(kept).not.toContain(word);
     }
+    for (const { id } of mailed) expect(await readMailCopy(store().db, id)).toBeNull();
     const [order] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
     expect(order).toMatchObject({ totalCents: 7_560, billingAddress: { country: 'NZ' } });
     expect(await visitor.signedInAs()).toBeNull();
@@ -191,7 +203,9 @@ onOneStore((store) => {
       account: { email },
       library: [{ orderId }],
       orders: [{ id: orderId, firstName: 'Quirin', lines: [{ bookId: 'ebook-1' }] }],
-      messages: [{ message: 'Where is my book?' }],
+      messages: [
+        { message: 'Where is my book?', answers: [{ text: 'It is on its way, Quirin.' }] },
+      ],
       subscriptions: [{ status: 'pending' }],
     });
     expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|"token"/);

@@ -13,6 +13,7 @@ import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { downloads } from '#database/schema/downloads.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
+import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -189,7 +190,10 @@ async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<v
     .where(inArray(ownerTasks.orderId, ids));
 }
 
+/** What was written in them goes; that they were sent stays. */
 async function forgetMails(tx: Database, email: string): Promise<number> {
+  const theirs = tx.select({ id: mails.id }).from(mails).where(eq(mails.toAddress, email));
+  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, theirs));
   const forgotten = await tx
     .update(mails)
     .set({ toAddress: noEmail, answer: null, userId: null })
