@@ -142,6 +142,30 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('events', '--open')).status).toBe(0);
   });
 
+  test('what somebody wrote is listed, answered once, opened again, settled and erased', async () => {
+    const email = 'writer@example.com';
+    const draft = { firstName: 'Ada', lastName: 'King', email, subject: 'Hm', message: 'Well?' };
+    await fetch(`${shop.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: shop.url },
+      body: JSON.stringify(draft),
+    });
+    const { rows } = z
+      .object({ rows: z.array(z.object({ id: z.string() })).length(1) })
+      .parse(await json('messages', '--open', '--search', email));
+    const id = rows[0]?.id ?? '';
+    await json('answer-message', id, '--text', 'So.');
+    await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(1);
+    const again = await run('answer-message', id, '--text', 'So it is.');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('meanwhile') });
+    await json('answer-message', id, '--text', 'So it is.', '--again');
+    await json('reopen-message', id);
+    await json('settle-message', id);
+    expect((await run('message', id)).stdout).toMatch(/Well\?[^]*So\.[^]*So it is\./);
+    await json('erase-message', id);
+    expect((await run('message', id)).stderr).toBe(`There is no message ${id}.\n`);
+  });
+
   test('a person is signed out everywhere, exported, and forgotten', async () => {
     expect(await json('end-sessions', 'gift@example.com')).toMatchObject({ endedSessions: 0 });
     expect((await run('end-sessions', 'nobody@example.com')).status).toBe(1);

@@ -3,7 +3,7 @@ import type { ShopCall, ShopCommand } from './shop-command.ts';
 
 type Described = Omit<ShopCommand, 'run'> & {
   /** What the desk's command of the same name takes. */
-  args(call: ShopCall): Record<string, unknown>;
+  args(call: ShopCall): Record<string, unknown> | Promise<Record<string, unknown>>;
 };
 
 /** A command that looks and prints what it finds. */
@@ -14,7 +14,7 @@ export function lookCommand({
 }: Described & { shown?: Shown }): ShopCommand {
   return {
     ...command,
-    run: async (call) => call.show(await call.ask(command.name, args(call)), shown),
+    run: async (call) => call.show(await call.ask(command.name, await args(call)), shown),
   };
 }
 
@@ -23,7 +23,7 @@ export function actCommand({ args, done, ...command }: Described & { done: strin
   return {
     ...command,
     async run(call) {
-      const result = await call.ask(command.name, args(call));
+      const result = await call.ask(command.name, await args(call));
       if (!call.isJson) call.say(done);
       call.show(result, { hidden: ['linkId', 'userId'] });
       if (!(await call.desk()).isShopRunning) {

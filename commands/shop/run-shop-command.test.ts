@@ -24,6 +24,7 @@ async function run(
       stderr += text;
     },
     question,
+    input: () => Promise.resolve(' \n'),
     findShop,
   });
   return { status, stdout, stderr };
@@ -39,6 +40,8 @@ test.each([
   [['orders', '--limit', 'all'], /^--limit is no number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
   [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [['answer-message', 'an-id'], /^--text is missing, and nothing was piped in\./],
+  [['messages', '--limit', '0'], /^--limit must be 1 or more\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {

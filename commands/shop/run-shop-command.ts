@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
@@ -15,6 +16,7 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 const groups = {
   Orders: orderCommands,
   'People who buy and read': buyerCommands,
+  'What people wrote': messageCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
   'The shop as a whole': storeCommands,
@@ -27,6 +29,8 @@ export interface Terminal {
   err(text: string): void;
   /** Asks the person at the terminal and answers what is typed; `null` where there is none. */
   question: ((text: string) => Promise<string>) | null;
+  /** Reads what is piped in; `null` where nothing is. */
+  input: (() => Promise<string>) | null;
   /** Read only when a command needs it. */
   findShop(): DeskPlace;
 }
@@ -82,6 +86,7 @@ async function call(
     texts: (option) => textsOf(values[option]),
     flag: (option) => values[option] === true,
     isJson: values.json === true,
+    input: async () => (await terminal.input?.()) ?? null,
     get settings() {
       return findShop().settings;
     },
@@ -172,6 +177,8 @@ const usageNames: Record<string, string> = {
   id: 'ID',
   email: 'ADDRESS',
   taskId: 'NUMBER',
+  messageId: 'ID',
+  text: 'TEXT',
   titles: 'TITLE',
   limit: '--limit',
   since: '--since',

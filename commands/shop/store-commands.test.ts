@@ -43,6 +43,7 @@ async function run(
       out: () => undefined,
       err: (text) => said.push(text),
       question: null,
+      input: null,
       findShop() {
         const parsed = parseSettings({ DATA_DIR: folder, ...input }, folder);
         if (!parsed.ok) throw new Error(parsed.problems.join());
