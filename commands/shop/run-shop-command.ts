@@ -6,8 +6,10 @@ import { buyerCommands } from './buyer-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
@@ -15,22 +17,23 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
+  'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
-  'What people wrote': messageCommands,
+  'What people write': messageCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
+  'How the shop is set up': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
-const commands: readonly ShopCommand[] = Object.values(groups).flat();
+/** All commands of the command line. */
+export const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
   /** Asks the person at the terminal and answers what is typed; `null` where there is none. */
   question: ((text: string) => Promise<string>) | null;
-  /** Reads what is piped in; `null` where nothing is. */
-  input: (() => Promise<string>) | null;
   /** Read only when a command needs it. */
   findShop(): DeskPlace;
 }
@@ -86,7 +89,6 @@ async function call(
     texts: (option) => textsOf(values[option]),
     flag: (option) => values[option] === true,
     isJson: values.json === true,
-    input: async () => (await terminal.input?.()) ?? null,
     get settings() {
       return findShop().settings;
     },
@@ -177,17 +179,20 @@ const usageNames: Record<string, string> = {
   id: 'ID',
   email: 'ADDRESS',
   taskId: 'NUMBER',
-  messageId: 'ID',
-  text: 'TEXT',
   titles: 'TITLE',
+  text: '--search',
   limit: '--limit',
+  status: '--status',
+  from: '--from',
+  until: '--until',
+  sort: '--sort',
   since: '--since',
   cents: '--cents',
-  reason: '--reason',
-  note: '--note',
+  reason: 'The reason',
+  note: 'The note',
   cursor: '--after',
   bookId: '--title',
-  timeZone: '--time-zone',
+  timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
 };

@@ -40,8 +40,6 @@ export interface ShopCall {
   texts(option: string): readonly string[];
   flag(option: string): boolean;
   isJson: boolean;
-  /** All that is piped in; `null` where a person sits at the terminal instead. */
-  input(): Promise<string | null>;
   settings: Settings;
   /** The folder of the database's migrations. */
   migrations: string;

@@ -43,13 +43,12 @@ async function run(
       out: () => undefined,
       err: (text) => said.push(text),
       question: null,
-      input: null,
       findShop() {
         const parsed = parseSettings({ DATA_DIR: folder, ...input }, folder);
         if (!parsed.ok) throw new Error(parsed.problems.join());
         const apiUrl = 'http://127.0.0.1:9';
         const payments = { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl };
-        return { settings: { ...parsed.settings, payments }, migrations };
+        return { settings: { ...parsed.settings, payments }, migrations, fonts: folder };
       },
     });
     const lines = written.mock.calls.map(([line]) => String(line));

@@ -9,7 +9,7 @@ import { reopenMessage } from '#app/features/desk/messages/reopen-message.server
 import { searchMessages } from '#app/features/desk/messages/search-messages.server.ts';
 import { settleMessage } from '#app/features/desk/messages/settle-message.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, flag, limit } from './desk-fields.ts';
+import { cursor, flag, limit } from './desk-fields.ts';
 
 const messageId = z.string().trim().min(1, 'names no message').max(100, 'is no ID of a message');
 
@@ -21,7 +21,7 @@ export const messageCommands: readonly DeskCommand[] = [
       text: z.string().max(300).nullish(),
       state: z.enum(messageStates, `is none of ${messageStates.join(', ')}`).nullish(),
       oldestFirst: flag,
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[\w-]{1,100}$/),
+      cursor,
       limit,
     }),
     async ({ db }, { text = null, ...search }) =>

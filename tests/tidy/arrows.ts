@@ -52,6 +52,7 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
@@ -62,6 +63,7 @@ const ladder = [
   'orders',
   'library',
   'downloads',
+  'papers',
   'checkout',
   'fulfilment',
   'desk',
@@ -74,7 +76,7 @@ const leaves: Record<string, string[]> = {
   marketing: [],
   newsletter: [],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
@@ -85,6 +87,7 @@ const tableOwners: Record<string, string> = {
   contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
+  invoices: 'papers',
   checkouts: 'checkout',
   'order-lines': 'orders',
   purchases: 'fulfilment',
@@ -99,6 +102,7 @@ const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
+  'staff-passkeys': 'desk',
 };
 
 function zoneOf(path: string): Zone {

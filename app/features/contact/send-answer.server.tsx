@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import { render } from 'react-email';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
@@ -17,7 +18,7 @@ interface Services {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
-  timeZone: string;
+  defaultTimeZone: string;
 }
 
 type Message = typeof contactMessages.$inferSelect;
@@ -29,7 +30,8 @@ type Answer = typeof messageAnswers.$inferSelect;
  * the mail server refuses it for good the message is open again: nobody has read the answer.
  */
 export async function sendAnswer(services: Services, answerId: string): Promise<void> {
-  const { db, mailer, publicUrl, timeZone } = services;
+  const { db, mailer, publicUrl } = services;
+  const timeZone = await shopTimeZone(services);
   const [kept] = await db
     .select({ answer: messageAnswers, message: contactMessages })
     .from(messageAnswers)

@@ -4,7 +4,8 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { contactMessages, messageAnswers, senderEmail } from '#database/schema/contact.ts';
 import { mails } from '#database/schema/mails.ts';
 import { type FoundBuyer, findBuyer } from '../buyers/find-buyer.server.ts';
-import { type ListedOrder, searchOrders } from '../orders/search-orders.server.ts';
+import type { ListedOrder } from '../orders/describe-orders.server.ts';
+import { searchOrders } from '../orders/search-orders.server.ts';
 import type { Message } from './lock-message.server.ts';
 
 /** What was written back, and what became of it. */

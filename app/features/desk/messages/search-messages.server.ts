@@ -51,26 +51,30 @@ export async function searchMessages(
 ): Promise<Page<ListedMessage>> {
   const { id, receivedAt, firstName, lastName, email, subject, message, settledAt } =
     contactMessages;
-  const place = { key: receivedAt, keyType: 'timestamptz', id, isAscending: oldestFirst } as const;
-  const { where, orderBy } = pageQuestion(place, cursor);
+  const { place, where, orderBy } = pageQuestion(
+    { key: receivedAt, keyType: 'timestamptz', id, isAscending: oldestFirst },
+    cursor,
+  );
   const found = await db
     .select({
-      ...{ id, receivedAt, firstName, lastName, email, subject, settledAt },
+      ...{ id, receivedAt, firstName, lastName, email, subject, settledAt, place },
       excerpt: sql<string>`left(${message}, ${excerptCharacters})`,
     })
     .from(contactMessages)
     .where(and(stateFilter(state), textFilter(db, text?.trim() ?? ''), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const placeOf = (row: { receivedAt: Date; id: string }) => ({ key: row.receivedAt, id: row.id });
-  const page = pageOf(found, { cursor, limit, placeOf });
+  const page = pageOf(found, { cursor, limit });
   const answers = await lastAnswers(
     db,
     page.rows.map((row) => row.id),
   );
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, lastAnswer: answers.get(row.id) ?? null })),
+    rows: page.rows.map(({ place: _, ...row }) => ({
+      ...row,
+      lastAnswer: answers.get(row.id) ?? null,
+    })),
   };
 }
 
