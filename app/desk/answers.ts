@@ -54,6 +54,7 @@ const mail = z.object({
   id: z.string(),
   kind: z.string(),
   orderId: z.string().nullable(),
+  contactMessageId: z.string().nullable(),
   toAddress: z.string(),
   subject: z.string(),
   state: z.enum(['sending', 'sent', 'delayed', 'refused']),
@@ -150,6 +151,8 @@ export const customerSchema = z.object({
       receivedAt: z.string(),
       subject: z.string(),
       message: z.string(),
+      settledAt: z.string().nullable(),
+      answers: z.array(z.object({ answeredAt: z.string() })),
     }),
   ),
   subscriptions: z.array(

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
 import { useMay } from '../doors/use-desk-owner.ts';
@@ -20,6 +20,10 @@ export function MessagePage() {
   const may = useMay();
   const acts = useMemo(() => messageActs(message), [message]);
   useTitle(message.subject);
+  useEffect(() => {
+    const timer = isUnderWay(message) && setTimeout(revalidate, askAgainMs);
+    return () => clearTimeout(timer || undefined);
+  }, [message, revalidate]);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -37,13 +41,25 @@ export function MessagePage() {
           <Conversation message={message} />
           {may('answer-message') && (
             <Panel title="Write back">
-              <AnswerForm key={message.id} message={message} onSent={revalidate} />
+              <AnswerForm key={message.id} message={message} reload={revalidate} />
             </Panel>
           )}
         </div>
         <Sender message={message} />
       </div>
     </div>
+  );
+}
+
+const askAgainMs = 2_000;
+/** A mail that takes longer waits for its server. */
+const patienceMs = 60_000;
+
+/** Whether what becomes of an answer will be known in a moment. */
+function isUnderWay({ answers }: FoundMessage): boolean {
+  return answers.some(
+    ({ state, answeredAt }) =>
+      (state === null || state === 'sending') && Date.now() - Date.parse(answeredAt) < patienceMs,
   );
 }
 

@@ -4,6 +4,7 @@ import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import type { ListedMessage, messagePageSchema } from './message-answers.ts';
 
@@ -64,6 +65,7 @@ export function MessagesPage() {
   useTitle('Messages');
   const { rows, next, previous } = useLoaderData<z.infer<typeof messagePageSchema>>();
   const [params] = useSearchParams();
+  const text = params.get('q')?.trim();
   const isFiltered = params.has('q') || params.has('state');
   return (
     <div className="grid gap-4">
@@ -87,6 +89,13 @@ export function MessagesPage() {
         compact={['state', 'receivedAt']}
         empty={isFiltered ? 'No message fits.' : 'Nobody is waiting for an answer.'}
       />
+      {text && !params.get('state') && rows.length === 0 && (
+        <p>
+          <TextLink to={`/messages?${new URLSearchParams({ q: text, state: 'all' })}`}>
+            Look among those that are done
+          </TextLink>
+        </p>
+      )}
       <PageLinks next={next} previous={previous} />
     </div>
   );

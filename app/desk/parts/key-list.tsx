@@ -13,6 +13,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['g h', 'History'],
   ['g s', 'Settings'],
   ['a key on a button', 'that act'],
+  ['a', 'to the field that answers a message'],
+  ['Ctrl Enter', 'sends the answer'],
   ['Enter', 'does the act of a window'],
   ['Escape', 'closes it, and nothing is done'],
   ['?', 'this list'],
