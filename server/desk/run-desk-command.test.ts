@@ -26,7 +26,10 @@ onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false, alertEmail: 'owner@example.com' });
+    shop = await openTestShop(store(), {
+      ...{ workJobs: false, alertEmail: 'owner@example.com' },
+      setPaper: () => Promise.resolve(new Uint8Array(64)),
+    });
     owner = await joinDesk(shop, 'owner');
   });
   afterAll(() => shop.close());

@@ -249,6 +249,7 @@ const isEvent = (event: string): event is SecurityEvent => Object.hasOwn(securit
 /** What strangers do is done by nobody in particular, and not every act is about an order and a person. */
 function isOfSomeOnly(event: SecurityEvent, fact: SecurityFact): boolean {
   if (event === 'owner-act') return fact === 'account';
+  if (event === 'personal-data-exported') return fact === 'orderId';
   return (
     (['userId', 'account'].includes(fact) && securityEventKind(event).cause === 'anyone') ||
     (event === 'download-limit-reached' && fact === 'userId')
