@@ -233,6 +233,7 @@ export const needsSchema = z.object({
       subject: z.string(),
       sentence: z.string(),
       detail: z.string().nullable(),
+      visitorWords: z.string().nullable(),
       since: z.coerce.date().nullable(),
       dueAt: z.coerce.date().nullable(),
       orderId: z.string().nullable(),

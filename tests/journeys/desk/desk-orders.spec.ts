@@ -1,18 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
-import { joinDeskBy, openOrderOf } from '../steps/desk-steps.ts';
+import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
-
-/** A paid order of somebody new. */
-async function sell(shopUrl: string, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
-  const places = { url: shopUrl, ...besideShop(shopUrl) };
-  const session = await openSession(places, email);
-  await pay(places, session);
-  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
-  return email;
-}
 
 test('"I never got the mail": one search, one act, by keyboard alone', async ({
   page,

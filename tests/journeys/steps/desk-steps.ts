@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { besideShop } from '#tests/harness/product-under-test.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 
 export interface DeskMember {
@@ -42,6 +44,16 @@ export async function openFromRecoveryCodes(page: Page): Promise<void> {
 export function ofThisShop(): Record<string, string> {
   const { TEST_PORT = '', TEST_DATA_DIR = '' } = process.env;
   return { PORT: TEST_PORT, DATA_DIR: TEST_DATA_DIR };
+}
+
+/** A paid order of somebody new; their address. */
+export async function sell(shopUrl: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const session = await openSession(places, email);
+  await pay(places, session);
+  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
+  return email;
 }
 
 /** Finds an order as its buyer would name it, and opens it. */
