@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { OrderTable } from '../orders/order-table.tsx';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -11,6 +10,7 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messageActs } from './message-acts.ts';
 import type { FoundMessage } from './message-answers.ts';
+import { SenderOrders } from './sender-orders.tsx';
 
 /** One message: what was said so far, the field to answer in, and beside it who asks. */
 export function MessagePage() {
@@ -130,16 +130,17 @@ function Sender({ message }: { message: FoundMessage }) {
           </ul>
         )}
       </Panel>
-      <h2 className="text-lg">Orders of this address</h2>
-      <OrderTable orders={orders} />
+      <Panel title="Orders of this address">
+        {orders.length === 0 && <p className="text-muted">None.</p>}
+        <SenderOrders orders={orders} />
+      </Panel>
       {namedOrders.length > 0 && (
-        <>
-          <h2 className="text-lg">Orders that the message names</h2>
-          <p className="text-muted text-xs">
+        <Panel title="Orders that the message names">
+          <p className="mb-3 text-muted text-xs">
             They were placed under another address: an order ID alone proves nothing.
           </p>
-          <OrderTable orders={namedOrders} />
-        </>
+          <SenderOrders orders={namedOrders} withBuyer />
+        </Panel>
       )}
       {others.length > 0 && (
         <Panel title="Other messages">

@@ -30,12 +30,12 @@ const columns = column.columns([
     id: 'from',
     header: 'From',
     cell: ({ row: { original: message } }) => (
-      <>
+      <div className="sm:min-w-44">
         <p>
           {message.firstName} {message.lastName}
         </p>
         <p className="text-muted text-xs">{message.email}</p>
-      </>
+      </div>
     ),
   }),
   column.display({
@@ -46,7 +46,7 @@ const columns = column.columns([
   column.accessor('receivedAt', {
     header: 'Received',
     cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
+      <time dateTime={getValue()} className="whitespace-nowrap text-muted text-xs">
         {deskTime(getValue())}
       </time>
     ),
@@ -54,10 +54,11 @@ const columns = column.columns([
 ]);
 
 function State({ message: { settledAt, lastAnswer } }: { message: ListedMessage }) {
+  const look = 'whitespace-nowrap';
   if (lastAnswer?.isRefused)
-    return <span className="font-semibold text-danger">answer refused</span>;
-  if (settledAt === null) return <span className="font-semibold">open</span>;
-  return <span className="text-muted">{lastAnswer ? 'answered' : 'done'}</span>;
+    return <span className={`${look} font-semibold text-danger`}>answer refused</span>;
+  if (settledAt === null) return <span className={`${look} font-semibold`}>open</span>;
+  return <span className={`${look} text-muted`}>{lastAnswer ? 'answered' : 'done'}</span>;
 }
 
 /** What people wrote on the contact page. */
