@@ -160,6 +160,27 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('events', '--open')).status).toBe(0);
   });
 
+  test('what somebody wrote is listed, answered once, opened again, settled and erased', async () => {
+    const email = 'writer@example.com';
+    const draft = { firstName: 'Ada', lastName: 'King', email, subject: 'Hm', message: 'Well?' };
+    await post('/api/contact', draft);
+    const { rows } = z
+      .object({ rows: z.array(z.object({ id: z.string() })).length(1) })
+      .parse(await json('messages', '--open', '--search', email));
+    const id = rows[0]?.id ?? '';
+    await json('answer-message', id, '--text', 'So.');
+    await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(1);
+    const again = await run('answer-message', id, '--text', 'So it is.');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('meanwhile') });
+    await json('answer-message', id, '--text', 'So it is.', '--again');
+    await json('reopen-message', id);
+    await json('settle-message', id);
+    expect((await run('message', id)).stdout).toMatch(/Well\?\s[\s\S]*So\.[\s\S]*So it is\./);
+    expect((await run('messages', '--search', 'kin')).stdout).toContain(id);
+    await json('erase-message', id);
+    expect((await run('message', id)).stderr).toBe(`There is no message ${id}.\n`);
+  });
+
   test('a mailing is written from a file, tried, sent to its readers, and told of', async () => {
     const email = 'reader@example.com';
     await post('/api/newsletter', { email });

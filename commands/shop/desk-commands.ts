@@ -2,10 +2,19 @@ import { z } from 'zod';
 import type { Shown } from './render-text.ts';
 import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
 
+type Args = Record<string, unknown>;
+
 type Described = Omit<ShopCommand, 'run'> & {
   /** What the desk's command of the same name takes. */
-  args(call: ShopCall): Record<string, unknown>;
+  args(call: ShopCall): Args;
 };
+
+interface DescribedAct extends Omit<Described, 'args'> {
+  /** The same; some of it may come by a pipe. */
+  args(call: ShopCall): Args | Promise<Args>;
+  /** What to say once it is done. */
+  done: string;
+}
 
 /** A command that looks and prints what it finds. */
 export function lookCommand({
@@ -58,11 +67,11 @@ export function cursorAfter(place: string | null | undefined) {
 }
 
 /** A command that changes something: it says what it did, and that it waits where no shop runs to go on. */
-export function actCommand({ args, done, ...command }: Described & { done: string }): ShopCommand {
+export function actCommand({ args, done, ...command }: DescribedAct): ShopCommand {
   return {
     ...command,
     async run(call) {
-      const result = await call.ask(command.name, args(call));
+      const result = await call.ask(command.name, await args(call));
       if (!call.isJson) call.say(done);
       call.show(result, { hidden: ['linkId', 'userId'] });
       if (!(await call.desk()).isShopRunning) {

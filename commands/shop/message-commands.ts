@@ -1,9 +1,24 @@
 import { text } from 'node:stream/consumers';
-import { actCommand, lookCommand } from './desk-commands.ts';
+import { z } from 'zod';
+import { actCommand, listCommand } from './desk-commands.ts';
+import { orderColumns } from './order-commands.ts';
 import { type ShopCall, type ShopCommand, WrongUsage } from './shop-command.ts';
 
 const id = { name: 'ID' };
 const byId = ({ operands: [messageId] }: ShopCall) => ({ messageId });
+
+const foundSchema = z.looseObject({
+  message: z.string(),
+  answers: z.array(
+    z.object({
+      answeredAt: z.string(),
+      answeredBy: z.string(),
+      text: z.string(),
+      state: z.string().nullable(),
+      serverAnswer: z.string().nullable(),
+    }),
+  ),
+});
 
 /** An answer is long and has lines of its own, so it may come by a pipe. */
 async function answerOf(call: ShopCall): Promise<string> {
@@ -19,46 +34,57 @@ async function answerOf(call: ShopCall): Promise<string> {
 
 /** What people wrote on the contact page. */
 export const messageCommands: readonly ShopCommand[] = [
-  lookCommand({
+  listCommand({
     name: 'messages',
     operands: [],
     options: {
-      search: { value: 'TEXT', help: 'An e-mail address, or a name or how it begins.' },
+      search: { value: 'TEXT', help: 'An email address, or a name or how it begins.' },
       open: { value: null, help: 'Only those that wait for somebody, the oldest first.' },
-      limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
     },
     summary: 'lists what people wrote on the contact page',
     help: 'Lists messages of the contact page, the newest first, with how each stands.',
     args: (call) => ({
-      ...{ text: call.text('search'), limit: call.text('limit') ?? '50' },
+      text: call.text('search'),
       ...(call.flag('open') && { state: 'open', oldestFirst: true }),
     }),
-    shown: { columns: ['id', 'receivedAt', 'email', 'subject', 'settledAt'] },
+    columns: ['id', 'receivedAt', 'email', 'subject', 'settledAt'],
   }),
-  lookCommand({
+  {
     name: 'message',
     operands: [id],
     options: {},
     summary: 'shows a message, its answers and who wrote it',
-    help: 'Shows a message of the contact page with everything that was answered, and the orders of whoever wrote it.',
-    args: byId,
-  }),
-  {
+    help: 'Shows a message of the contact page with everything that was answered and what the mail server said, and the orders, books and other messages of whoever wrote it. "Named orders" are those of other addresses whose ID stands in the message: that somebody knows an ID proves nothing.',
+    async run(call) {
+      const found = await call.ask('message', byId(call));
+      if (call.isJson) return call.show(found);
+      const { message, answers, ...others } = foundSchema.parse(found);
+      const tables = { orders: orderColumns, namedOrders: orderColumns };
+      call.show(others, { tables, hidden: ['userId'] });
+      call.print(`\n${message}\n`);
+      for (const { answeredAt, answeredBy, text: answer, state, serverAnswer } of answers) {
+        const fate = [state ?? 'waiting', serverAnswer].filter((each) => each !== null).join(': ');
+        call.print(`\n${answeredBy}, ${answeredAt} (${fate}):\n${answer}\n`);
+      }
+    },
+  },
+  actCommand({
     name: 'answer-message',
     operands: [id],
     options: {
       text: { value: 'TEXT', help: 'The answer; without it, it is read from standard input.' },
+      again: { value: null, help: 'Sends it although the message was answered before.' },
       'keep-open': { value: null, help: 'The message goes on to wait for somebody.' },
     },
     summary: 'answers a message by mail',
-    help: 'Mails an answer to whoever wrote, in reply to their message, and takes the message for done. It is kept with the message.',
-    async run(call) {
-      const args = { ...byId(call), text: await answerOf(call), keepOpen: call.flag('keep-open') };
-      const result = await call.ask('answer-message', args);
-      if (!call.isJson) call.say('The answer is on its way.');
-      call.show(result);
-    },
-  },
+    help: 'Mails an answer to whoever wrote, in reply to their message, and takes the message for done. It is kept with the message. Where somebody has answered already it says who and when, and sends nothing: look at the answer (message ID), then send yours with --again if it is still wanted.',
+    args: async (call) => ({
+      ...byId(call),
+      ...{ text: await answerOf(call), keepOpen: call.flag('keep-open') },
+      answersSeen: call.flag('again') ? null : 0,
+    }),
+    done: 'The answer is on its way.',
+  }),
   actCommand({
     name: 'settle-message',
     operands: [id],

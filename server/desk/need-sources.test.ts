@@ -8,6 +8,7 @@ import type { Need } from '#app/features/desk/needs/need.ts';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -15,6 +16,7 @@ import { buyBooks } from '#tests/harness/buy-books.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+import { type WrittenMessage, writeMessage } from '#tests/harness/write-message.ts';
 
 onOneStore((store) => {
   let shop: TestShop;
@@ -29,7 +31,8 @@ onOneStore((store) => {
   });
   beforeEach(async () => {
     shop.shiftClock(0);
-    for (const table of [ownerTasks, alerts, mails, paymentEvents]) await db().delete(table);
+    for (const table of [ownerTasks, alerts, mails, paymentEvents, contactMessages])
+      await db().delete(table);
     await db().execute(sql`delete from pgboss.job`);
   });
   afterAll(() => shop.close());
@@ -123,6 +126,30 @@ onOneStore((store) => {
       ['setup', 'Clock'],
     ]);
     expect((await needsOf(support)).needs).toEqual([]);
+  });
+
+  test('messages that nobody answered wait for owner and support, the oldest first, until they are done', async () => {
+    const written: WrittenMessage[] = [];
+    for (const subject of ['first', 'second']) {
+      shop.shiftClock(written.length * 1_000);
+      written.push(await writeMessage(shop, { subject }));
+    }
+    const waiting = ['first', 'second'].map((subject, n) => ({
+      ...{
+        kind: 'message-open',
+        subject: written[n]?.id,
+        visitorWords: `Ada Lovelace: ${subject}`,
+      },
+      since: written[n]?.receivedAt.toISOString(),
+    }));
+    expect((await needsOf(owner)).needs).toMatchObject(waiting);
+    expect((await needsOf(support)).needs).toMatchObject(waiting);
+    // A mail to staff says this sentence, and outlasts the erasure of whoever wrote.
+    expect((await needsOf(owner)).needs[0]?.sentence).toBe('A message waits for an answer.');
+    const answer = { text: 'So.', answersSeen: 0 };
+    await support.run('answer-message', { messageId: written[0]?.id, ...answer });
+    await owner.run('settle-message', { messageId: written[1]?.id });
+    expect((await needsOf(owner)).needs).toEqual([]);
   });
 
   test('what only a look at the set-up finds is asked for by itself', async () => {

@@ -15,7 +15,10 @@ import {
   listSubscriptionRecords,
 } from '#app/features/newsletter/subscription-records.server.ts';
 
-/** What the leaves keep of somebody, for an export and an erasure. A leaf that keeps an address stands here. */
+/**
+ * What is kept of somebody beyond orders and account, for an export and an erasure. A leaf that keeps an
+ * address stands here.
+ */
 export const personalRecords: readonly PersonalRecords[] = [
   {
     name: 'messages',

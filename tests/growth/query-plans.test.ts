@@ -8,6 +8,9 @@ import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { listHistory } from '#app/features/desk/history/list-history.server.ts';
+import { findMessage } from '#app/features/desk/messages/find-message.server.ts';
+import { messageStates } from '#app/features/desk/messages/message-state.ts';
+import { searchMessages } from '#app/features/desk/messages/search-messages.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
@@ -34,6 +37,7 @@ import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { personalRecords } from '#server/desk/personal-records.ts';
 import { forgetOld } from '#server/forget-old.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
@@ -242,6 +246,18 @@ test('no search, list or page of the desk reads a big table whole', async () => 
   for (const text of [null, email, 'Ada Nr 7', 'buyer 7']) {
     const { next } = await searchBuyers(db, { text, limit });
     if (next !== null) await searchBuyers(db, { text, limit, cursor: { after: next } });
+  }
+  for (const text of [null, email, 'Ada Nr 7', 'buyer 7']) {
+    for (const state of [null, ...messageStates]) {
+      const search = { text, state, oldestFirst: state === 'open', limit };
+      const { next } = await searchMessages(db, search);
+      if (next !== null) await searchMessages(db, { ...search, cursor: { after: next } });
+    }
+  }
+  await findMessage(db, 'message-7');
+  for (const { list, erase } of personalRecords) {
+    await list(db, email);
+    await erase(db, 'nobody@example.com');
   }
   for (const text of [null, orderId, 'refund', 'command line', email, 'buyer asked']) {
     const { next } = await listHistory(db, { text, limit });

@@ -55,6 +55,11 @@ const everyPurchase = [
   `insert into disputes (id, order_id, payment_id, amount_cents, status, reason, created_at, updated_at)
    select 'dp_filled_' || n, ${order}, 'pi_filled_' || n, 100, 'won', 'fraudulent', ${when}, ${when}`,
   `insert into acts (key, who, act, order_id, at) select 'act-' || n, 'command line', 'send-again', ${order}, ${when}`,
+  `insert into contact_messages (id, first_name, last_name, email, subject, message, received_at, settled_at)
+   select 'message-' || n, 'Ada', 'Nr ' || n, 'buyer-' || n || '@example.com', 'A question', 'How?', ${when},
+     case when n % 100 = 0 then null else ${when} end`,
+  `insert into message_answers (id, message_id, text, answered_by, answered_at, mail_id)
+   select 'answer-' || n, 'message-' || n, 'So.', 'grace@example.com', ${when}, 'answer.' || n || '@shop.example'`,
 ];
 
 /** A reader a buyer, all of whom one mailing went to; counted afterwards, since a trigger would count one by one. */
@@ -82,8 +87,6 @@ const countReaders = [
 const everyHundredth = [
   `insert into owner_tasks (kind, reference, order_id, summary, details, raised_at, settled_at)
    select 'filled', 're_filled_' || n, ${order}, 'Look at it.', '{}', ${when}, ${when}`,
-  `insert into contact_messages (id, first_name, last_name, email, subject, message, received_at)
-   select 'message-' || n, 'Ada', 'Nr ' || n, 'buyer-' || n || '@example.com', 'A question', 'How?', ${when}`,
 ];
 
 /**

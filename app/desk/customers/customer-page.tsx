@@ -101,11 +101,16 @@ function Written({ customer: { messages, subscriptions } }: { customer: Customer
       <Panel title="Messages">
         {messages.length === 0 && <p className="text-muted">None.</p>}
         <ul className="grid gap-3">
-          {messages.map(({ id, receivedAt, subject, message }) => (
+          {messages.map(({ id, receivedAt, subject, message, settledAt, answers }) => (
             <li key={id} className="wrap-anywhere">
-              <p className="font-semibold">{subject}</p>
+              <p className="font-semibold">
+                <TextLink to={`/messages/${id}`}>{subject}</TextLink>
+              </p>
               <p className="whitespace-pre-wrap">{message}</p>
-              <p className="text-muted text-xs">{deskTime(receivedAt)}</p>
+              <p className="text-muted text-xs">
+                {deskTime(receivedAt)}, {settledAt === null ? 'open' : 'done'}
+                {answers.length > 0 && ', answered'}
+              </p>
             </li>
           ))}
         </ul>

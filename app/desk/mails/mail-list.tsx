@@ -29,6 +29,12 @@ const columns = column.columns([
               <TextLink to={`/orders/${mail.orderId}`}>{mail.orderId}</TextLink>
             </>
           )}
+          {mail.contactMessageId && (
+            <>
+              {' · '}
+              <TextLink to={`/messages/${mail.contactMessageId}`}>the message</TextLink>
+            </>
+          )}
         </p>
       </div>
     ),

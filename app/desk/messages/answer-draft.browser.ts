@@ -1,10 +1,33 @@
+import { z } from 'zod';
 import { inTab } from '#app/platform/browser/storage.browser.ts';
+import { parseJson } from '#app/platform/foreign-values.ts';
 
-const keyOf = (messageId: string) => `answer-draft:${messageId}`;
+/** An answer that was begun and not sent yet. */
+export interface AnswerDraft {
+  text: string;
+  /** Answers that the page had shown when it was begun. */
+  answersSeen: number;
+}
 
-/** What was typed in this tab as the answer to a message, and not sent yet. */
+const place = 'desk-answer-drafts';
+
+const drafts = z.record(z.string(), z.object({ text: z.string(), answersSeen: z.number() }));
+
+/** What is typed stays in this tab: for whoever typed it, and until it is sent or they close the desk. */
 export const answerDraft = {
-  read: (messageId: string) => inTab.read(keyOf(messageId)) ?? '',
-  keep: (messageId: string, text: string) => inTab.keep(keyOf(messageId), text),
-  forget: (messageId: string) => inTab.forget(keyOf(messageId)),
+  read: (draftId: string): AnswerDraft | null => readAll()[draftId] ?? null,
+  keep: (draftId: string, draft: AnswerDraft) => keepAll({ ...readAll(), [draftId]: draft }),
+  forget(draftId: string) {
+    const { [draftId]: _sent, ...others } = readAll();
+    keepAll(others);
+  },
+  forgetAll: () => inTab.forget(place),
 };
+
+function readAll(): Record<string, AnswerDraft> {
+  return drafts.safeParse(parseJson(inTab.read(place))).data ?? {};
+}
+
+function keepAll(all: Record<string, AnswerDraft>): void {
+  inTab.keep(place, JSON.stringify(all));
+}

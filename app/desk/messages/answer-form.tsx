@@ -4,27 +4,29 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
-import { answerDraft } from './answer-draft.browser.ts';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { deskTime } from '../parts/desk-time.ts';
+import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
 import type { FoundMessage } from './message-answers.ts';
 import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {
   message: FoundMessage;
-  onSent: () => void;
+  /** Shows the message as it stands now. */
+  reload: () => Promise<void>;
 }
 
 const idPrefix = 'answer';
 
 /** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
-export function AnswerForm({ message, onSent }: AnswerFormProps) {
-  const { id, email } = message;
+export function AnswerForm({ message, reload }: AnswerFormProps) {
+  const { email } = useDeskOwner();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { isBusy, refused, send, keepDraft } = useAnswer({ message, form, onSent });
-
-  useEffect(() => {
-    if (field.current && field.current.value === '') field.current.value = answerDraft.read(id);
-  }, [id]);
+  const answer = useAnswer({ message, form, field, reload });
+  const { isBusy, refused, meanwhile, send, keepDraft } = answer;
+  const other = meanwhile.at(-1);
+  useEffect(() => followShortcuts((key) => key === 'a' && field.current?.focus()), []);
 
   return (
     <form
@@ -37,7 +39,8 @@ export function AnswerForm({ message, onSent }: AnswerFormProps) {
     >
       <TextArea
         ref={field}
-        label={`Answer to ${email}`}
+        label={`Answer to ${message.email}`}
+        aria-keyshortcuts="a"
         name="text"
         idPrefix={idPrefix}
         rows={8}
@@ -51,7 +54,17 @@ export function AnswerForm({ message, onSent }: AnswerFormProps) {
           }
         }}
       />
-      {refused && (
+      {other && (
+        <Notice
+          tone="warning"
+          role="alert"
+          title={`${other.answeredBy === email ? 'You' : other.answeredBy} answered meanwhile`}
+        >
+          That was on {deskTime(other.answeredAt)}, and stands above. Send this one only if it is
+          still wanted.
+        </Notice>
+      )}
+      {refused && !other && (
         <Notice tone="danger" role="alert">
           {refused.sentence}
         </Notice>
@@ -65,7 +78,7 @@ export function AnswerForm({ message, onSent }: AnswerFormProps) {
           Keep it open
         </label>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          Send the answer
+          {other ? 'Send it all the same' : 'Send the answer'}
         </Button>
       </div>
     </form>

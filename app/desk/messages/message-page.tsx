@@ -1,8 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { OrderTable } from '../orders/order-table.tsx';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -11,6 +10,7 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messageActs } from './message-acts.ts';
 import type { FoundMessage } from './message-answers.ts';
+import { SenderOrders } from './sender-orders.tsx';
 
 /** One message: what was said so far, the field to answer in, and beside it who asks. */
 export function MessagePage() {
@@ -20,6 +20,10 @@ export function MessagePage() {
   const may = useMay();
   const acts = useMemo(() => messageActs(message), [message]);
   useTitle(message.subject);
+  useEffect(() => {
+    const timer = isUnderWay(message) && setTimeout(revalidate, askAgainMs);
+    return () => clearTimeout(timer || undefined);
+  }, [message, revalidate]);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -37,13 +41,25 @@ export function MessagePage() {
           <Conversation message={message} />
           {may('answer-message') && (
             <Panel title="Write back">
-              <AnswerForm key={message.id} message={message} onSent={revalidate} />
+              <AnswerForm key={message.id} message={message} reload={revalidate} />
             </Panel>
           )}
         </div>
         <Sender message={message} />
       </div>
     </div>
+  );
+}
+
+const askAgainMs = 2_000;
+/** A mail that takes longer waits for its server. */
+const patienceMs = 60_000;
+
+/** Whether what becomes of an answer will be known in a moment. */
+function isUnderWay({ answers }: FoundMessage): boolean {
+  return answers.some(
+    ({ state, answeredAt }) =>
+      (state === null || state === 'sending') && Date.now() - Date.parse(answeredAt) < patienceMs,
   );
 }
 
@@ -114,16 +130,17 @@ function Sender({ message }: { message: FoundMessage }) {
           </ul>
         )}
       </Panel>
-      <h2 className="text-lg">Orders of this address</h2>
-      <OrderTable orders={orders} />
+      <Panel title="Orders of this address">
+        {orders.length === 0 && <p className="text-muted">None.</p>}
+        <SenderOrders orders={orders} />
+      </Panel>
       {namedOrders.length > 0 && (
-        <>
-          <h2 className="text-lg">Orders that the message names</h2>
-          <p className="text-muted text-xs">
+        <Panel title="Orders that the message names">
+          <p className="mb-3 text-muted text-xs">
             They were placed under another address: an order ID alone proves nothing.
           </p>
-          <OrderTable orders={namedOrders} />
-        </>
+          <SenderOrders orders={namedOrders} withBuyer />
+        </Panel>
       )}
       {others.length > 0 && (
         <Panel title="Other messages">

@@ -4,6 +4,7 @@ import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
+import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import type { ListedMessage, messagePageSchema } from './message-answers.ts';
 
@@ -29,12 +30,12 @@ const columns = column.columns([
     id: 'from',
     header: 'From',
     cell: ({ row: { original: message } }) => (
-      <>
+      <div className="sm:min-w-44">
         <p>
           {message.firstName} {message.lastName}
         </p>
         <p className="text-muted text-xs">{message.email}</p>
-      </>
+      </div>
     ),
   }),
   column.display({
@@ -45,7 +46,7 @@ const columns = column.columns([
   column.accessor('receivedAt', {
     header: 'Received',
     cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="text-muted text-xs">
+      <time dateTime={getValue()} className="whitespace-nowrap text-muted text-xs">
         {deskTime(getValue())}
       </time>
     ),
@@ -53,10 +54,11 @@ const columns = column.columns([
 ]);
 
 function State({ message: { settledAt, lastAnswer } }: { message: ListedMessage }) {
+  const look = 'whitespace-nowrap';
   if (lastAnswer?.isRefused)
-    return <span className="font-semibold text-danger">answer refused</span>;
-  if (settledAt === null) return <span className="font-semibold">open</span>;
-  return <span className="text-muted">{lastAnswer ? 'answered' : 'done'}</span>;
+    return <span className={`${look} font-semibold text-danger`}>answer refused</span>;
+  if (settledAt === null) return <span className={`${look} font-semibold`}>open</span>;
+  return <span className={`${look} text-muted`}>{lastAnswer ? 'answered' : 'done'}</span>;
 }
 
 /** What people wrote on the contact page. */
@@ -64,6 +66,7 @@ export function MessagesPage() {
   useTitle('Messages');
   const { rows, next, previous } = useLoaderData<z.infer<typeof messagePageSchema>>();
   const [params] = useSearchParams();
+  const text = params.get('q')?.trim();
   const isFiltered = params.has('q') || params.has('state');
   return (
     <div className="grid gap-4">
@@ -87,6 +90,13 @@ export function MessagesPage() {
         compact={['state', 'receivedAt']}
         empty={isFiltered ? 'No message fits.' : 'Nobody is waiting for an answer.'}
       />
+      {text && !params.get('state') && rows.length === 0 && (
+        <p>
+          <TextLink to={`/messages?${new URLSearchParams({ q: text, state: 'all' })}`}>
+            Look among those that are done
+          </TextLink>
+        </p>
+      )}
       <PageLinks next={next} previous={previous} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import {
@@ -13,18 +13,32 @@ import type { FoundMessage } from './message-answers.ts';
 interface AnswerPlan {
   message: FoundMessage;
   form: RefObject<HTMLFormElement | null>;
-  onSent: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Shows the message as it stands now. */
+  reload: () => Promise<void>;
 }
 
 /**
  * Sends an answer as it was typed, once, however often it is tried, also where the desk has closed
- * meanwhile; another text is another answer. Refused where somebody answered whom this page has not shown.
+ * meanwhile; another text is another answer. Where somebody else answered since it was begun, `meanwhile`
+ * are their answers: what is sent then is sent in spite of them.
  */
-export function useAnswer({ message: { id, answers }, form, onSent }: AnswerPlan) {
+export function useAnswer({ message: { id, answers }, form, field, reload }: AnswerPlan) {
   const { email } = useDeskOwner();
+  const draftId = `${email} ${id}`;
   const attempt = useRef<Attempt | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Extract<ActOutcome, { ok: false }> | null>(null);
+  /** Answers that stood there when this one was begun; `null`: none is. */
+  const [seenAtStart, setSeenAtStart] = useState<number | null>(null);
+  const meanwhile = seenAtStart === null ? [] : answers.slice(seenAtStart);
+
+  useEffect(() => {
+    const draft = answerDraft.read(draftId);
+    if (draft === null || !field.current || field.current.value !== '') return;
+    field.current.value = draft.text;
+    setSeenAtStart(draft.answersSeen);
+  }, [draftId, field]);
 
   async function send(byPasskey: boolean) {
     if (!form.current?.reportValidity()) return;
@@ -32,6 +46,7 @@ export function useAnswer({ message: { id, answers }, form, onSent }: AnswerPlan
     attempt.current ??= newAttempt();
     const act = {
       command: 'answer-message',
+      // All that are shown: of those that came meanwhile the form has told.
       args: { messageId: id, answersSeen: answers.length },
       read: (typed: FormData) => ({
         text: typed.get('text'),
@@ -42,20 +57,25 @@ export function useAnswer({ message: { id, answers }, form, onSent }: AnswerPlan
       ...{ form: new FormData(form.current), attempt: attempt.current, email, byPasskey },
       needed: refused?.needed ?? 'nothing',
     });
-    setBusy(false);
     setRefused(outcome.ok ? null : outcome);
-    if (!outcome.ok) return;
-    attempt.current = null;
-    answerDraft.forget(id);
-    form.current?.reset();
-    showToast({ title: 'Answered', description: 'The mail is on its way.' });
-    onSent();
+    if (outcome.ok) {
+      attempt.current = null;
+      answerDraft.forget(draftId);
+      setSeenAtStart(null);
+      form.current?.reset();
+      showToast({ title: 'Answered', description: 'The mail is on its way.' });
+    }
+    // Refused or not, it may have been answered: a closed desk alone has nothing to show.
+    if (outcome.ok || outcome.needed === 'nothing') await reload();
+    setBusy(false);
   }
 
   function keepDraft(text: string) {
     attempt.current = null;
-    answerDraft.keep(id, text);
+    const answersSeen = seenAtStart ?? answers.length;
+    setSeenAtStart(answersSeen);
+    answerDraft.keep(draftId, { text, answersSeen });
   }
 
-  return { isBusy, refused, send, keepDraft };
+  return { isBusy, refused, meanwhile, send, keepDraft };
 }

@@ -15,6 +15,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['g h', 'History'],
   ['g s', 'Settings'],
   ['a key on a button', 'that act'],
+  ['a', 'to the field that answers a message'],
+  ['Ctrl Enter', 'sends the answer'],
   ['Ctrl S', 'saves a mailing'],
   ['Enter', 'does the act of a window'],
   ['Escape', 'closes it, and nothing is done'],

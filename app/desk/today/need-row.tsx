@@ -8,7 +8,7 @@ import { needActs } from './need-acts.tsx';
 
 /** One thing that waits: what it is, by when, what can be done about it, and where it is looked at. */
 export function NeedRow({ need }: { need: Need }) {
-  const { sentence, detail, since, dueAt, amountCents } = need;
+  const { sentence, detail, visitorWords, since, dueAt, amountCents } = need;
   const { email } = useDeskOwner();
   const { acts, links } = needActs(need, email);
   const facts = [
@@ -19,6 +19,7 @@ export function NeedRow({ need }: { need: Need }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="wrap-anywhere min-w-0 max-w-3xl grow basis-80">
         <p>{sentence}</p>
+        {visitorWords && <p className="font-semibold">{visitorWords}</p>}
         {detail && <p className="text-muted text-xs">It said: {detail}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
           {dueAt && <DueTag dueAt={dueAt} />}
@@ -30,7 +31,11 @@ export function NeedRow({ need }: { need: Need }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
-          <RowAct key={act.title} act={act} subject={sentence} />
+          <RowAct
+            key={act.title}
+            act={act}
+            subject={[sentence, visitorWords].filter(Boolean).join(' ')}
+          />
         ))}
       </div>
     </li>

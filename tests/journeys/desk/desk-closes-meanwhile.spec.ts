@@ -1,26 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { staffPassword } from '#tests/harness/join-desk.ts';
-import { besideShop } from '#tests/harness/product-under-test.ts';
 import {
   type DeskMember,
   joinDeskBy,
   openFromRecoveryCodes,
   openInvitation,
   openOrderOf,
+  sell,
 } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { addVirtualAuthenticator } from '../steps/virtual-authenticator.ts';
-
-/** A paid order of somebody new. */
-async function sell(shopUrl: string, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
-  const places = { url: shopUrl, ...besideShop(shopUrl) };
-  const session = await openSession(places, email);
-  await pay(places, session);
-  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
-  return email;
-}
 
 /** Closes the desk in another tab of the same browser. */
 async function closeElsewhere(page: Page): Promise<void> {

@@ -60,6 +60,16 @@ export function ofThisShop(): Record<string, string> {
   return { PORT: TEST_PORT, DATA_DIR: TEST_DATA_DIR };
 }
 
+/** A paid order of somebody new; their address. */
+export async function sell(shopUrl: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const session = await openSession(places, email);
+  await pay(places, session);
+  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
+  return email;
+}
+
 /** Finds an order as its buyer would name it, and opens it. */
 export async function openOrderOf(page: Page, email: string): Promise<void> {
   await page.keyboard.press('/');

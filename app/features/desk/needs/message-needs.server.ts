@@ -13,7 +13,8 @@ export async function messageNeeds({ db }: DeskServices): Promise<Need[]> {
   return rows.map(({ id, firstName, lastName, subject, receivedAt }) =>
     needOf({
       ...{ kind: 'message-open', subject: id, since: receivedAt },
-      sentence: `${`${firstName} ${lastName}`.trim()} wrote: ${subject}`,
+      sentence: 'A message waits for an answer.',
+      visitorWords: `${`${firstName} ${lastName}`.trim()}: ${subject}`,
     }),
   );
 }

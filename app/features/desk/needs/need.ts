@@ -60,6 +60,11 @@ export interface Need {
   sentence: string;
   /** What a machine said of it. */
   detail: string | null;
+  /**
+   * A visitor's name and words, for pages of the desk alone: in a mail to staff they would outlast the
+   * erasure of whoever wrote them.
+   */
+  visitorWords: string | null;
   /** `null`: it is not known. */
   since: Date | null;
   /** By when it must be done. */
@@ -85,7 +90,14 @@ type Plain = 'kind' | 'subject' | 'sentence';
 /** A need with what is not given left empty. */
 export function needOf(given: Pick<Need, Plain> & Partial<Omit<Need, Plain>>): Need {
   return {
-    ...{ detail: null, since: null, dueAt: null, orderId: null, amountCents: null },
+    ...{
+      detail: null,
+      visitorWords: null,
+      since: null,
+      dueAt: null,
+      orderId: null,
+      amountCents: null,
+    },
     ...{ bookIds: [], providerUrl: null, setupFact: null },
     ...given,
   };
