@@ -44,6 +44,9 @@ export const subscriptions = pgTable(
     index('subscriptions_by_status_and_time').on(table.status, table.createdAt, table.id),
     index('subscriptions_by_time').on(table.createdAt, table.id),
     index('subscriptions_refused').on(table.createdAt, table.id).where(sql`${table.refusals} >= 2`),
+    index('subscriptions_unconfirmed')
+      .on(table.confirmExpiresAt)
+      .where(sql`${table.confirmedAt} is null`),
     index('subscriptions_by_address').on(table.email.op('text_pattern_ops')),
     index('readers_by_topic').using('gin', table.topics).where(sql`${table.isReader}`),
   ],

@@ -17,14 +17,20 @@ import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, limit } from './desk-fields.ts';
+import { cursor, limit, noPlace } from './desk-fields.ts';
 
 const id = z.coerce
-  .number('is no number')
-  .int('is no number of a mailing')
-  .positive('is no number of a mailing')
-  .max(Number.MAX_SAFE_INTEGER, 'is no number of a mailing');
+  .number('is not a number')
+  .int('is not the number of a mailing')
+  .positive('is not the number of a mailing')
+  .max(Number.MAX_SAFE_INTEGER, 'is not the number of a mailing');
 const byId = z.object({ id });
+
+/** Of the list of mailings, which are told apart by their numbers. */
+const numberedCursor = cursor.refine(
+  (given) => given === null || /_\d{1,15}$/.test('after' in given ? given.after : given.before),
+  noPlace,
+);
 
 /** What the draft was when it was last read; none: whatever it is. */
 const version = z
@@ -38,7 +44,7 @@ export const mailingCommands: readonly DeskCommand[] = [
     'mailings',
     z.object({
       state: z.enum(mailingStates, `is none of ${mailingStates.join(', ')}`).nullish(),
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_\d{1,18}$/),
+      cursor: numberedCursor,
       limit,
     }),
     async ({ db }, { state = null, ...page }) => found(await listMailings(db, { state, ...page })),
@@ -47,17 +53,15 @@ export const mailingCommands: readonly DeskCommand[] = [
     const mailing = await findMailing(db, number);
     return mailing ? found(shown(mailing)) : noMailing(number);
   }),
-  deskCommand(
-    'unsent',
-    byId.extend({ cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[\w-]{1,100}$/), limit }),
-    async ({ db }, input) => found(await listUnsent(db, input)),
+  deskCommand('unsent', byId.extend({ cursor, limit }), async ({ db }, input) =>
+    found(await listUnsent(db, input)),
   ),
   deskCommand(
     'keep-mailing',
     z.object({
       id: id.nullish(),
       version,
-      topic: z.string().refine(isTopic, 'is no topic of the shop'),
+      topic: z.string().refine(isTopic, 'is not a topic of the shop'),
       subject: z
         .string()
         .trim()

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { handOut } from '#app/features/desk/history/hand-out.server.ts';
 import { endSubscription } from '#app/features/newsletter/end-subscription.server.ts';
 import { findSubscribers } from '#app/features/newsletter/find-subscribers.server.ts';
 import { growthByDay } from '#app/features/newsletter/growth-by-day.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, limit } from './desk-fields.ts';
+import { cursor, limit } from './desk-fields.ts';
 
 /** All about who reads what the shop writes. */
 export const readerCommands: readonly DeskCommand[] = [
@@ -15,10 +17,12 @@ export const readerCommands: readonly DeskCommand[] = [
   deskCommand(
     'growth',
     z.object({
-      timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').nullish(),
+      timeZone: z.string().max(100).refine(isTimeZone, 'is not a time zone').nullish(),
     }),
-    async ({ db, clock, timeZone: ownZone }, { timeZone }) =>
-      found(await growthByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
+    async (services, { timeZone: asked }) => {
+      const timeZone = asked ?? (await shopTimeZone(services));
+      return found(await growthByDay(services.db, { now: services.clock(), timeZone }));
+    },
   ),
   deskCommand(
     'find-subscribers',
@@ -26,7 +30,7 @@ export const readerCommands: readonly DeskCommand[] = [
       text: z.string().max(300).nullish(),
       topic: z.string().max(100).nullish(),
       state: z.enum(subscriberStates, `is none of ${subscriberStates.join(', ')}`).nullish(),
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[\w-]{1,100}$/),
+      cursor,
       limit,
     }),
     async ({ db }, { text = null, topic = null, state = null, ...page }) =>
@@ -37,7 +41,8 @@ export const readerCommands: readonly DeskCommand[] = [
     z.object({ email: z.string().trim().min(1).max(300) }),
     (services, input, actor) => endSubscription(services, actor, input),
   ),
-  deskCommand('subscribers', z.object({}), async ({ db, keys, publicUrl }) =>
-    found(await listSubscribers(db, { keys, publicUrl })),
-  ),
+  deskCommand('subscribers', z.object({}), async (services, _, actor) => {
+    const subscribers = await listSubscribers(services.db, services);
+    return handOut(services, { ...actor, act: 'subscribers' }, subscribers);
+  }),
 ];

@@ -1,5 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import type { Act } from '../parts/act-dialog.tsx';
 
 interface DraftActsFor {
   id: number;
@@ -68,16 +69,14 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
       stop,
     ];
   }
-  if (state !== 'paused') return [];
-  return [
-    {
-      shortcut: 'p',
-      command: 'resume-mailing',
-      title: 'Resume',
-      explanation: 'It goes on with those who still wait for it.',
-      args: { id },
-      done: 'It goes on.',
-    },
-    stop,
-  ];
+  return state === 'paused' ? [{ ...resumeMailing(id), shortcut: 'p' }, stop] : [];
 }
+
+/** Lets a mailing go on that has paused. */
+export const resumeMailing = (id: number): Act => ({
+  command: 'resume-mailing',
+  title: 'Resume',
+  explanation: 'It goes on with those who still wait for it.',
+  args: { id },
+  done: 'It goes on.',
+});

@@ -80,17 +80,26 @@ export function MailingEditor({ opened, topics }: MailingEditorProps) {
             </p>
           </form>
         </Panel>
-        {saved.id !== null && saved.version !== null && (
-          <div className="grid gap-4">
-            <SavedActs
-              saved={{ ...saved, id: saved.id, version: saved.version }}
-              topics={topics}
-              isDirty={isDirty}
-            />
-            <MailingPreview id={saved.id} version={saved.version} />
-          </div>
-        )}
+        <SavedPart saved={saved} topics={topics} isDirty={isDirty} />
       </div>
+    </div>
+  );
+}
+
+interface SavedPartProps {
+  saved: Draft;
+  topics: Topics;
+  isDirty: boolean;
+}
+
+/** What a draft can be used for once it is saved. */
+function SavedPart({ saved, topics, isDirty }: SavedPartProps) {
+  const { id, version } = saved;
+  if (id === null || version === null) return null;
+  return (
+    <div className="grid gap-4">
+      <SavedActs saved={{ ...saved, id, version }} topics={topics} isDirty={isDirty} />
+      <MailingPreview id={id} version={version} />
     </div>
   );
 }

@@ -57,9 +57,12 @@ interface GrowthBarsProps {
 
 /** The table beside it says the same to whoever does not see it. */
 function GrowthBars({ spans, span }: GrowthBarsProps) {
-  const mostCame = Math.max(...spans.map(({ confirmed }) => confirmed));
-  const mostLeft = Math.max(...spans.map(({ unsubscribed }) => unsubscribed));
-  const unit = Math.min(upHeight / Math.max(1, mostCame), downHeight / Math.max(1, mostLeft));
+  const maxConfirmed = Math.max(...spans.map(({ confirmed }) => confirmed));
+  const maxUnsubscribed = Math.max(...spans.map(({ unsubscribed }) => unsubscribed));
+  const unit = Math.min(
+    upHeight / Math.max(1, maxConfirmed),
+    downHeight / Math.max(1, maxUnsubscribed),
+  );
   const tall = (count: number) => count * unit;
   return (
     <figure>
@@ -92,7 +95,8 @@ function GrowthBars({ spans, span }: GrowthBarsProps) {
       <figcaption className="flex justify-between gap-2 text-muted text-xs">
         <span className="whitespace-nowrap">{spans[0]?.day}</span>
         <span>
-          each {span}: came above the line, the most {mostCame}; left below it, the most {mostLeft}
+          each {span}: came above the line, the most {maxConfirmed}; left below it, the most{' '}
+          {maxUnsubscribed}
         </span>
         <span className="whitespace-nowrap">{spans.at(-1)?.day}</span>
       </figcaption>

@@ -52,7 +52,7 @@ export function TopicTable({ topics }: { topics: readonly Topic[] }) {
       <DataTable
         caption="Topics"
         columns={columns}
-        rows={topics.filter(({ readers }) => readers > 0).toSorted((a, b) => b.readers - a.readers)}
+        rows={topics.filter(({ readers }) => readers > 0).sort((a, b) => b.readers - a.readers)}
         keyOf={({ topic }) => topic}
         compact={['readers', 'write']}
         empty="Nobody has subscribed yet."

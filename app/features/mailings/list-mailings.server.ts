@@ -30,24 +30,21 @@ export async function listMailings(
   db: Database,
   { state = null, cursor = null, limit }: MailingSearch,
 ): Promise<Page<ListedMailing>> {
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: mailings.createdAt, keyType: 'timestamptz', id: mailings.id },
     cursor,
   );
   const found = await db
-    .select()
+    .select({ place, mailing: mailings })
     .from(mailings)
     .where(and(state === null ? undefined : eq(mailings.state, state), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const page = pageOf(found, {
-    ...{ cursor, limit },
-    placeOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-  });
+  const page = pageOf(found, { cursor, limit });
   return {
     ...page,
-    rows: page.rows.map((row) => {
-      const { body, ...listed } = shown(row);
+    rows: page.rows.map(({ mailing }) => {
+      const { body, ...listed } = shown(mailing);
       return listed;
     }),
   };

@@ -24,23 +24,26 @@ export async function listUnsent(
   { id, cursor = null, limit }: { id: number; cursor?: Cursor; limit: number },
 ): Promise<Page<UnsentRecipient>> {
   const { settledAt, state, outcome } = mailingRecipients;
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: settledAt, keyType: 'timestamptz', id: mailingRecipients.id },
     cursor,
   );
   const found = await db
-    .select({ id: mailingRecipients.id, email: subscriptions.email, state, outcome, settledAt })
+    .select({
+      ...{ place, id: mailingRecipients.id, email: subscriptions.email },
+      ...{ state, outcome, settledAt },
+    })
     .from(mailingRecipients)
     .leftJoin(subscriptions, eq(subscriptions.id, mailingRecipients.subscriptionId))
     // Written out, for the index that has the same words.
     .where(and(eq(mailingRecipients.mailingId, id), sql`${state} in ('refused', 'skipped')`, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const unsent = found.flatMap(({ state: how, settledAt: at, ...row }) =>
+  const page = pageOf(found, { cursor, limit });
+  const rows = page.rows.flatMap(({ state: how, settledAt: at, place: _, ...row }) =>
     (how === 'refused' || how === 'skipped') && at !== null
       ? [{ ...row, state: how, settledAt: at, outcome: row.outcome ?? '' }]
       : [],
   );
-  const placeOf = ({ settledAt: key, id: rowId }: UnsentRecipient) => ({ key, id: rowId });
-  return pageOf(unsent, { cursor, limit, placeOf });
+  return { ...page, rows };
 }

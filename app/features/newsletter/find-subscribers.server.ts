@@ -38,21 +38,18 @@ export async function findSubscribers(
   db: Database,
   { text = null, topic = null, state = null, cursor = null, limit }: SubscriberSearch,
 ): Promise<Page<FoundSubscriber>> {
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: subscriptions.createdAt, keyType: 'timestamptz', id: subscriptions.id },
     cursor,
   );
   const found = await db
-    .select()
+    .select({ place, subscription: subscriptions })
     .from(subscriptions)
     .where(and(textFilter(text?.trim() ?? ''), topicFilter(topic), stateFilter(state), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const page = pageOf(found, {
-    ...{ cursor, limit },
-    placeOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-  });
-  return { ...page, rows: page.rows.map(shown) };
+  const page = pageOf(found, { cursor, limit });
+  return { ...page, rows: page.rows.map(({ subscription }) => shown(subscription)) };
 }
 
 function textFilter(text: string): SQL | undefined {

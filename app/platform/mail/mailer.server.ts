@@ -5,12 +5,15 @@ export const mailKinds = [
   'receipt',
   'given',
   'refund',
+  'found-books',
   'verification',
+  'sign-in',
   'password-reset',
   'set-password',
   'password-changed',
   'sign-up-attempt',
   'contact-message',
+  'answer',
   'newsletter-confirmation',
   'newsletter-welcome',
   'mailing',
@@ -26,6 +29,8 @@ export interface Mail {
   orderId?: string;
   /** The account that it is about, if any. */
   userId?: string;
+  /** The message of the contact page that it brings or answers, if any. */
+  contactMessageId?: string;
   to: { name: string; address: string };
   subject: string;
   html: string;
@@ -33,6 +38,10 @@ export interface Mail {
   /** The same mail sent twice carries the same id, so that mailboxes can fold the copies. */
   messageId: string;
   replyTo?: string;
+  /** The ids of the mails that it goes on from, the oldest first: mail programs show it below them. */
+  references?: readonly string[];
+  /** A member of staff wrote it; all other mails say of themselves that a program did. */
+  isHandwritten?: true;
   /** Ends what this mail belongs to by one POST (RFC 8058): for mails that go to many. */
   unsubscribeUrl?: string;
   /** Names the list that it goes to (RFC 2919), such as `news.shop.example`: mailboxes sort by it. */
@@ -86,6 +95,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   );
   return {
     async send(mail) {
+      const references = mail.references?.map((id) => `<${id}>`) ?? [];
+      const inReplyTo = references.at(-1);
       const { to, subject, html, text, messageId, replyTo, unsubscribeUrl, listId } = mail;
       const sending = transport.sendMail({
         to: { name: shownAsTyped(to.name), address: to.address },
@@ -94,8 +105,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         text,
         messageId: `<${messageId}>`,
         ...(replyTo === undefined ? {} : { replyTo }),
+        ...(inReplyTo === undefined ? {} : { inReplyTo, references }),
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(!mail.isHandwritten && { 'Auto-Submitted': 'auto-generated' }),
           ...(listId !== undefined && { 'List-Id': `<${listId}>` }),
           ...(unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
