@@ -7,6 +7,7 @@ import {
   refuse,
 } from '#app/features/desk/desk-services.server.ts';
 import { type ActAnswer, performAct } from '#app/features/desk/perform-act.server.ts';
+import { inBatches, maxBatchRows } from '#app/platform/database/delete-in-batches.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { mailings } from '#database/schema/mailings.ts';
 import { lockMailing, type Mailing, noMailing, subjectOf } from './find-mailing.server.ts';
@@ -52,17 +53,30 @@ function obstacleTo(mailing: Mailing, version: number | null): Refused | null {
   return body.trim() === '' ? refuse('The mailing says nothing yet.') : null;
 }
 
-const counted = z.object({ rows: z.tuple([z.object({ count: z.number() })]) });
+const batch = z.object({
+  rows: z.tuple([z.object({ count: z.number(), lastId: z.string().nullable() })]),
+});
 
-/** One row a reader, made by the database alone: of a hundred thousand none travels here. */
+/**
+ * One row a reader, made by the database alone: of a hundred thousand none travels here. In batches, since it
+ * ends a statement that takes too long.
+ */
 async function chooseRecipients(tx: Database, { id, topic }: Mailing, now: Date): Promise<number> {
-  const chosen = await tx.execute(sql`
-    with chosen as (
-      insert into mailing_recipients (id, mailing_id, subscription_id, state, due_at)
-      select gen_random_uuid()::text, ${id}::bigint, id, 'waiting', ${now.toISOString()}::timestamptz
-      from subscriptions where is_reader and topics @> array[${topic}::text]
-      returning 1
-    )
-    select count(*)::int as count from chosen`);
-  return counted.parse(chosen).rows[0].count;
+  let after = '';
+  return inBatches(async () => {
+    const chosen = await tx.execute(sql`
+      with batch as (
+        select id from subscriptions
+        where is_reader and topics @> array[${topic}::text] and id > ${after}
+        order by id limit ${maxBatchRows}
+      ), chosen as (
+        insert into mailing_recipients (id, mailing_id, subscription_id, state, due_at)
+        select gen_random_uuid()::text, ${id}::bigint, id, 'waiting', ${now.toISOString()}::timestamptz
+        from batch
+      )
+      select count(*)::int as count, max(id) as "lastId" from batch`);
+    const { count, lastId } = batch.parse(chosen).rows[0];
+    after = lastId ?? after;
+    return count;
+  });
 }
