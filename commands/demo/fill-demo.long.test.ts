@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { NeedKind } from '#app/features/desk/needs/need.ts';
+import { salesPeriods } from '#app/features/desk/sales/sales-day.ts';
+import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
+import { freePorts } from '#tests/harness/free-ports.ts';
+import { type OpenShop, openShop } from '../open-shop.ts';
+import { fillDemo } from './fill-demo.ts';
+import { type AskDesk, deskIn } from './make-stories.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
+let shop: OpenShop;
+let desk: AskDesk;
+let filledSeconds: number;
+
+beforeAll(async () => {
+  const settings = settingsOf(await freePorts(4));
+  const begunAt = performance.now();
+  await fillDemo(settings);
+  filledSeconds = (performance.now() - begunAt) / 1_000;
+  shop = await openShop(settings);
+  desk = deskIn(settings.dataDir);
+}, 180_000);
+
+afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function settingsOf(port: number): Settings {
+  const given = { PORT: String(port), DATA_DIR: join(folder, 'demo'), LOG_LEVEL: 'silent' };
+  const parsed = parseSettings({ ...given, LIMITS_FACTOR: '1000' }, folder);
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  return parsed.settings;
+}
+
+const days = z.array(
+  z.object({
+    ...{ day: z.string(), orders: z.number(), salesCents: z.number() },
+    ...{ refundedCents: z.number(), begun: z.number(), begunPaid: z.number() },
+  }),
+);
+
+test('it takes less than a minute, and keeps all of it in its folder', () => {
+  expect(filledSeconds).toBeLessThan(60);
+  expect(readdirSync(folder)).toEqual(['demo']);
+});
+
+test('all records fit together', async () => {
+  expect(await desk('audit', {})).toEqual([]);
+});
+
+test('thirty days stand against thirty, with sales, refunds and orders that nobody paid', async () => {
+  const [today, week, month] = salesPeriods(days.parse(await desk('sales', {})));
+  for (const period of [today, week, month]) {
+    expect(period?.now.orders).toBeGreaterThan(0);
+    expect(period?.before.orders).toBeGreaterThan(0);
+  }
+  for (const sum of [month?.now, month?.before]) {
+    expect(sum?.refundedCents).toBeGreaterThan(0);
+    expect(sum?.begun).toBeGreaterThan(sum?.begunPaid ?? 0);
+  }
+});
+
+test('there is something to see to, of each kind that an owner meets first', async () => {
+  const { needs } = z
+    .object({ needs: z.array(z.object({ kind: z.string(), dueAt: z.string().nullable() })) })
+    .parse(await desk('needs', {}));
+  const kinds: NeedKind[] = [
+    ...(['dispute', 'fraud-warning', 'foreign-session', 'bought-twice', 'mail-refused'] as const),
+  ];
+  expect(needs.map(({ kind }) => kind)).toEqual(kinds);
+  expect(needs[0]?.dueAt).not.toBeNull();
+});
+
+test('everybody in it is at a domain that is nobody’s', async () => {
+  const emails = z
+    .object({ rows: z.array(z.object({ toAddress: z.string() })) })
+    .parse(await desk('mails', { limit: 1_000 }))
+    .rows.map(({ toAddress }) => toAddress);
+  expect(emails.length).toBeGreaterThan(100);
+  const ofBuyers = emails.filter((email) => !email.endsWith('@evenkeel.academy'));
+  for (const email of ofBuyers) expect(email).toMatch(/@(example\.(com|org)|\w+\.invalid)$/);
+});
