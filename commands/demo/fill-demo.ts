@@ -22,8 +22,8 @@ async function make({ dataDir, publicUrl }: Settings, standIns: StandIns, now: D
   if (paymentPageUrl === null || mailboxUrl === null) throw new Error('The sandbox is missing.');
   const places = { shopUrl: publicUrl, paymentPageUrl, mailboxUrl };
   const planned = planVisits(now);
-  const tell = (count: number) => sayProgress('Making up sales', count / planned.length);
-  const visits = await makeVisits(places, planned, tell);
+  const onProgress = (count: number) => sayProgress('Making up sales', count / planned.length);
+  const visits = await makeVisits(places, planned, onProgress);
   const desk = deskIn(dataDir);
   const { secretKey } = standIns.settings.payments;
   const { givenOrderId } = await makeStories(places, desk, { visits, secretKey });

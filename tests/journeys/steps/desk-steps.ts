@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { besideShop } from '#tests/harness/product-under-test.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 
 export interface DeskMember {
@@ -39,4 +42,20 @@ export async function openOrderOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Orders for “${email}”` })).toBeVisible();
   await page.getByRole('link', { name: /^EK-/ }).first().click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+}
+
+/** A paid order of one book, by its ID. */
+export async function sellTo(shopUrl: string, email: string): Promise<SoldOrder> {
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const sessionId = await openSession(places, email);
+  await pay(places, sessionId);
+  await expect.poll(() => confirmPayment(places, sessionId)).toBe('complete');
+  const status = await fetch(`${shopUrl}/api/payment-status?session_id=${sessionId}`);
+  const { orderId } = z.object({ orderId: z.string() }).parse(await status.json());
+  return { orderId, sessionId };
+}
+
+export interface SoldOrder {
+  orderId: string;
+  sessionId: string;
 }

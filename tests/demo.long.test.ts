@@ -6,21 +6,18 @@ import { z } from 'zod';
 import type { NeedKind } from '#app/features/desk/needs/need.ts';
 import { salesPeriods } from '#app/features/desk/sales/sales-day.ts';
 import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
+import { fillDemo } from '#commands/demo/fill-demo.ts';
+import { type AskDesk, deskIn } from '#commands/demo/make-stories.ts';
+import { type OpenShop, openShop } from '#commands/open-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { type OpenShop, openShop } from '../open-shop.ts';
-import { fillDemo } from './fill-demo.ts';
-import { type AskDesk, deskIn } from './make-stories.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
 let shop: OpenShop;
 let desk: AskDesk;
-let filledSeconds: number;
 
 beforeAll(async () => {
   const settings = settingsOf(await freePorts(4));
-  const begunAt = performance.now();
   await fillDemo(settings);
-  filledSeconds = (performance.now() - begunAt) / 1_000;
   shop = await openShop(settings);
   desk = deskIn(settings.dataDir);
 }, 180_000);
@@ -44,8 +41,7 @@ const days = z.array(
   }),
 );
 
-test('it takes less than a minute, and keeps all of it in its folder', () => {
-  expect(filledSeconds).toBeLessThan(60);
+test('all of it is kept in its folder', () => {
   expect(readdirSync(folder)).toEqual(['demo']);
 });
 
