@@ -5,6 +5,7 @@ import { securityEvents } from '#app/platform/security-log/security-events.ts';
 import { buyerCommands } from '#commands/shop/buyer-commands.ts';
 import { orderCommands } from '#commands/shop/order-commands.ts';
 import { queueCommands } from '#commands/shop/queue-commands.ts';
+import { settingsCommands } from '#commands/shop/settings-commands.ts';
 import { staffCommands } from '#commands/shop/staff-commands.ts';
 import { storeCommands } from '#commands/shop/store-commands.ts';
 
@@ -84,6 +85,7 @@ test('every command of the owner stands there, and no other', () => {
     ...orderCommands,
     ...buyerCommands,
     ...queueCommands,
+    ...settingsCommands,
     ...staffCommands,
     ...storeCommands,
   ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -140,6 +141,27 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('staff', 'list')).status).toBe(0);
     expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
+  });
+
+  test('what needs the owner, the set-up, the time zone and the morning mail are seen and settled', async () => {
+    expect(await json('needs')).toEqual([]);
+    expect(await json('setup')).toContainEqual(
+      expect.objectContaining({ name: 'Payments', state: 'good' }),
+    );
+    expect(await json('set-time-zone', 'europe/berlin')).toEqual({ timeZone: 'Europe/Berlin' });
+    expect(await json('shop-settings')).toMatchObject({ timeZone: 'Europe/Berlin' });
+    expect((await run('set-time-zone', 'Mars/Base')).stderr).toBe(
+      'There is no time zone Mars/Base: one looks like Europe/Berlin.\n',
+    );
+    expect(await json('morning-mail', 'on', 'owner@sandbox.test')).toEqual({ wants: true });
+    expect((await run('morning-mail', 'on', 'nobody@example.com')).status).toBe(1);
+    expect((await run('morning-mail', 'daily', 'nobody@example.com')).status).toBe(2);
+    await json('test-mail', 'tried@example.com');
+    await expect.poll(() => mailsTo(shop, 'tried@example.com'), patient).toHaveLength(1);
+    const reason = ['--reason', 'a test'];
+    expect((await run('refund-payment', '999', ...reason)).stderr).toBe('There is no task 999.\n');
+    const id = randomUUID();
+    expect((await run('drop-job', id, ...reason)).stderr).toContain(`no dead letter ${id}`);
   });
 
   test('a person is signed out everywhere, exported, and forgotten', async () => {

@@ -8,6 +8,7 @@ import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { listHistory } from '#app/features/desk/history/list-history.server.ts';
+import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
@@ -15,6 +16,7 @@ import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { shopFigures } from '#app/features/desk/queues/shop-figures.server.ts';
+import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
@@ -23,6 +25,7 @@ import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { needSources } from '#server/desk/need-sources.ts';
 import { forgetOld } from '#server/forget-old.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
@@ -239,6 +242,8 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     await listTasks(db, { all: !open, limit });
   }
   await checkShop(shop.services);
+  await findNeeds(shop.services, { role: 'owner', sources: needSources });
+  await salesByDay(db, { now: new Date(), timeZone: 'America/New_York' });
 
   expect(asked.size).toBeGreaterThan(25);
   expect(await wholeScans()).toEqual([]);
