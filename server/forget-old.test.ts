@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { contactMessages } from '#database/schema/contact.ts';
+import { contactMessages, messageAnswers } from '#database/schema/contact.ts';
 import { downloads } from '#database/schema/downloads.ts';
+import { mailingRecipients, mailings } from '#database/schema/mailings.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -116,6 +117,26 @@ onEachStore((store) => {
     expect(kept.map(({ id }) => id)).toEqual(['young']);
   });
 
+  test('whom a mailing went to is kept 400 days after it was finished, how many for good', async () => {
+    const limit = limitOf(400);
+    const mailing = (finishedAt: Date | null) => ({
+      ...{ topic: 'forex', subject: 'News', body: '', state: 'sent' as const, sentCount: 1 },
+      ...{ createdAt: limit.older, changedAt: limit.older, changedBy: 'Ada', finishedAt },
+    });
+    const made = await store()
+      .db.insert(mailings)
+      .values([mailing(limit.older), mailing(limit.younger), mailing(null)])
+      .returning({ mailingId: mailings.id });
+    const sent = { state: 'sent' as const, dueAt: limit.older, settledAt: limit.older };
+    await store()
+      .db.insert(mailingRecipients)
+      .values(made.map(({ mailingId }, n) => ({ id: `recipient ${n}`, mailingId, ...sent })));
+    await forget();
+    const kept = await store().db.select().from(mailingRecipients).orderBy(mailingRecipients.id);
+    expect(kept.map(({ id }) => id)).toEqual(['recipient 1', 'recipient 2']);
+    expect(await store().db.select().from(mailings)).toHaveLength(3);
+  });
+
   test('handled events are kept 400 days; an open one stays', async () => {
     const limit = limitOf(400);
     const event = (id: string, receivedAt: Date, handledAt: Date | null) => ({
@@ -154,7 +175,7 @@ onEachStore((store) => {
     expect(kept.map(({ reference }) => reference)).toEqual(['open', 'young']);
   });
 
-  test('contact messages are kept two years', async () => {
+  test('contact messages are kept two years, and their answers with them', async () => {
     const limit = limitOf(730);
     const message = (id: string, receivedAt: Date) => ({
       id,
@@ -168,8 +189,17 @@ onEachStore((store) => {
     await store()
       .db.insert(contactMessages)
       .values([message('old', limit.older), message('young', limit.younger)]);
+    const answer = (messageId: string) => ({
+      ...{ id: messageId, messageId, text: 'So.', answeredBy: 'grace@example.com' },
+      ...{ answeredAt: limit.younger, mailId: messageId },
+    });
+    await store()
+      .db.insert(messageAnswers)
+      .values([answer('old'), answer('young')]);
     await forget();
     const kept = await store().db.select().from(contactMessages);
     expect(kept.map(({ id }) => id)).toEqual(['young']);
+    const answers = await store().db.select().from(messageAnswers);
+    expect(answers.map(({ messageId }) => messageId)).toEqual(['young']);
   });
 });

@@ -3,11 +3,13 @@ import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
 import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
+import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-challenges.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
 import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { forgetRecipients } from '#app/features/mailings/forget-recipients.server.ts';
 import type { Services } from './services.ts';
 
 /** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
@@ -16,6 +18,7 @@ export const keptDays = {
   downloads: 120,
   mails: 400,
   mailCopies: 90,
+  mailingRecipients: 400,
   deskRefusals: 400,
   handledEvents: 400,
   settledTasks: 400,
@@ -32,10 +35,12 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetDownloads(db, before('downloads'));
   await forgetMailCopies(db, before('mailCopies'));
   await forgetMails(db, before('mails'));
+  await forgetRecipients(db, before('mailingRecipients'));
   await forgetRefusals(db, before('deskRefusals'));
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));
   await forgetAlerts(db, before('healedAlerts'));
   await forgetContactMessages(db, before('contactMessages'));
   await forgetDeskSessions(db, now);
+  await forgetChallenges(db, now);
 }

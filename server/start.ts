@@ -7,6 +7,7 @@ import { createStamper } from '#app/features/downloads/stamp/stamped-book.server
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -26,6 +27,7 @@ import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
+import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -44,6 +46,7 @@ import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
+import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
 import { createWeb, type Readiness } from './web.ts';
@@ -88,6 +91,7 @@ export async function startShop(
   process.umask(0o077);
   const log = openLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
+  requireSettledClaims(settings.payments);
   const security = securityOf(settings);
   const door = makeDoor(security);
   const trustedProxies = trustProxies(settings.trustedProxies);
@@ -220,7 +224,12 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
-    lookAtSetup: () => lookAtSetup({ settings, migrations: built.migrations, store, services }),
+    setPaper: (paper) => setPaper(paper, built.fonts),
+    lookAtSetup: () =>
+      lookAtSetup({
+        ...{ settings, migrations: built.migrations, store, services },
+        seenProxy: () => seenProxy(services),
+      }),
   };
   return services;
 }

@@ -67,8 +67,13 @@ test('there is something to see to, of each kind that an owner meets first', asy
     .parse(await desk('needs', {}));
   const kinds: NeedKind[] = [
     ...(['dispute', 'fraud-warning', 'foreign-session', 'bought-twice', 'mail-refused'] as const),
+    ...(['message-open', 'message-open'] as const),
   ];
   expect(needs.map(({ kind }) => kind)).toEqual(kinds);
+  const messages = z
+    .object({ rows: z.array(z.object({ settledAt: z.string().nullable() })) })
+    .parse(await desk('messages', { limit: 10 })).rows;
+  expect(new Set(messages.map(({ settledAt }) => settledAt === null)).size).toBe(2);
   expect(needs[0]?.dueAt).not.toBeNull();
 });
 

@@ -17,12 +17,14 @@ export const deskSchema = z.object({
   expiresAt: z.string(),
   isFresh: z.boolean(),
   wantsMorningMail: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   commands: z.array(z.string()),
 });
 
 export type DeskOwner = z.infer<typeof deskSchema>;
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
@@ -31,6 +33,11 @@ const listedOrder = z.object({
   firstName: z.string(),
   lastName: z.string(),
   titles: z.array(z.string()),
+  bundleTitle: z.string().nullable(),
+  source: z.enum(['paid', 'given']).nullable(),
+  receipt: z.enum(['sending', 'sent', 'delayed', 'refused']).nullable(),
+  downloadsCount: z.number().nullable(),
+  maxDownloads: z.number().nullable(),
   totalCents: z.number(),
   refundedCents: z.number(),
 });
@@ -38,7 +45,7 @@ const listedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 /** A page of a list. */
-const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
 
 export const orderPageSchema = pageOf(listedOrder);
@@ -58,6 +65,28 @@ const mail = z.object({
 export type ListedMail = z.infer<typeof mail>;
 
 export const mailPageSchema = pageOf(mail);
+
+export const listedPaper = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  orderId: z.string(),
+  correctsId: z.string().nullable(),
+  issuedAt: z.string(),
+  issuedOn: z.string(),
+  suppliedOn: z.string(),
+  buyerName: z.string(),
+  company: z.string().nullable(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  reason: z.string().nullable(),
+});
+
+export type ListedPaper = z.infer<typeof listedPaper>;
+
+export const paperPageSchema = pageOf(listedPaper);
 
 export const orderSchema = z.object({
   orderId: z.string(),
@@ -93,6 +122,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   mails: z.array(mail),
+  papers: z.array(listedPaper),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 
@@ -180,21 +210,6 @@ export const historyPageSchema = pageOf(
   }),
 );
 
-/** What the owner has settled, as far as these pages show it. */
-export const shopSettingsSchema = z.object({ timeZone: z.string() });
-
-export const staffSchema = z.array(
-  z.object({
-    email: z.string(),
-    role: z.string(),
-    refundCapCents: z.number().nullable(),
-    joinedAt: z.string().nullable(),
-    invitedAt: z.string(),
-    signedInAt: z.string().nullable(),
-    wantsMorningMail: z.boolean(),
-  }),
-);
-
 export const salesSchema = z.array(
   z.object({
     day: z.string(),
@@ -226,20 +241,3 @@ export const needsSchema = z.object({
   ),
   moreCount: z.number(),
 });
-
-export const invitationSchema = z.object({
-  email: z.string(),
-  role: z.enum(roles),
-  codeSecret: z.string(),
-  codeAddress: z.string(),
-});
-
-export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
-
-export const setupSchema = z.array(
-  z.object({
-    name: z.enum(setupFactNames),
-    state: z.enum(['good', 'wrong', 'unknown']),
-    sentence: z.string(),
-  }),
-);

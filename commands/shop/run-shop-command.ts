@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { mailingCommands } from './mailing-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
 import { settingsCommands } from './settings-commands.ts';
@@ -15,14 +18,18 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
+  'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
+  'What people write': messageCommands,
+  'Subscribers, and what is written to them': mailingCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
   'How the shop is set up': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
-const commands: readonly ShopCommand[] = Object.values(groups).flat();
+/** All commands of the command line. */
+export const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
@@ -175,16 +182,25 @@ const usageNames: Record<string, string> = {
   email: 'ADDRESS',
   taskId: 'NUMBER',
   titles: 'TITLE',
+  text: '--search',
   limit: '--limit',
+  status: '--status',
+  from: '--from',
+  until: '--until',
+  sort: '--sort',
   since: '--since',
   cents: '--cents',
-  reason: '--reason',
-  note: '--note',
+  reason: 'The reason',
+  note: 'The note',
   cursor: '--after',
   bookId: '--title',
   timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
+  topic: '--topic',
+  subject: '--subject',
+  body: 'FILE',
+  state: '--state',
 };
 
 function checkInput(command: string, args: Record<string, unknown>): void {

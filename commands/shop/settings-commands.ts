@@ -3,6 +3,15 @@ import { type ShopCommand, WrongUsage } from './shop-command.ts';
 
 export const settingsCommands: readonly ShopCommand[] = [
   lookCommand({
+    name: 'claims',
+    operands: [],
+    options: {},
+    summary: 'lists what the pages claim, and what stands behind it',
+    help: "Lists every rating, count, struck price, testimonial and the like that the pages of this build show, with its evidence. With a live key the shop does not start while one has neither evidence nor the words 'leave out': both are written in content/claims.ts, content/testimonials.ts and content/guide-readers.ts, and count from the next build on.",
+    args: () => ({}),
+    shown: { columns: ['id', 'state', 'where', 'evidence', 'says'] },
+  }),
+  lookCommand({
     name: 'setup',
     operands: [],
     options: {},
@@ -26,6 +35,28 @@ export const settingsCommands: readonly ShopCommand[] = [
     summary: 'shows what you have settled for the shop',
     help: 'Shows what was settled at the desk or here, and holds whatever the environment says.',
     args: () => ({}),
+  }),
+  actCommand({
+    name: 'set-seller',
+    operands: [],
+    options: {
+      name: { value: 'NAME', isRequired: true, help: 'Of the firm, or of the person.' },
+      address: {
+        ...{ value: 'LINE', isMany: true, isRequired: true },
+        help: 'A line of the address. May be given several times.',
+      },
+      country: { value: 'NAME', isRequired: true, help: 'In English, such as Germany.' },
+      'tax-id': { value: 'NUMBER', help: 'VAT number, EIN or the like.' },
+      registration: { value: 'TEXT', help: 'Such as the register, and the number in it.' },
+    },
+    summary: 'says who sells, as invoices must',
+    help: 'Stands on every invoice from now on; those of before keep what they say. What is settled now: shop-settings.',
+    args: (call) => ({
+      ...{ legalName: call.text('name'), addressLines: call.texts('address') },
+      ...{ country: call.text('country'), taxId: call.text('tax-id') },
+      registration: call.text('registration'),
+    }),
+    done: 'The next invoice says so.',
   }),
   actCommand({
     name: 'set-time-zone',

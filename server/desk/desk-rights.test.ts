@@ -23,6 +23,11 @@ const matrix = `
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
+  invoices          x      x        -        x
+  paper             x      x        -        x
+  invoice           x      x        -        -
+  credit-note       x      x        -        -
+  evidence          x      x        -        -
   customers         x      x        -        -
   customer          x      x        -        -
   send-sign-in-link x      x        -        -
@@ -32,7 +37,27 @@ const matrix = `
   export-customer   P      -        -        -
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
+  topics            x      x        x        -
+  growth            x      x        x        -
+  find-subscribers  x      x        -        -
+  end-subscription  x      x        -        -
   subscribers       P      -        -        -
+  messages          x      x        -        -
+  message           x      x        -        -
+  answer-message    x      x        -        -
+  settle-message    x      x        -        -
+  reopen-message    x      x        -        -
+  erase-message     P      -        -        -
+  mailings          x      x        x        -
+  mailing           x      x        x        -
+  unsent            x      x        -        -
+  keep-mailing      x      -        x        -
+  discard-mailing   x      -        x        -
+  test-mailing      x      -        x        -
+  send-mailing      P      -        P        -
+  pause-mailing     x      -        x        -
+  resume-mailing    x      -        x        -
+  stop-mailing      x      -        x        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -
@@ -54,11 +79,21 @@ const matrix = `
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  set-seller        P      -        -        -
+  claims            x      -        -        -
   set-time-zone     x      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -
   staff-remove      P      -        -        -
+  ways-in           x      x        x        x
+  new-codes         x      x        x        x
+  add-passkey       P      P        P        P
+  rename-passkey    P      P        P        P
+  remove-passkey    P      P        P        P
+  set-password      P      P        P        P
+  remove-password   P      P        P        P
+  renew-recovery-codes P   P        P        P
 `;
 
 const [, ...rows] = matrix

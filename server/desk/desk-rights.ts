@@ -4,13 +4,15 @@ import type { Role } from '#app/features/desk/staff/roles.ts';
 /** Who may ask for a command of the desk. */
 interface Rights {
   roles: readonly Role[];
-  /** Money, exports, erasures and staff: password and code must have been given a few minutes ago. */
+  /** Money, mails to many, exports, erasures, staff and ways in: who asks must have shown who they are a few minutes ago. */
   needsReauthentication?: true;
 }
 
 const everybody = ['owner', 'support', 'content', 'accountant'] as const;
 const sellers = ['owner', 'support'] as const;
 const owners = ['owner'] as const;
+const writers = ['owner', 'content'] as const;
+const writersAndSupport = ['owner', 'support', 'content'] as const;
 
 /**
  * Each command of the desk, and which members of staff may ask for it. The owner may do everything; the
@@ -30,6 +32,12 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-access', { roles: sellers }],
   ['restore-access', { roles: sellers }],
 
+  ['invoices', { roles: ['owner', 'support', 'accountant'] }],
+  ['paper', { roles: ['owner', 'support', 'accountant'] }],
+  ['invoice', { roles: sellers }],
+  ['credit-note', { roles: sellers }],
+  ['evidence', { roles: sellers }],
+
   ['customers', { roles: sellers }],
   ['customer', { roles: sellers }],
   ['send-sign-in-link', { roles: sellers }],
@@ -39,7 +47,29 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-sessions', { roles: sellers }],
   ['export-customer', { roles: owners, needsReauthentication: true }],
   ['erase-customer', { roles: owners, needsReauthentication: true }],
+
+  ['topics', { roles: writersAndSupport }],
+  ['growth', { roles: writersAndSupport }],
+  ['find-subscribers', { roles: sellers }],
+  ['end-subscription', { roles: sellers }],
   ['subscribers', { roles: owners, needsReauthentication: true }],
+  ['mailings', { roles: writersAndSupport }],
+  ['mailing', { roles: writersAndSupport }],
+  ['unsent', { roles: sellers }],
+  ['keep-mailing', { roles: writers }],
+  ['discard-mailing', { roles: writers }],
+  ['test-mailing', { roles: writers }],
+  ['send-mailing', { roles: writers, needsReauthentication: true }],
+  ['pause-mailing', { roles: writers }],
+  ['resume-mailing', { roles: writers }],
+  ['stop-mailing', { roles: writers }],
+
+  ['messages', { roles: sellers }],
+  ['message', { roles: sellers }],
+  ['answer-message', { roles: sellers }],
+  ['settle-message', { roles: sellers }],
+  ['reopen-message', { roles: sellers }],
+  ['erase-message', { roles: owners, needsReauthentication: true }],
 
   ['mails', { roles: sellers }],
   ['mail', { roles: sellers }],
@@ -63,12 +93,23 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
+  ['set-seller', { roles: owners, needsReauthentication: true }],
+  ['claims', { roles: owners }],
   ['set-time-zone', { roles: owners }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],
   ['staff-add', { roles: owners, needsReauthentication: true }],
   ['staff-remove', { roles: owners, needsReauthentication: true }],
+
+  ['ways-in', { roles: everybody }],
+  ['new-codes', { roles: everybody }],
+  ['add-passkey', { roles: everybody, needsReauthentication: true }],
+  ['rename-passkey', { roles: everybody, needsReauthentication: true }],
+  ['remove-passkey', { roles: everybody, needsReauthentication: true }],
+  ['set-password', { roles: everybody, needsReauthentication: true }],
+  ['remove-password', { roles: everybody, needsReauthentication: true }],
+  ['renew-recovery-codes', { roles: everybody, needsReauthentication: true }],
 ]);
 
 /** What a role may ask for, so that its pages offer nothing else. */
@@ -79,7 +120,7 @@ export function commandsOf(role: Role): string[] {
 /** Whoever asks at a page of the desk. */
 export interface AskingStaff {
   role: Role;
-  /** Whether password and code were given a few minutes ago. */
+  /** Whether they showed who they are a few minutes ago. */
   isFresh: boolean;
 }
 
@@ -90,7 +131,10 @@ export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): 
     return refuse(`This is not for ${nameOf(role)}: ask the owner.`, 'not_permitted');
   }
   if (rights.needsReauthentication && !isFresh) {
-    return refuse('Give your password and a code first.', 'reauthentication_needed');
+    return refuse(
+      'Show that it is you, by passkey or by password and code.',
+      'reauthentication_needed',
+    );
   }
   return null;
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { listClaims } from '#app/features/claims/list-claims.ts';
+import { setSeller } from '#app/features/desk/settings/set-seller.server.ts';
 import { setTimeZone } from '#app/features/desk/settings/set-time-zone.server.ts';
+import { sellerSchema } from '#app/features/shop-settings/seller.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 
@@ -9,6 +12,10 @@ export const settingsCommands: readonly DeskCommand[] = [
     const settled = await readShopSettings(db);
     return found({ ...settled, timeZone: settled.timeZone ?? defaultTimeZone });
   }),
+  deskCommand('claims', z.object({}), () => Promise.resolve(found(listClaims()))),
+  deskCommand('set-seller', sellerSchema, (services, seller, actor) =>
+    setSeller(services, actor, seller),
+  ),
   deskCommand(
     'set-time-zone',
     z.object({ timeZone: z.string().min(1, 'says nothing').max(100, 'is too long') }),

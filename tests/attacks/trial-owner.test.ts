@@ -69,7 +69,9 @@ onOneStore((store) => {
     expect((await signIn({ code: '000000' })).status).toBe(401);
     expect((await signIn({ password: 'another one, as long' })).status).toBe(401);
     const opened = await signIn({});
-    expect(await opened.json()).toMatchObject({ role: 'owner' });
+    const [cookie = ''] = opened.headers.getSetCookie().filter((line) => line.startsWith('desk='));
+    const session = await shop.get('/api/desk/session', { Cookie: cookie.split(';')[0] ?? '' });
+    expect(await session.json()).toMatchObject({ role: 'owner' });
     const again = await signIn({});
     expect([again.status, JSON.stringify(await again.json())]).toEqual([
       401,

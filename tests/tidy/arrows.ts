@@ -52,29 +52,32 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
   'downloads',
+  'papers',
   'checkout',
   'fulfilment',
   'desk',
 ];
-/** Nothing on the ladder uses a leaf; a leaf uses the ladder's foot, and of other leaves those named here. */
+/** Nothing on the ladder uses a leaf; a leaf uses the ladder's foot, and of all else what is named here. */
 const leaves: Record<string, string[]> = {
   blog: [],
   learn: ['blog'],
   search: ['blog'],
   marketing: [],
-  newsletter: [],
-  contact: [],
+  newsletter: ['desk'],
+  mailings: ['newsletter', 'shop-settings', 'mail-log', 'desk'],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
@@ -82,8 +85,10 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
+  invoices: 'papers',
   checkouts: 'checkout',
   'order-lines': 'orders',
   purchases: 'fulfilment',
@@ -98,6 +103,7 @@ const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
+  'staff-passkeys': 'desk',
 };
 
 function zoneOf(path: string): Zone {

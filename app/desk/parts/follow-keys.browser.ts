@@ -9,7 +9,11 @@ interface KeyTargets {
 const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
+  i: '/invoices',
   c: '/customers',
+  w: '/messages',
+  u: '/subscribers',
+  l: '/mailings',
   m: '/mails',
   e: '/queues',
   h: '/history',

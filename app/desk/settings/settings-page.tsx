@@ -2,28 +2,39 @@ import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
+import type { WaysIn } from '../doors/door-answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { followAnchor } from '../parts/follow-anchor.browser.ts';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { ClaimsPanel } from './claims-panel.tsx';
 import { MorningPanel } from './morning-panel.tsx';
+import { SellerPanel } from './seller-panel.tsx';
+import type {
+  claimsSchema,
+  setupSchema,
+  shopSettingsSchema,
+  staffSchema,
+} from './settings-answers.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { TimeZonePanel } from './time-zone-panel.tsx';
+import { WaysInPanel } from './ways-in-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
   setup: z.infer<typeof setupSchema> | null;
+  claims: z.infer<typeof claimsSchema> | null;
   staff: z.infer<typeof staffSchema> | null;
   shop: z.infer<typeof shopSettingsSchema> | null;
+  waysIn: WaysIn;
 }
 
-/** How the shop is set up, who may open the desk, and what one is mailed. */
+/** How the shop is set up, what opens the desk and to whom, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, staff, shop } = useLoaderData<Settings>();
+  const { setup, claims, staff, shop, waysIn } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
   const { hash } = useLocation();
   const may = useMay();
@@ -45,7 +56,10 @@ export function SettingsPage() {
           </Button>
         </Panel>
       )}
+      {claims && <ClaimsPanel claims={claims} />}
+      {shop && <SellerPanel seller={shop.seller} />}
       {shop && <TimeZonePanel timeZone={shop.timeZone} />}
+      <WaysInPanel waysIn={waysIn} />
       {staff && <StaffPanel staff={staff} />}
       {may('morning-mail') && <MorningPanel />}
       {staff && (

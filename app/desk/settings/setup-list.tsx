@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { z } from 'zod';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
-import type { setupSchema } from '../answers.ts';
+import type { setupSchema } from './settings-answers.ts';
 
 type Fact = z.infer<typeof setupSchema>[number];
 

@@ -2,7 +2,18 @@ import { TextField } from '#app/design/field.tsx';
 import type { Need, NeedKind } from '#app/features/desk/needs/need.ts';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { resumeMailing } from '../mailings/mailing-acts.tsx';
+import { evidence } from '../papers/paper-acts.tsx';
 import type { Act } from '../parts/act-dialog.tsx';
+import {
+  fetchMissed,
+  giveUp,
+  handleAgain,
+  retry,
+  settleMessage,
+  testAlert,
+  testMail,
+} from './work-acts.tsx';
 
 /** What stands beside something that waits. */
 export interface NeedActs {
@@ -17,7 +28,10 @@ export const needActs = (need: Need, me: string): NeedActs => actsOfKinds[need.k
 const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedActs>> = {
   'database-unwritable': atSetup,
   'disk-full': atSetup,
-  dispute: (need) => ({ acts: [settle(need)], links: [...atOrder(need), ...atProvider(need)] }),
+  dispute: (need) => ({
+    acts: [...(need.orderId === null ? [] : [evidence(need.orderId)]), settle(need)],
+    links: [...atOrder(need), ...atProvider(need)],
+  }),
   'fraud-warning': (need) => ({
     acts: [...refundOrder(need), settle(need)],
     links: [...atOrder(need), ...atProvider(need)],
@@ -30,6 +44,10 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
     acts: [...refundOrder(need), settle(need)],
     links: atOrder(need),
   }),
+  'refund-failed': (need) => ({
+    acts: [...refundOrder(need), settle(need)],
+    links: [...atOrder(need), ...atProvider(need)],
+  }),
   'refund-names-no-book': (need) => ({
     acts: [...endAccess(need), settle(need)],
     links: [...atOrder(need), ...atProvider(need)],
@@ -40,6 +58,14 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
   }),
   'mail-unreachable': (need, me) => ({ acts: [testMail(me)], links: atSetup(need).links }),
   'contact-refused': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
+  'message-open': ({ subject }) => ({
+    acts: [settleMessage(subject)],
+    links: [{ label: 'Answer', to: `/messages/${subject}` }],
+  }),
+  'mailing-paused': ({ subject }) => ({
+    acts: [resumeMailing(Number(subject))],
+    links: [{ label: 'Look at the mailing', to: `/mailings/${subject}` }],
+  }),
   'mails-unsent': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
   'webhook-silence': (need) => ({ acts: [fetchMissed], links: atSetup(need).links }),
   'dead-letter': (need) => ({
@@ -179,57 +205,3 @@ const sendAgain = ({ orderId, sentence }: Need): Act[] =>
           done: 'The mail is on its way.',
         },
       ];
-
-const retry = (id: string): Act => ({
-  command: 'retry',
-  title: 'Try again',
-  explanation: 'The job is tried again, for three days if need be.',
-  args: { id },
-  done: 'It is tried again.',
-});
-
-const giveUp = (id: string): Act => ({
-  command: 'drop-job',
-  title: 'Give up',
-  explanation: 'The job is never done. What it was to do, a mail or a book, stays undone.',
-  args: { id },
-  read: (form) => ({ reason: form.get('reason') }),
-  fields: <TextField label="Reason" name="reason" required />,
-  isDangerous: true,
-  done: 'The job is given up.',
-});
-
-const handleAgain = (id: string): Act => ({
-  command: 'retry',
-  title: 'Handle again',
-  explanation: 'The provider is asked anew how things stand. Harmless for what was handled.',
-  args: { id },
-  done: 'It is handled again.',
-});
-
-const fetchMissed: Act = {
-  command: 'fetch-missed',
-  title: 'Fetch what was missed',
-  explanation:
-    'Asks the payment provider for everything it has told: payments, refunds and disputes that no webhook brought are handled now.',
-  args: {},
-  done: 'What was missed is here.',
-};
-
-const testMail = (me: string): Act => ({
-  command: 'test-mail',
-  title: 'Send a test',
-  explanation: 'What the mail server says to it stands among the mails.',
-  args: {},
-  read: (form) => ({ to: form.get('to') }),
-  fields: <TextField label="To" name="to" type="email" defaultValue={me} required />,
-  done: 'The test is on its way.',
-});
-
-const testAlert: Act = {
-  command: 'test-alert',
-  title: 'Send a test',
-  explanation: 'A mail goes to ALERT_EMAIL the way of all alerts.',
-  args: {},
-  done: 'The test is on its way.',
-};

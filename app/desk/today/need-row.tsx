@@ -1,6 +1,7 @@
 import type { Need } from '#app/features/desk/needs/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -30,7 +31,7 @@ export function NeedRow({ need }: { need: Need }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
-          <RowAct key={act.title} act={act} subject={sentence} />
+          <RowAct key={act.title} act={act} subject={sentence} onDone={saveEvidence} />
         ))}
       </div>
     </li>

@@ -2,7 +2,8 @@
 export const setupFactNames = [
   ...(['Payments', 'Webhook', 'Clock', 'Rights of the key'] as const),
   ...(['Mail server', 'SPF', 'DKIM', 'DMARC'] as const),
-  ...(['Database', 'Proxy', 'Alerts', 'Disk', 'Last backup', 'Version'] as const),
+  ...(['Database', 'Database encryption', 'Live news', 'Tables'] as const),
+  ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version', 'Claims'] as const),
 ] as const;
 
 export type SetupFactName = (typeof setupFactNames)[number];

@@ -70,6 +70,7 @@ export async function sendReceipt(
     totalCents: purchase.amount,
     refunds: await listReceiptRefunds(services.db, orderId, sold),
     downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
+    findBooksUrl: `${services.publicUrl}/find-my-books`,
     maxDownloads: access.maxDownloads,
     linkExpires: longDay(access.expiresAt),
     accountEmail: checkout.email,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { isLiveKey } from './is-live-key.ts';
 import type { PaymentProvider, PaymentSession } from './payment-provider.server.ts';
 import { readPaymentState } from './read-payment-state.server.ts';
 import { readSignedEvent } from './read-stripe-event.server.ts';
@@ -75,7 +76,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 }
 
 function modeOf({ secretKey }: StripeSettings): PaymentProvider['mode'] {
-  return /^[sr]k_live_/.test(secretKey) ? 'live' : 'test';
+  return isLiveKey(secretKey) ? 'live' : 'test';
 }
 
 /** Where the dashboard for people is: beside the API, those of test keys apart. */

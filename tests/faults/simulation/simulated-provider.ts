@@ -113,7 +113,7 @@ function paymentCalls(books: ProviderBooks, answer: Answer) {
         if (!payment || amountCents > leftOf(payment)) {
           return { status: 'refused' as const, problem: 'More than is left.' };
         }
-        const refund = makeRefund(books, payment, amountCents, bookIds);
+        const refund = makeRefund(books, payment, amountCents, { bookNotes: bookIds, key });
         refundsByKey.set(key, refund);
         return { status: 'made' as const, refund };
       }),

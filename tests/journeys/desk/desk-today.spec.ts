@@ -57,7 +57,7 @@ test('a book bought twice is refunded where it is told, by the second order alon
   }
 });
 
-test('a dispute stands first, with its day, and leads to the order and to the provider', async ({
+test('a dispute stands first, with its day and its evidence, and leads to the order and to the provider', async ({
   page,
   baseURL,
 }) => {
@@ -71,6 +71,10 @@ test('a dispute stands first, with its day, and leads to the order and to the pr
   }).toPass();
   const rows = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   await expect(rows.first()).toContainText('due');
+  const saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Evidence/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Evidence' }).click();
+  expect((await saving).suggestedFilename()).toContain(orderId);
   const opening = page.waitForEvent('popup');
   await row.getByRole('link', { name: 'Open at the provider' }).click();
   const provider = await opening;

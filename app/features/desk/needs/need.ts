@@ -3,6 +3,7 @@ import type { Role } from '../staff/roles.ts';
 
 const owners: readonly Role[] = ['owner'];
 const sellers: readonly Role[] = ['owner', 'support'];
+const writers: readonly Role[] = ['owner', 'content'];
 
 /**
  * All that may wait for somebody, the most urgent first, with whom it waits for. What can be done about
@@ -21,12 +22,18 @@ export const needKinds = {
   /** Paid on a page that the shop did not open. */
   'foreign-session': sellers,
   'bought-twice': sellers,
+  /** Money that was sent back stayed with the shop after all. */
+  'refund-failed': sellers,
   'refund-names-no-book': sellers,
   /** Of an order. */
   'mail-refused': sellers,
   'mail-unreachable': owners,
   /** The address at which visitors write to the owner. */
   'contact-refused': owners,
+  /** Somebody wrote on the contact page. */
+  'message-open': sellers,
+  /** A mailing stopped by itself: the mail server would not take it. */
+  'mailing-paused': writers,
   'mails-unsent': sellers,
   'webhook-silence': owners,
   'dead-letter': owners,

@@ -20,6 +20,7 @@ const kindsOfTasks: Readonly<Record<OwnerTaskKind, NeedKind>> = {
   'foreign-session': 'foreign-session',
   'bought-twice': 'bought-twice',
   'refund-names-no-book': 'refund-names-no-book',
+  'refund-failed': 'refund-failed',
   'mail-refused': 'mail-refused',
   'odd-event': 'odd-event',
   setup: 'setup',

@@ -88,7 +88,9 @@ onOneStore((store) => {
 
   test('support sends back what it may, and no more', async () => {
     const { id } = await strayTask();
-    const support = (refundCapCents: number): ActingStaff => ({ role: 'support', refundCapCents });
+    const support = (refundCapCents: number): ActingStaff => ({
+      ...{ role: 'support', refundCapCents, sessionId: 'desk-1' },
+    });
     expect(await refund(id, { staff: support(7_559) })).toMatchObject({ code: 'not_permitted' });
     expect(await refund(id, { staff: support(7_560) })).toMatchObject({ status: 'done' });
   });

@@ -8,17 +8,23 @@ export interface DeskAnswer {
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
   expiresAt: string;
-  /** Whether password and code were given a few minutes ago. */
+  /** Whether they showed who they are a few minutes ago. */
   isFresh: boolean;
   /** Whether they are mailed each morning. */
   wantsMorningMail: boolean;
+  /** What they can show it by. */
+  hasPassword: boolean;
+  hasPasskey: boolean;
   /** The commands of the desk that they may ask for. */
   commands: string[];
 }
 
 export function deskAnswer(
   { email, role, refundCapCents, wantsMorningMail }: Omit<StaffMember, 'id'>,
-  { expiresAt, ...session }: { expiresAt: Date; isFresh: boolean; commands: string[] },
+  {
+    expiresAt,
+    ...session
+  }: { expiresAt: Date } & Pick<DeskAnswer, 'isFresh' | 'hasPassword' | 'hasPasskey' | 'commands'>,
 ): DeskAnswer {
   return {
     email,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { deskSessions, staff } from '#database/schema/staff.ts';
+import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { sealCodeSecret, unsealCodeSecret } from './code-secret.server.ts';
+import { endWaysIn } from './end-ways-in.server.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
 /** Somebody whose password, and the secret of whose codes, whoever makes them knows. */
@@ -56,16 +57,18 @@ async function write(
     await tx.insert(staff).values({ id: randomUUID(), ...values });
     return;
   }
+  await endWaysIn(tx, known);
   await tx.update(staff).set(values).where(eq(staff.id, known));
-  await tx.delete(deskSessions).where(eq(deskSessions.staffId, known));
 }
 
 /** Closes the desk to them, also where they are the last owner. Called again it does nothing. */
 export async function removeKnownOwner(db: Database, email: string, now: Date): Promise<void> {
-  const removed = await db
-    .update(staff)
-    .set({ removedAt: now, passwordHash: null, sealedCodeSecret: null })
-    .where(and(eq(staff.email, email), isNull(staff.removedAt)))
-    .returning({ id: staff.id });
-  for (const { id } of removed) await db.delete(deskSessions).where(eq(deskSessions.staffId, id));
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .update(staff)
+      .set({ removedAt: now })
+      .where(and(eq(staff.email, email), isNull(staff.removedAt)))
+      .returning({ id: staff.id });
+    for (const { id } of removed) await endWaysIn(tx, id);
+  });
 }

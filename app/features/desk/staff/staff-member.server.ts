@@ -12,7 +12,7 @@ export interface StaffMember {
   wantsMorningMail: boolean;
 }
 
-type StaffRow = typeof staff.$inferSelect;
+export type StaffRow = typeof staff.$inferSelect;
 
 /** Who has this address at the desk now; `null` for nobody, and for who was removed. */
 export async function findStaffRow(db: Database, email: string): Promise<StaffRow | null> {

@@ -24,6 +24,7 @@ const ofBundle: Receipt = {
   totalCents: 4_700,
   refunds: [],
   downloadUrl: `${shop}/download?token=${'t'.repeat(43)}`,
+  findBooksUrl: `${shop}/find-my-books`,
   maxDownloads: 25,
   linkExpires: 'September 21, 2026',
   accountEmail: 'an-address-as-long-as-they-come@somewhere.example.com',

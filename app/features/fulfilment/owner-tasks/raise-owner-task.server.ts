@@ -19,6 +19,8 @@ export type OwnerTaskKind =
   | 'dispute'
   /** A bank fears that a payment is fraud. */
   | 'fraud-warning'
+  /** A refund was on its way and did not arrive. */
+  | 'refund-failed'
   /** A refund names books that its order did not sell. */
   | 'refund-names-no-book'
   /** The mail server does not take the mail of an order, and will not. */
