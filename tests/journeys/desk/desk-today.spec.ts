@@ -112,7 +112,7 @@ test('the time zone is settled, and the morning mail begun and ended, at the set
 }) => {
   await joinDeskBy(page, 'owner');
   await page.goto('/desk/settings#setup-disk');
-  await expect(page.locator(':focus')).toContainText('are free');
+  await expect(page.locator(':focus')).toContainText(/^Disk/);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the time zone' });
   // Its days are those of UTC, by which other journeys go.

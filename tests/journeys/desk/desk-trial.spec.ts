@@ -23,11 +23,11 @@ test('whoever tries the sandbox opens its desk with what was printed and the cod
 
   const enter = async () => {
     await page.goto('/desk');
-    await page.getByLabel('Email').fill(email ?? '');
+    await page.getByLabel('Email', { exact: true }).fill(email ?? '');
     await page.getByLabel('Password', { exact: true }).fill(password ?? '');
     // As apps show it.
-    await page.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-    await page.getByRole('button', { name: 'Open the desk' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Open the desk', exact: true }).click();
   };
   await enter();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
