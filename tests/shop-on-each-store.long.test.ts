@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -179,6 +180,27 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('messages', '--search', 'kin')).stdout).toContain(id);
     await json('erase-message', id);
     expect((await run('message', id)).stderr).toBe(`There is no message ${id}.\n`);
+  });
+
+  test('what needs the owner, the set-up, the time zone and the morning mail are seen and settled', async () => {
+    expect(await json('needs')).toEqual([]);
+    expect(await json('setup')).toContainEqual(
+      expect.objectContaining({ name: 'Payments', state: 'good' }),
+    );
+    expect(await json('set-time-zone', 'europe/berlin')).toEqual({ timeZone: 'Europe/Berlin' });
+    expect(await json('shop-settings')).toMatchObject({ timeZone: 'Europe/Berlin' });
+    expect((await run('set-time-zone', 'Mars/Base')).stderr).toBe(
+      'There is no time zone Mars/Base: one looks like Europe/Berlin.\n',
+    );
+    expect(await json('morning-mail', 'on', 'owner@sandbox.test')).toEqual({ wants: true });
+    expect((await run('morning-mail', 'on', 'nobody@example.com')).status).toBe(1);
+    expect((await run('morning-mail', 'daily', 'nobody@example.com')).status).toBe(2);
+    await json('test-mail', 'tried@example.com');
+    await expect.poll(() => mailsTo(shop, 'tried@example.com'), patient).toHaveLength(1);
+    const reason = ['--reason', 'a test'];
+    expect((await run('refund-payment', '999', ...reason)).stderr).toBe('There is no task 999.\n');
+    const id = randomUUID();
+    expect((await run('drop-job', id, ...reason)).stderr).toContain(`no dead letter ${id}`);
   });
 
   test('a mailing is written from a file, tried, sent to its readers, and told of', async () => {

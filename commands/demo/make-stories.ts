@@ -7,7 +7,6 @@ import { stampAheadJob } from '#app/features/fulfilment/jobs.server.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { askSocket } from '../shop/ask-socket.ts';
 import { askDemo } from './ask-demo.ts';
-import { madeUpBuyer } from './made-up-buyers.ts';
 import type { DemoPlaces, MadeVisit } from './make-visits.ts';
 
 /** Does at the desk of a shop what its owner does, by the command line's way. */
@@ -63,42 +62,6 @@ async function payElsewhere(paymentPageUrl: string, secretKey: string): Promise<
   });
   const { id } = z.object({ id: z.string() }).parse(await response.json());
   await askDemo(`${paymentPageUrl}/sandbox/sessions/${id}/pay`, {});
-}
-
-const questions = [
-  'Is the table on page 18 in today’s money, or in that of the year?',
-  'I bought the five books for my sister. Can they be in her name?',
-  'Do you write about bonds as well? I would read that.',
-  'The second chapter made me open my first account. Thank you!',
-];
-
-/** Has people write to the shop, and subscribe to its newsletter; most of those confirm it. */
-export async function makeReaders({ shopUrl, mailboxUrl }: DemoPlaces): Promise<void> {
-  for (const [n, message] of questions.entries()) {
-    const subject = 'A question about a book';
-    await askDemo(`${shopUrl}/api/contact`, { ...madeUpBuyer(3 + n * 17), subject, message });
-  }
-  const subscribers = Array.from({ length: 12 }, (_, n) => madeUpBuyer(400 + n).email);
-  for (const email of subscribers) await askDemo(`${shopUrl}/api/newsletter`, { email });
-  for (const email of subscribers.slice(0, -2)) {
-    const token = await confirmationOf(mailboxUrl, email);
-    await askDemo(`${shopUrl}/api/newsletter/confirm`, { token });
-  }
-}
-
-const emails = z.array(
-  z.object({ to: z.array(z.object({ address: z.string() })), text: z.string() }),
-);
-
-async function confirmationOf(mailboxUrl: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const mails = emails.parse(await askDemo(`${mailboxUrl}/email`));
-    const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
-    const token = /newsletter#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    if (token !== undefined) return token;
-    await wait(100);
-  }
-  throw new Error(`No mail asked ${email} to confirm.`);
 }
 
 /** Waits until the shop has done what its visitors left it to do, mails above all; alerts wait by themselves. */

@@ -21,17 +21,17 @@ export interface MadeVisit extends Visit {
 /** So many at a time: the shop and its card page do other things between the steps of each. */
 const atOnce = 8;
 
-/** Has buyers do what was planned, through the shop itself, and tells how far it is. */
+/** Has buyers do what was planned, through the shop itself. */
 export async function makeVisits(
   places: DemoPlaces,
   visits: readonly Visit[],
-  showProgress: (doneCount: number) => void,
+  onProgress: (doneCount: number) => void,
 ): Promise<MadeVisit[]> {
   const made: MadeVisit[] = [];
   for (let begin = 0; begin < visits.length; begin += atOnce) {
     const group = visits.slice(begin, begin + atOnce);
     made.push(...(await Promise.all(group.map((visit) => makeVisit(places, visit)))));
-    showProgress(made.length);
+    onProgress(made.length);
   }
   return made;
 }

@@ -117,10 +117,15 @@ const statements = [
   `update users set created_at = first.at
    from (select user_id, min(purchased_at) as at from user_purchases group by user_id) as first
    where first.user_id = users.id`,
-  // One a few days, the last an hour ago.
+  // One in a day or two, the last an hour ago; whoever is answered is so three hours later.
   `update contact_messages set received_at = received_at - make_interval(hours => 1 + 31 * (place - 1))
    from (select id as moved_id, row_number() over (order by received_at desc)::int as place from contact_messages) as placed
    where moved_id = contact_messages.id`,
+  `update contact_messages set settled_at = received_at + interval '3 hours' where settled_at is not null`,
+  `update message_answers set answered_at = settled_at from contact_messages
+   where contact_messages.id = message_id`,
+  `update acts set at = settled_at from contact_messages
+   where act = 'answer-message' and acts.subject like '%' || contact_messages.id`,
   `update subscriptions set
      created_at = created_at - make_interval(hours => 53 * place),
      confirm_asked_at = confirm_asked_at - make_interval(hours => 53 * place),

@@ -51,6 +51,13 @@ async function plan(fault: Record<string, unknown>) {
 }
 
 describe('mails', () => {
+  test('an address where nobody ever is is refused for good, its neighbours are not', async () => {
+    const refused = send({ to: 'lena@exmaple.invalid', text: 'x' });
+    await expect(refused).rejects.toMatchObject({ command: 'RCPT TO', responseCode: 550 });
+    await send({ to: 'lena@invalid.example', text: 'x' });
+    expect(await list()).toHaveLength(1);
+  });
+
   test('a sent mail is listed with its people, subject, both bodies and headers', async () => {
     await send({
       from: '"Zoë Müller" <zoe@shop.example>',

@@ -44,6 +44,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test('the one command tells where everything is, installs nothing twice and stops when asked', async () => {
   expect(output).not.toContain('Installing');
   for (const offset of [0, 1, 2]) expect(output).toContain(`http://localhost:${port + offset}\n`);
+  for (const line of [/^ {2}password {2}\S+$/m, /^ {2}code {6}\S+\/desk-code$/m]) {
+    expect(output).toMatch(line);
+  }
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 

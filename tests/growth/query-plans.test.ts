@@ -11,6 +11,7 @@ import { listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { findMessage } from '#app/features/desk/messages/find-message.server.ts';
 import { messageStates } from '#app/features/desk/messages/message-state.ts';
 import { searchMessages } from '#app/features/desk/messages/search-messages.server.ts';
+import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
@@ -18,6 +19,7 @@ import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { shopFigures } from '#app/features/desk/queues/shop-figures.server.ts';
+import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
@@ -37,6 +39,7 @@ import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { needSources } from '#server/desk/need-sources.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { forgetOld } from '#server/forget-old.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
@@ -271,6 +274,8 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     await listTasks(db, { all: !open, limit });
   }
   await checkShop(shop.services);
+  await findNeeds(shop.services, { role: 'owner', sources: needSources });
+  await salesByDay(db, { now: new Date(), timeZone: 'America/New_York' });
 
   expect(asked.size).toBeGreaterThan(25);
   expect(await wholeScans()).toEqual([]);

@@ -57,7 +57,8 @@ const creditNote = (orderId: string, invoiceId: string): ShortcutAct => ({
   done: 'The credit note is made.',
 });
 
-const evidence = (orderId: string): ShortcutAct => ({
+/** All that the shop knows of a sale, for the bank of its buyer. */
+export const evidence = (orderId: string): ShortcutAct => ({
   shortcut: 'v',
   command: 'evidence',
   title: 'Evidence',

@@ -3,6 +3,7 @@ import type { Need, NeedKind } from '#app/features/desk/needs/need.ts';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { resumeMailing } from '../mailings/mailing-acts.tsx';
+import { evidence } from '../papers/paper-acts.tsx';
 import type { Act } from '../parts/act-dialog.tsx';
 import {
   fetchMissed,
@@ -27,7 +28,10 @@ export const needActs = (need: Need, me: string): NeedActs => actsOfKinds[need.k
 const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedActs>> = {
   'database-unwritable': atSetup,
   'disk-full': atSetup,
-  dispute: (need) => ({ acts: [settle(need)], links: [...atOrder(need), ...atProvider(need)] }),
+  dispute: (need) => ({
+    acts: [...(need.orderId === null ? [] : [evidence(need.orderId)]), settle(need)],
+    links: [...atOrder(need), ...atProvider(need)],
+  }),
   'fraud-warning': (need) => ({
     acts: [...refundOrder(need), settle(need)],
     links: [...atOrder(need), ...atProvider(need)],

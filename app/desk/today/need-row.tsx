@@ -1,6 +1,7 @@
 import type { Need } from '#app/features/desk/needs/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
@@ -35,6 +36,7 @@ export function NeedRow({ need }: { need: Need }) {
             key={act.title}
             act={act}
             subject={[sentence, visitorWords].filter(Boolean).join(' ')}
+            onDone={saveEvidence}
           />
         ))}
       </div>

@@ -54,7 +54,7 @@ function Period({ period }: { period: SalesPeriod }) {
             <th scope="col" className="text-end font-normal">
               now
             </th>
-            <th scope="col" className="ps-4 text-end font-normal">
+            <th scope="col" className="ps-3 text-end font-normal">
               before
             </th>
           </tr>
@@ -65,8 +65,8 @@ function Period({ period }: { period: SalesPeriod }) {
               <th scope="row" className="py-1 text-start font-normal text-muted">
                 {name}
               </th>
-              <td className="text-end">{now}</td>
-              <td className="ps-4 text-end text-muted">{before}</td>
+              <td className="whitespace-nowrap text-end">{now}</td>
+              <td className="whitespace-nowrap ps-3 text-end text-muted">{before}</td>
             </tr>
           ))}
         </tbody>

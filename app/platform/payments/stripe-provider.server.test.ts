@@ -320,3 +320,12 @@ test('a provider that hangs is given up within 12 s', { timeout: 20_000 }, async
   expect(opening).toMatchObject({ reason: expect.any(ProviderUnavailable) });
   expect(finding).toMatchObject({ reason: expect.any(ProviderUnavailable) });
 });
+
+test('people see a payment in the dashboard beside the API, one of a test key apart from real ones', async () => {
+  const at = (apiUrl: string, key: string) => providerAt(apiUrl, key).paymentUrl('pi_1');
+  const stripe = 'https://api.stripe.com';
+  expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/payments/pi_1');
+  expect(at(stripe, 'rk_test_1')).toBe('https://dashboard.stripe.com/test/payments/pi_1');
+  const answer = await fetch(at(page.url, secretKey), { redirect: 'manual' });
+  expect(answer.headers.get('location')).toBe('/payments/pi_1');
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
@@ -60,16 +61,6 @@ export function ofThisShop(): Record<string, string> {
   return { PORT: TEST_PORT, DATA_DIR: TEST_DATA_DIR };
 }
 
-/** A paid order of somebody new; their address. */
-export async function sell(shopUrl: string, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
-  const places = { url: shopUrl, ...besideShop(shopUrl) };
-  const session = await openSession(places, email);
-  await pay(places, session);
-  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
-  return email;
-}
-
 /** Finds an order as its buyer would name it, and opens it. */
 export async function openOrderOf(page: Page, email: string): Promise<void> {
   await page.keyboard.press('/');
@@ -78,4 +69,20 @@ export async function openOrderOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Orders for “${email}”` })).toBeVisible();
   await page.getByRole('link', { name: /^EK-/ }).first().click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+}
+
+/** A paid order of one book, by its ID. */
+export async function sellTo(shopUrl: string, email: string): Promise<SoldOrder> {
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const sessionId = await openSession(places, email);
+  await pay(places, sessionId);
+  await expect.poll(() => confirmPayment(places, sessionId)).toBe('complete');
+  const status = await fetch(`${shopUrl}/api/payment-status?session_id=${sessionId}`);
+  const { orderId } = z.object({ orderId: z.string() }).parse(await status.json());
+  return { orderId, sessionId };
+}
+
+export interface SoldOrder {
+  orderId: string;
+  sessionId: string;
 }

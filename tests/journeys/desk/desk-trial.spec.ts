@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { readTrialOwner } from '#server/trial-owner.ts';
+import { besideShop } from '#tests/harness/product-under-test.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+test('whoever tries the sandbox opens its desk with what was printed and the code in its mailbox, which works once', async ({
+  page,
+  baseURL,
+}) => {
+  const { mailboxUrl } = besideShop(baseURL ?? '');
+  // What `npm start` prints.
+  const { email, password } = readTrialOwner(process.env.TEST_DATA_DIR ?? '') ?? {};
+  const mailbox = await page.context().newPage();
+  await mailbox.clock.install();
+  await mailbox.goto(mailboxUrl);
+  await mailbox.getByRole('link', { name: 'Desk code' }).click();
+  await expect(mailbox.getByText(/The next one in \d+ s/)).toBeVisible();
+  await expectNoBarriers(mailbox);
+  const asking = mailbox.waitForResponse((response) => response.url().endsWith('/desk-code'));
+  await mailbox.clock.runFor(31_000);
+  await asking;
+  const code = (await mailbox.locator('#code').textContent()) ?? '';
+
+  const enter = async () => {
+    await page.goto('/desk');
+    await page.getByLabel('Email', { exact: true }).fill(email ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(password ?? '');
+    // As apps show it.
+    await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Open the desk', exact: true }).click();
+  };
+  await enter();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: `${email}, owner` }).click();
+  await page.getByRole('menuitem', { name: 'Close the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+  await enter();
+  await expect(page.getByRole('alert')).toContainText('Wait for the next one');
+});
