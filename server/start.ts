@@ -29,6 +29,7 @@ import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
+import { followTax } from './http/follow-tax.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
@@ -109,6 +110,7 @@ export async function startShop(
     await lookAround(services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
+    await followTax({ store, log }, staticFiles);
     const web = createWeb({
       services,
       security,

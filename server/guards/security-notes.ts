@@ -19,6 +19,7 @@ const eventsOfRefusals: Record<RefusalCode, SecurityEvent | null> = {
   password_too_long: null,
   password_weak: null,
   already_paid: null,
+  sum_changed: null,
   account_exists: 'account-exists',
   not_signed_in: 'sign-in-required',
   wrong_credentials: 'sign-in-failed',

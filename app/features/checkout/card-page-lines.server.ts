@@ -1,16 +1,37 @@
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
+import { formatRate, formatUsd } from '#app/platform/money.ts';
+import type { PayableOrder } from '#app/platform/payments/payment-provider.server.ts';
 import { taxPercent } from '#content/catalog.ts';
 
-/** What the card page lists: each item without tax, then the tax, if there is any, as its own line. */
-export function cardPageLines(
-  lines: readonly OrderLine[],
-): { name: string; amountCents: number }[] {
+/** What the card page shows of an order, and who works out its tax. */
+type CardPageSums = Pick<PayableOrder, 'lines' | 'note' | 'isTaxedByProvider'>;
+
+/**
+ * Each item without tax, then the tax, if there is any, as its own line. Where prices contain it, items
+ * are listed with theirs and the page says how much it is; where the provider works it out, the page
+ * adds it below.
+ */
+export function cardPageSums(lines: readonly OrderLine[], taxMode: TaxKind | null): CardPageSums {
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0);
+  const rate = rateIn(lines);
+  const isIncluded = taxMode === 'included';
   const items = soldItems(lines).map(({ title, cents, isBundle, books }) => ({
     name: isBundle ? `${title} (${books.length} eBooks)` : title,
-    amountCents: cents,
+    amountCents: isIncluded ? books.reduce((sum, book) => sum + book.taxCents, cents) : cents,
+    bookIds: books.map(({ bookId }) => bookId),
   }));
-  if (taxCents === 0) return items;
-  return [...items, { name: `Tax (${taxPercent}%)`, amountCents: taxCents }];
+  const taxLine = { name: `Tax (${rate})`, amountCents: taxCents, bookIds: [] };
+  const hasTaxLine = taxCents > 0 && !isIncluded;
+  return {
+    lines: hasTaxLine ? [...items, taxLine] : items,
+    note: isIncluded ? `Includes ${formatUsd(taxCents)} tax (${rate}).` : null,
+    isTaxedByProvider: taxMode === 'stripe',
+  };
+}
+
+/** One rate is for all lines of an order; those from before rates were kept had the specification's. */
+function rateIn([line]: readonly OrderLine[]): string {
+  return formatRate(line?.taxRateBps ?? taxPercent * 100);
 }
