@@ -1,9 +1,5 @@
 import type { Context } from 'hono';
-import {
-  readShownSum,
-  type ShownSum,
-  shownSumHeader,
-} from '#app/features/checkout/shown-sum.ts';
+import { readShownSum, type ShownSum, shownSumHeader } from '#app/features/checkout/shown-sum.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 
 /** What the page showed that its order costs; `null` where it does not tell. */

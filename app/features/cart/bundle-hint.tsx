@@ -1,8 +1,8 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
+import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
 import { bundleSavingCents, type CartItem, isInBundle } from './cart.ts';
 
 /** Tells the truth about the bundle where it costs less than what is in the cart. */

@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { cardPageSums } from './card-page-lines.server.ts';
+import { cardPageSums } from './card-page-sums.server.ts';
 import type { Checkout } from './keep-checkout.server.ts';
 
 export interface CardPageServices {

@@ -95,7 +95,15 @@ function orderOf(
     const taxCents = taxes[n] ?? 0;
     const cents = tax.mode === 'included' ? priceCents - taxCents : priceCents;
     const taxRateBps = rateOf(tax);
-    return { bookId: id, title: fullTitle, bundleTitle, cents, taxCents, taxRateBps, taxPlace: null };
+    return {
+      bookId: id,
+      title: fullTitle,
+      bundleTitle,
+      cents,
+      taxCents,
+      taxRateBps,
+      taxPlace: null,
+    };
   });
   return { productType, taxMode, lines, ...totals };
 }

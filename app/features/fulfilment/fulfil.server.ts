@@ -56,7 +56,9 @@ export async function fulfilSession(
 ): Promise<Fulfilment> {
   if (session.payment === 'paid') {
     const taxes = await askForTaxes(services, session);
-    return transact(services.db, (tx) => record({ ...services, db: tx }, { session, taxes }, cause));
+    return transact(services.db, (tx) =>
+      record({ ...services, db: tx }, { session, taxes }, cause),
+    );
   }
   const end = session.payment === 'failed' ? 'failed' : session.status;
   if (end !== 'failed' && end !== 'expired') return 'unpaid';

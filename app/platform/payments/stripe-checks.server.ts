@@ -11,11 +11,7 @@ import { ask, type StripeSettings } from './stripe-client.server.ts';
 
 type Checks = Pick<
   PaymentProvider,
-  | 'listWebhooks'
-  | 'readClockOffset'
-  | 'readTaxReadiness'
-  | 'listMissingRights'
-  | 'neededEventTypes'
+  'listWebhooks' | 'readClockOffset' | 'readTaxReadiness' | 'listMissingRights' | 'neededEventTypes'
 >;
 
 const webhookSchema = z.object({

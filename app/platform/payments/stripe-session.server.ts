@@ -17,9 +17,7 @@ const sessionSchema = z.object({
   automatic_tax: z.object({ enabled: z.boolean() }).nullish(),
   customer_details: z
     .object({
-      address: z
-        .object({ country: z.string().nullable(), state: z.string().nullable() })
-        .nullish(),
+      address: z.object({ country: z.string().nullable(), state: z.string().nullable() }).nullish(),
     })
     .nullish(),
   currency: z.string(),

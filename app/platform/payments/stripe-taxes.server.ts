@@ -59,7 +59,10 @@ export function readTaxedLine(line: unknown): TaxedLine {
 
 /** `US-CA` or `DE`: a region counts where it is a code, as ISO 3166-2 has them; `null` without a country. */
 export function placeOf(
-  place: { country?: string | null | undefined; state?: string | null | undefined } | null | undefined,
+  place:
+    | { country?: string | null | undefined; state?: string | null | undefined }
+    | null
+    | undefined,
 ): string | null {
   if (!place?.country) return null;
   const { country, state } = place;
