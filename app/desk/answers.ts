@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { taxKinds } from '#app/features/shop-settings/tax-mode.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -28,7 +29,11 @@ const listedOrder = z.object({
   firstName: z.string(),
   lastName: z.string(),
   titles: z.array(z.string()),
+  taxCents: z.number(),
   totalCents: z.number(),
+  taxMode: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  taxPlace: z.string().nullable(),
   refundedCents: z.number(),
 });
 
@@ -67,6 +72,7 @@ export const orderSchema = z.object({
   subtotalCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
+  taxMode: z.enum(taxKinds).nullable(),
   refundedCents: z.number(),
   email: z.string(),
   firstName: z.string(),
@@ -77,6 +83,8 @@ export const orderSchema = z.object({
       title: z.string(),
       cents: z.number(),
       taxCents: z.number(),
+      taxRateBps: z.number().nullable(),
+      taxPlace: z.string().nullable(),
       access: z.enum(['none', 'open', 'ended by money', 'ended by owner']),
     }),
   ),
@@ -224,6 +232,17 @@ export const invitationSchema = z.object({
 });
 
 export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+const rateBps = z.number();
+
+export const shopSettingsSchema = z.object({
+  tax: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('flat'), rateBps }),
+    z.object({ mode: z.literal('none') }),
+    z.object({ mode: z.literal('included'), rateBps }),
+    z.object({ mode: z.literal('stripe') }),
+  ]),
+});
 
 export const setupSchema = z.array(
   z.object({

@@ -71,6 +71,10 @@ const listed = z.looseObject({
   titles: z.array(z.string()),
   totalCents: z.number(),
   refundedCents: z.number(),
+  taxCents: z.number(),
+  taxMode: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  taxPlace: z.string().nullable(),
 });
 
 const pageSchema = z.object({ rows: z.array(listed), next: z.string().nullable() });

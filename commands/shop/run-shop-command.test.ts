@@ -39,6 +39,12 @@ test.each([
   [['orders', '--limit', 'all'], /^--limit is no number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
   [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [['set-tax', 'vat'], /^vat is none of flat, none, included, stripe\./],
+  [['set-tax', 'included'], /^--percent is missing\./],
+  [['set-tax', 'included', '--percent', '19,5'], /^19,5 is no percentage: one looks like 19/],
+  [['set-tax', 'included', '--percent', '51'], /^--percent is more than 50%\./],
+  [['set-tax', 'flat', '--percent', '0'], /^--percent is no rate: without tax the mode is none\./],
+  [['set-tax', 'none', '--percent', '8'], /^The mode none takes no --percent\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {

@@ -7,6 +7,7 @@ import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
+import { settingsCommands } from './settings-commands.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
 import { storeCommands } from './store-commands.ts';
@@ -17,6 +18,7 @@ const groups = {
   'People who buy and read': buyerCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
+  'What is settled': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
@@ -173,6 +175,7 @@ const usageNames: Record<string, string> = {
   email: 'ADDRESS',
   taskId: 'NUMBER',
   titles: 'TITLE',
+  rateBps: '--percent',
   limit: '--limit',
   since: '--since',
   cents: '--cents',

@@ -52,6 +52,7 @@ const matrix = `
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  set-tax           P      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -

@@ -61,6 +61,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
+  ['set-tax', { roles: owners, needsReauthentication: true }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],

@@ -48,6 +48,7 @@ onOneStore((store) => {
     'end-sessions': async () => ({ email: (await boughtBy()).email }),
     'erase-customer': async () => ({ email: (await boughtBy()).email }),
     'settle-task': async () => ({ taskId: await openTask() }),
+    'set-tax': async () => ({ mode: 'included', rateBps: 1_900 }),
     'staff-add': async () => ({ email: newEmail(), role: 'support' }),
     'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),
   };

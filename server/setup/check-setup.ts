@@ -9,6 +9,7 @@ import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { lastBackupAt } from '#app/platform/files/last-backup.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { checkMailDomain, type ResolveTxt } from './check-mail-domain.ts';
+import { taxFact } from './tax-fact.ts';
 
 /** What the look at the set-up asks. */
 export interface SetupPlaces {
@@ -31,6 +32,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     paymentFacts(places),
     mailFacts(places),
     databaseFact(places),
+    taxFact(places),
     ...[proxyFact(places), alertFact(places), diskFact(places), backupFact(places)],
     versionFact(places),
   ]);

@@ -13,6 +13,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { actsOf } from './order-acts.tsx';
 import { OrderLink } from './order-link.tsx';
+import { lineWords, totalWords } from './tax-words.ts';
 
 /** One order: what it is, what can be done about it, and everything that happened to it. */
 export function OrderPage() {
@@ -76,7 +77,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
           ],
           ['Ordered', deskTime(order.createdAt)],
           ['Paid', order.purchasedAt ? deskTime(order.purchasedAt) : 'no'],
-          ['Total', `${formatUsd(order.totalCents)}, ${formatUsd(order.taxCents)} of it tax`],
+          ['Total', totalWords(order)],
           ...(order.refundedCents > 0
             ? ([['Sent back', formatUsd(order.refundedCents)]] as const)
             : []),
@@ -97,11 +98,11 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
   return (
     <Panel title="Books">
       <ul className="grid gap-2.5">
-        {lines.map(({ bookId, title, cents, taxCents, access }) => (
+        {lines.map(({ bookId, title, access, ...line }) => (
           <li key={bookId} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0">{title}</span>
             <span className="text-muted">
-              {formatUsd(cents + taxCents)} · {access === 'none' ? 'not given yet' : access}
+              {lineWords(line)} · {access === 'none' ? 'not given yet' : access}
             </span>
           </li>
         ))}

@@ -1,14 +1,15 @@
-import { setupSchema, staffSchema } from '../answers.ts';
+import { setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 
-/** How the shop is set up and who may open the desk; others than the owner see what is theirs alone. */
+/** How the shop is set up, what is settled and who may open the desk; others than the owner see what is theirs alone. */
 export async function loadSettings(args: { request: Request }) {
   const { commands } = await deskOwner(args);
   const may = (command: string) => commands.includes(command);
-  const [setup, staff] = await Promise.all([
+  const [setup, settled, staff] = await Promise.all([
     may('setup') ? look(setupSchema, 'setup') : null,
+    may('shop-settings') ? look(shopSettingsSchema, 'shop-settings') : null,
     may('staff') ? look(staffSchema, 'staff') : null,
   ]);
-  return { setup, staff };
+  return { setup, tax: settled?.tax ?? null, staff };
 }

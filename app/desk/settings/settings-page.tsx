@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
+import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import type { setupSchema, staffSchema } from '../answers.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -9,17 +10,19 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { morningActs } from './morning-acts.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
   setup: z.infer<typeof setupSchema> | null;
+  tax: TaxMode | null;
   staff: z.infer<typeof staffSchema> | null;
 }
 
 /** How the shop is set up, who may open the desk, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, staff } = useLoaderData<Settings>();
+  const { setup, tax, staff } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid gap-4">
@@ -38,6 +41,7 @@ export function SettingsPage() {
           </Button>
         </Panel>
       )}
+      {tax && <TaxPanel tax={tax} />}
       {staff && <StaffPanel staff={staff} />}
       <Panel title="Morning mail">
         <p className="mb-3">

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#app/features/orders/order-line.ts';
+import { pricedCents } from '#app/features/orders/priced-cents.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import { formatRate, formatUsd } from '#app/platform/money.ts';
@@ -17,9 +18,9 @@ export function cardPageSums(lines: readonly OrderLine[], taxMode: TaxKind | nul
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0);
   const rate = rateIn(lines);
   const isIncluded = taxMode === 'included';
-  const items = soldItems(lines).map(({ title, cents, isBundle, books }) => ({
+  const items = soldItems(lines).map(({ title, isBundle, books, ...sums }) => ({
     name: isBundle ? `${title} (${books.length} eBooks)` : title,
-    amountCents: isIncluded ? books.reduce((sum, book) => sum + book.taxCents, cents) : cents,
+    amountCents: pricedCents(sums, taxMode),
     bookIds: books.map(({ bookId }) => bookId),
   }));
   const taxLine = { name: `Tax (${rate})`, amountCents: taxCents, bookIds: [] };

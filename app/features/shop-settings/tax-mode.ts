@@ -7,7 +7,10 @@ import { taxPercent } from '#content/catalog.ts';
  * price. `none`: no tax is charged. `included`: prices contain a rate. `stripe`: the payment provider
  * adds tax by the buyer's place. Rates are in basis points: 800 is 8%.
  */
-export type TaxMode = { mode: 'flat' | 'included'; rateBps: number } | { mode: 'none' | 'stripe' };
+export type TaxMode =
+  | { mode: 'flat' | 'included'; rateBps: number }
+  | { mode: 'none' }
+  | { mode: 'stripe' };
 
 export const taxKinds = ['flat', 'none', 'included', 'stripe'] as const;
 export type TaxKind = (typeof taxKinds)[number];

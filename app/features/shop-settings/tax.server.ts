@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxRateBps } from './tax-mode.ts';
 
 const rateBps = z
-  .int('is no rate in whole basis points')
+  .int('the rate in percent is missing, or is no number such as 19 or 8.25')
   .min(1, 'is no rate: without tax the mode is none')
   .max(maxRateBps, `is more than ${maxRateBps / 100}%`);
 

@@ -10,11 +10,16 @@ interface CsvOrder {
   titles: readonly string[];
   totalCents: number;
   refundedCents: number;
+  taxCents: number;
+  taxMode: string | null;
+  taxRate: string | null;
+  taxPlace: string | null;
 }
 
 export const orderCsvColumns = [
   ...['order_id', 'status', 'begun_at', 'paid_at', 'email', 'first_name', 'last_name'],
   ...['titles', 'total_cents', 'refunded_cents'],
+  ...['tax_cents', 'tax_mode', 'tax_rate', 'tax_place'],
 ];
 
 /** One order under `orderCsvColumns`. */
@@ -23,5 +28,6 @@ export function orderCsvRow(order: CsvOrder): string[] {
     ...[order.orderId, order.status, order.createdAt, order.purchasedAt ?? ''],
     ...[order.email, order.firstName, order.lastName, order.titles.join('; ')],
     ...[String(order.totalCents), String(order.refundedCents)],
+    ...[String(order.taxCents), order.taxMode ?? '', order.taxRate ?? '', order.taxPlace ?? ''],
   ];
 }

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { orderTax } from '#app/features/orders/order-tax.ts';
+import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import {
   type Cursor,
   type Page,
@@ -46,7 +48,14 @@ export interface ListedOrder {
   firstName: string;
   lastName: string;
   titles: string[];
+  taxCents: number;
   totalCents: number;
+  /** `null` for orders from before it was kept, and gifts. */
+  taxMode: TaxKind | null;
+  /** Like "8%"; `null` where it is not known, or not the same for all books. */
+  taxRate: string | null;
+  /** By which tax was worked out, like "US-CA"; `null` where no place counts. */
+  taxPlace: string | null;
   refundedCents: number;
 }
 
@@ -72,7 +81,7 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<P
       ...{ id, key: sort === 'largest' ? totalCents : createdAt },
     }),
   });
-  const titles = await titlesOf(
+  const lines = await linesOf(
     db,
     page.rows.map(({ checkout }) => checkout.id),
   );
@@ -87,8 +96,11 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<P
       email: checkout.email,
       firstName: checkout.firstName,
       lastName: checkout.lastName,
-      titles: titles.get(checkout.id) ?? [],
+      titles: (lines.get(checkout.id) ?? []).map(({ title }) => title),
+      taxCents: checkout.taxCents,
       totalCents: checkout.totalCents,
+      taxMode: checkout.taxMode,
+      ...taxFactsOf(lines.get(checkout.id) ?? []),
       refundedCents: purchase?.refundedCents ?? 0,
     })),
   };
@@ -179,13 +191,23 @@ async function ordersById(db: Database, id: string): Promise<string[]> {
   return [...new Set(found.flat().map((row) => row.id))];
 }
 
-async function titlesOf(db: Database, orderIds: string[]): Promise<Map<string, string[]>> {
+type ListedLine = Pick<
+  typeof orderLines.$inferSelect,
+  'orderId' | 'title' | 'taxRateBps' | 'taxPlace'
+>;
+
+async function linesOf(db: Database, orderIds: string[]): Promise<Map<string, ListedLine[]>> {
   if (orderIds.length === 0) return new Map();
+  const { orderId, title, taxRateBps, taxPlace, position } = orderLines;
   const lines = await db
-    .select({ orderId: orderLines.orderId, title: orderLines.title })
+    .select({ orderId, title, taxRateBps, taxPlace })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(orderLines.orderId, orderLines.position);
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return new Map([...byOrder].map(([orderId, of]) => [orderId, of.map(({ title }) => title)]));
+    .where(inArray(orderId, orderIds))
+    .orderBy(orderId, position);
+  return Map.groupBy(lines, (line) => line.orderId);
+}
+
+function taxFactsOf(lines: readonly ListedLine[]): Pick<ListedOrder, 'taxRate' | 'taxPlace'> {
+  const { rate, place } = orderTax(lines);
+  return { taxRate: rate, taxPlace: place };
 }
