@@ -233,17 +233,6 @@ export const invitationSchema = z.object({
 
 export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
 
-const rateBps = z.number();
-
-export const shopSettingsSchema = z.object({
-  tax: z.discriminatedUnion('mode', [
-    z.object({ mode: z.literal('flat'), rateBps }),
-    z.object({ mode: z.literal('none') }),
-    z.object({ mode: z.literal('included'), rateBps }),
-    z.object({ mode: z.literal('stripe') }),
-  ]),
-});
-
 export const setupSchema = z.array(
   z.object({
     name: z.string(),

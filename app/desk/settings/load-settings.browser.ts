@@ -1,6 +1,7 @@
-import { setupSchema, shopSettingsSchema, staffSchema } from '../answers.ts';
+import { setupSchema, staffSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
+import { shopSettingsSchema } from './settings-answer.ts';
 
 /** How the shop is set up, what is settled and who may open the desk; others than the owner see what is theirs alone. */
 export async function loadSettings(args: { request: Request }) {

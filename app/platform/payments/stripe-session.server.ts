@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderMetadata, readOrderMetadata } from './order-metadata.server.ts';
 import type { PayableLine, PayableOrder } from './payable-order.ts';
 import type { PaymentSession } from './payment-provider.server.ts';
-import { booksMetadata, placeOf } from './stripe-taxes.server.ts';
+import { lineMetadata, placeOf } from './stripe-taxes.server.ts';
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -67,7 +67,7 @@ function lineParamsOf(
   }
   return {
     quantity: 1,
-    metadata: booksMetadata(bookIds),
+    metadata: lineMetadata(bookIds),
     price_data: {
       ...price,
       tax_behavior: 'exclusive',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { booksMetadata, placeOf, readTaxedLine } from './stripe-taxes.server.ts';
+import { lineMetadata, placeOf, readTaxedLine } from './stripe-taxes.server.ts';
 
 const rate = (percentage: number, given: object = {}) => ({
   rate: { country: 'US', state: 'NY', percentage, effective_percentage: percentage, ...given },
@@ -8,7 +8,7 @@ const rate = (percentage: number, given: object = {}) => ({
 test('a line tells its books, and the rates of several authorities add up', () => {
   const line = {
     amount_tax: 621,
-    metadata: booksMetadata(['ebook-1', 'ebook-3']),
+    metadata: lineMetadata(['ebook-1', 'ebook-3']),
     taxes: [rate(4), rate(4.875)],
   };
   expect(readTaxedLine(line)).toEqual({

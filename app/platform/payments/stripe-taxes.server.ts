@@ -25,7 +25,7 @@ const lineSchema = z.object({
 const maxLines = 100;
 
 /** Notes on a line which books it pays for. */
-export function booksMetadata(bookIds: readonly string[]): Record<string, string> {
+export function lineMetadata(bookIds: readonly string[]): Record<string, string> {
   return { books: bookIds.join(',') };
 }
 
