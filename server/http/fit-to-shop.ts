@@ -1,6 +1,6 @@
+import { fitTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
 import { specifiedTax, type TaxMode, taxText } from '#app/features/shop-settings/tax-mode.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
-import { fitTaxSentences } from '#app/features/shop-settings/tax-sentences.ts';
 import { originPlaceholder } from '#app/head/site-origin.ts';
 
 /** What a shop's settings put into pages that were built for any shop. */

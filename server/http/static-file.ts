@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
+import { hasTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
-import { hasTaxSentences } from '#app/features/shop-settings/tax-sentences.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
 import { cutBody } from '#app/platform/http/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';

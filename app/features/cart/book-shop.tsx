@@ -5,7 +5,7 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
-import { taxSentences } from '#app/features/shop-settings/tax-sentences.ts';
+import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const promises = [
@@ -33,7 +33,7 @@ export function BookShop() {
         <Card heading="With every book">
           <CheckList points={promises} />
           <p className="mt-5 text-sm text-muted">
-            The books are educational only and not financial advice. {taxSentences(tax).shelf}
+            The books are educational only and not financial advice. {shelfSentence(tax)}
           </p>
         </Card>
       </BookShelf>

@@ -1,5 +1,4 @@
 import { isText } from '#app/platform/foreign-values.ts';
-import { formatRate } from '#app/platform/money.ts';
 import { taxPercent } from '#content/catalog.ts';
 
 /**
@@ -33,18 +32,4 @@ export function readTaxText(text: unknown): TaxMode {
   if (mode === 'none' || mode === 'stripe') return { mode };
   const hasRate = rateBps > 0 && rateBps <= maxRateBps;
   return (mode === 'flat' || mode === 'included') && hasRate ? { mode, rateBps } : specifiedTax;
-}
-
-/** What `tax` is in a few words, for whoever runs the shop. */
-export function taxInWords(tax: TaxMode): string {
-  switch (tax.mode) {
-    case 'flat':
-      return `${formatRate(tax.rateBps)} added in the cart`;
-    case 'included':
-      return `${formatRate(tax.rateBps)} included in prices`;
-    case 'none':
-      return 'no tax';
-    case 'stripe':
-      return 'worked out by Stripe';
-  }
 }

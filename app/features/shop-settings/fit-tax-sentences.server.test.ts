@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { fitTaxSentences, hasTaxSentences, termsSentence } from './fit-tax-sentences.server.ts';
 import { specifiedTax, type TaxMode } from './tax-mode.ts';
-import { fitTaxSentences, hasTaxSentences, taxSentences } from './tax-sentences.ts';
+import { bundleSentence, shelfSentence } from './tax-sentences.ts';
 
 const others: TaxMode[] = [
   { mode: 'none' },
@@ -16,10 +17,10 @@ const termsText = readFileSync(
 );
 
 test('the terms say of tax what is put in its place where the shop taxes otherwise', () => {
-  expect(termsText).toContain(taxSentences(specifiedTax).terms);
+  expect(termsText).toContain(termsSentence(specifiedTax));
   for (const tax of others) {
     const fitted = fitTaxSentences(termsText, tax);
-    expect(fitted).toContain(taxSentences(tax).terms);
+    expect(fitted).toContain(termsSentence(tax));
     expect(fitted).not.toContain('8% to the subtotal');
   }
 });
@@ -37,8 +38,8 @@ test('no other sentence of the policies says how the shop taxes', () => {
 
 test('sentences are written as HTML has them, so that they are found in a built page', () => {
   for (const tax of [specifiedTax, ...others]) {
-    for (const sentence of Object.values(taxSentences(tax))) {
-      expect(sentence).not.toMatch(/[<>&"'’]/);
+    for (const sentence of [shelfSentence, bundleSentence, termsSentence]) {
+      expect(sentence(tax)).not.toMatch(/[<>&"'’]/);
     }
   }
 });
