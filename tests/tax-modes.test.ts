@@ -300,7 +300,7 @@ onEachQuietShop((quiet) => {
     await shop().atPaymentPage('/sandbox/tax-settings', { status: 'pending' });
     expect(await command('set-tax', { mode: 'stripe' })).toMatchObject({
       status: 'refused',
-      sentence: expect.stringContaining('It lacks: head_office.'),
+      sentence: expect.stringContaining('it lacks head_office.'),
     });
     expect(await command('shop-settings', {})).toMatchObject({ result: { tax: specifiedTax } });
   });

@@ -32,7 +32,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     paymentFacts(places),
     mailFacts(places),
     databaseFact(places),
-    taxFact(places),
+    taxFact(places.services),
     ...[proxyFact(places), alertFact(places), diskFact(places), backupFact(places)],
     versionFact(places),
   ]);

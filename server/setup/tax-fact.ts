@@ -1,41 +1,41 @@
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import { taxProblem } from '#app/features/fulfilment/provider-check/tax-problem.server.ts';
 import { readTax } from '#app/features/shop-settings/shop-settings.server.ts';
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { formatRate } from '#app/platform/money.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 
-interface Places {
-  services: Pick<FulfilServices, 'db' | 'payments'>;
-}
+type Services = Pick<FulfilServices, 'db' | 'payments'>;
 
 /** How the shop taxes and, where the provider is to work it out, whether it can. */
-export async function taxFact({ services: { db, payments } }: Places): Promise<SetupFact> {
-  const tax = await readTax(db);
-  const fact = (state: SetupFact['state'], sentence: string) => ({ name: 'Tax', state, sentence });
-  if (tax.mode !== 'stripe') return fact('good', ownTaxWords(tax));
-  const how = 'Stripe Tax works it out by the place of the buyer';
+export async function taxFact(services: Services): Promise<SetupFact> {
+  const tax = await readTax(services.db);
+  const sentence = wordsOf(tax);
+  if (tax.mode !== 'stripe') return { name: 'Tax', state: 'good', sentence };
   try {
-    const readiness = await payments.readTaxReadiness();
-    if (readiness === null) {
-      return fact('unknown', `${how}; whether it is set up, this key may not ask.`);
-    }
-    if (readiness.isActive) return fact('good', `${how}, and is set up.`);
-    const lacks = readiness.missing.length === 0 ? '' : ` (${readiness.missing.join(', ')})`;
-    return fact(
-      'wrong',
-      `${how}, but is not set up${lacks}: nobody can pay. See https://dashboard.stripe.com/settings/tax, or choose another mode.`,
-    );
+    const problem = await taxProblem(services);
+    if (problem !== null) return { name: 'Tax', state: 'wrong', sentence: problem };
+    return (await services.payments.readTaxReadiness()) === null
+      ? { ...unknown, sentence: `${sentence} Whether that is set up, the key may not ask.` }
+      : { name: 'Tax', state: 'good', sentence: `${sentence} It is set up.` };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    return fact('unknown', `${how}. The provider did not answer.`);
+    return { ...unknown, sentence: `${sentence} The provider did not answer.` };
   }
 }
 
-function ownTaxWords(tax: Exclude<TaxMode, { mode: 'stripe' }>): string {
-  if (tax.mode === 'none') return 'None is charged.';
-  const rate = formatRate(tax.rateBps);
-  return tax.mode === 'flat'
-    ? `${rate} is added to the subtotal of a cart; the price of the bundle is charged as it is.`
-    : `Prices contain ${rate}.`;
+const unknown = { name: 'Tax', state: 'unknown' } as const;
+
+function wordsOf(tax: TaxMode): string {
+  switch (tax.mode) {
+    case 'flat':
+      return `${formatRate(tax.rateBps)} is added to the subtotal of a cart; the price of the bundle is charged as it is.`;
+    case 'none':
+      return 'None is charged.';
+    case 'included':
+      return `Prices contain ${formatRate(tax.rateBps)}.`;
+    case 'stripe':
+      return 'Stripe Tax works it out by the place of the buyer.';
+  }
 }

@@ -8,10 +8,14 @@ export interface DeskMember {
   code(steps?: number): string;
 }
 
-/** Adds a member of staff by the command line, and joins by the link that it prints. */
-export async function joinDeskBy(page: Page, role: string): Promise<DeskMember> {
+/** Adds a member of staff by the command line, of another shop where told so, and joins by the link that it prints. */
+export async function joinDeskBy(
+  page: Page,
+  role: string,
+  shopEnv = ofThisShop(),
+): Promise<DeskMember> {
   const email = `${role}-${Date.now()}@example.com`;
-  const added = await runShopProgram(ofThisShop(), ['staff', 'add', email, '--role', role]);
+  const added = await runShopProgram(shopEnv, ['staff', 'add', email, '--role', role]);
   expect(added.stderr).toContain(`may join the desk as ${role}`);
   await page.goto(added.stdout.trim());
   const secret = await page.getByText('Or type this into it').getByRole('code').textContent();

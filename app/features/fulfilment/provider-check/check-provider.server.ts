@@ -1,6 +1,7 @@
 import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
 import { raiseOwnerTaskAgain, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { taxProblem } from './tax-problem.server.ts';
 import { webhookProblem } from './webhook-problem.server.ts';
 
 /** What the provider's signatures and this shop's clock may differ by is five minutes; one is a warning. */
@@ -12,10 +13,11 @@ export interface ProviderCheck {
   webhook: string | null;
   clock: string | null;
   rights: string | null;
+  tax: string | null;
 }
 
 /**
- * Asks the provider whether webhook, clock and key fit this shop. What does not is logged and a task
+ * Asks the provider whether webhook, clock, key and tax fit this shop. What does not is logged and a task
  * for the owner, one of each, until it does. Answers what is wrong, as sentences, `null` where nothing
  * is. Throws ProviderUnavailable when the provider cannot be asked.
  */
@@ -24,6 +26,7 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
     rights: await rightsProblem(services),
     clock: await clockProblem(services),
     webhook: await ownWebhookProblem(services),
+    tax: await taxProblem(services),
   };
   for (const [reference, problem] of Object.entries(found)) {
     if (problem !== null) services.log.error({ check: reference }, problem);
