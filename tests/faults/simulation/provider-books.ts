@@ -78,7 +78,12 @@ export function completeSession(books: ProviderBooks, sessionId: string): KeptSe
 /** What the provider adds to a line that it taxes: the same place and rate for everybody. */
 export function taxedLines({ payable }: KeptSession): TaxedLine[] {
   return payable.lines.map(({ bookIds, amountCents }) => ({
-    ...{ bookIds, taxCents: Math.round(amountCents * 0.0725), rateBps: 725, place: 'US-CA' },
+    ...{
+      bookIds,
+      taxCents: Math.round((amountCents * 725) / 10_000),
+      rateBps: 725,
+      place: 'US-CA',
+    },
   }));
 }
 
