@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { arrivedImports } from './app/delivery/arrived-imports.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
+import { settledClaims } from './app/features/claims/settled-claims.server.ts';
 import { browsers } from './app/platform/browser/supported-browsers.ts';
 import routes from './app/routes.ts';
 import { markdownPages } from './press/pages/markdown-pages.ts';
@@ -15,6 +16,7 @@ const pages: UserConfig = {
     tailwindcss({ optimize: false }),
     reactRouter(),
     arrivedImports(),
+    settledClaims(),
   ],
   publicDir: 'app/public',
   build: {

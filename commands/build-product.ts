@@ -54,6 +54,7 @@ export const steps: Step[] = [
       'content/covers',
       'content/*.ts',
       'app/features/catalog',
+      'app/features/claims',
       'app/platform/files',
       'app/platform/*.ts',
       'package-lock.json',

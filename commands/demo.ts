@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { environment } from '#app/platform/config/environment.server.ts';
@@ -6,8 +6,7 @@ import { parseSettings, type Settings } from '#app/platform/config/parse-setting
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { prepareDataFolder } from '#app/platform/database/data-folder.server.ts';
 import { buildProduct } from './build-product.ts';
-import { makeSales } from './demo/make-sales.ts';
-import { spreadSales } from './demo/spread-sales.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { built, root } from './folders.ts';
 import { printUrls } from './print-urls.ts';
 import { requirePort } from './require-port.ts';
@@ -17,6 +16,10 @@ import { stopOnRequest } from './stop-on-request.ts';
 
 /** Apart from every other data folder: what is made up is never among what is real. */
 const folder = join(root, '.demo');
+const filled = join(folder, 'filled-at');
+
+/** Beside a shop that runs on the usual ones. */
+const usualPort = '3010';
 
 /**
  * `npm run demo`: the shop with two months of made-up sales, to look at the desk with. They are bought
@@ -28,36 +31,30 @@ await runCommand(async () => {
   prepareDataFolder(settings.dataDir);
   await requirePort(settings);
   await buildProduct();
-  const filled = join(folder, 'filled');
   if (!existsSync(filled)) {
-    const first = await start(settings);
-    try {
-      await makeSales(first.standIns, settings.dataDir);
-    } finally {
-      await first.stop();
-    }
-    await spreadSales(settings.dataDir, built.migrations);
-    writeFileSync(filled, '');
+    await fillDemo(settings, start);
+    writeFileSync(filled, new Date().toISOString());
   }
   const shop = await start(settings);
   running.stopWith(shop.stop, shop.hurry);
+  const lastDay = readFileSync(filled, 'utf8').slice(0, 10);
+  process.stderr.write(
+    `\nA shop of made-up people and sales, the last on ${lastDay}. Delete .demo to make them anew.\n\n`,
+  );
   printUrls(settings, shop.standIns);
 });
 
 function demoSettings(): Settings {
-  const { PORT, HOST, DATABASE_URL, STRIPE_SECRET_KEY } = environment();
+  const { PORT = usualPort, DATABASE_URL, STRIPE_SECRET_KEY } = environment();
   if (DATABASE_URL || STRIPE_SECRET_KEY) {
     throw new StartRefusal(
       'npm run demo is for looking, on a database and payments of its own. Unset DATABASE_URL and STRIPE_SECRET_KEY for it.',
     );
   }
   // What was made up halfway is made up anew.
-  if (existsSync(folder) && !existsSync(join(folder, 'filled')))
-    rmSync(folder, { recursive: true });
-  const parsed = parseSettings(
-    { PORT, HOST, DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS_FACTOR: '1000' },
-    root,
-  );
+  if (!existsSync(filled)) rmSync(folder, { recursive: true, force: true });
+  const given = { PORT, DATA_DIR: folder, LOG_LEVEL: 'silent', LIMITS_FACTOR: '1000' };
+  const parsed = parseSettings(given, root);
   if (!parsed.ok) throw new StartRefusal(parsed.problems.join('\n'));
   return parsed.settings;
 }

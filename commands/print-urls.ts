@@ -1,26 +1,33 @@
-import { trialOwner, trialPassword } from '#app/features/desk/staff/trial-owner.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
+import { readTrialOwner } from '#server/trial-owner.ts';
 import type { StandIns } from './stand-ins/stand-ins.ts';
 
-/** Tells the person at the terminal where everything is. */
-export function printUrls(settings: Settings, standIns: StandIns): void {
-  const addresses: [string, string | null][] = [
-    ['Shop', settings.publicUrl],
-    ['Desk', `${settings.publicUrl}/desk`],
+type Line = [name: string, text: string | null];
+
+/** Tells the person at the terminal where everything is, and what opens the sandbox's desk. */
+export function printUrls({ publicUrl, dataDir }: Settings, standIns: StandIns): void {
+  const lines: Line[] = [
+    ['Shop', publicUrl],
+    ['Desk', `${publicUrl}/desk`],
+    ...deskLines(dataDir, standIns.mailboxUrl),
     ['Card page', standIns.paymentPageUrl],
     ['Mailbox', standIns.mailboxUrl],
   ];
-  for (const [name, url] of addresses) {
-    if (url !== null) process.stderr.write(`${name.padEnd(10)} ${url}\n`);
+  for (const [name, text] of lines) {
+    if (text !== null) process.stderr.write(`${name.padEnd(11)} ${text}\n`);
   }
-  printDesk(settings);
   process.stderr.write('Ready. Press Ctrl+C to stop.\n');
 }
 
-/** What opens the desk of the sandbox; in a shop that sells it is nobody's but the staff's own. */
-function printDesk({ dataDir, payments }: Settings): void {
-  const password = payments === null ? trialPassword(dataDir) : null;
-  if (password === null) return;
-  const { email, code } = trialOwner;
-  process.stderr.write(`${''.padEnd(10)} ${email}, password ${password}, code ${code}\n`);
+/** In a shop that sells the desk is nobody's but the staff's own. */
+function deskLines(dataDir: string, mailboxUrl: string | null): Line[] {
+  const owner = readTrialOwner(dataDir);
+  if (owner === null) return [];
+  const codes =
+    mailboxUrl === null ? `of an app that is given ${owner.codeSecret}` : `${mailboxUrl}/desk-code`;
+  return [
+    ['  email', owner.email],
+    ['  password', owner.password],
+    ['  code', codes],
+  ];
 }

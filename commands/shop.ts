@@ -16,7 +16,8 @@ await runCommand(async () => {
     findShop() {
       const settings = readSettings(root);
       const payments = settings.payments ?? standInOf(settings);
-      return { settings: { ...settings, payments }, migrations: built.migrations };
+      const { migrations, fonts } = built;
+      return { settings: { ...settings, payments }, migrations, fonts };
     },
   });
 });

@@ -1,7 +1,8 @@
 /**
  * What the shop sells and for how much. A book is one entry here, its text in `content/books`, and
  * its cover in `content/covers`, named after its id; then `npm run draw -- covers` makes the
- * pictures that pages and mails show. The build says what is missing.
+ * pictures that pages and mails show. The build says what is missing. Ratings, downloads and earlier
+ * prices are claims: they stand in `content/claims.ts`.
  */
 
 interface CatalogEntry {
@@ -16,10 +17,6 @@ interface CatalogEntry {
   description: string;
   category: string;
   priceCents: number;
-  originalPriceCents: number;
-  /** Out of 5. */
-  rating: number;
-  downloads: number;
 }
 
 /** The shelf, in the order in which it is shown. */
@@ -33,9 +30,6 @@ export const shelf = [
       'Before the first share comes the ground it stands on. Put your budget, your debts and your emergency fund in order, so that no bad month can force you to sell.',
     category: 'Stock Market',
     priceCents: 7000,
-    originalPriceCents: 12_000,
-    rating: 4.9,
-    downloads: 2153,
   },
   {
     id: 'ebook-2',
@@ -46,9 +40,6 @@ export const shelf = [
       'What a share is, what a fund does with your money, what it costs and where it goes wrong. Every term is explained in the sentence where it first appears.',
     category: 'Stock Market',
     priceCents: 7000,
-    originalPriceCents: 12_000,
-    rating: 4.8,
-    downloads: 1891,
   },
   {
     id: 'ebook-3',
@@ -59,9 +50,6 @@ export const shelf = [
       'Markets fall. Learn how far, how often and for how long they have fallen before, how to choose a level of risk you can live with, and what to do on the day it happens.',
     category: 'Stock Market',
     priceCents: 7000,
-    originalPriceCents: 12_000,
-    rating: 4.7,
-    downloads: 3208,
   },
   {
     id: 'ebook-4',
@@ -72,9 +60,6 @@ export const shelf = [
       'From “one day” to your first order, one step at a time: the account, the first fund, the standing order, and honest answers to the reasons people give for waiting.',
     category: 'Stock Market',
     priceCents: 7000,
-    originalPriceCents: 12_000,
-    rating: 4.9,
-    downloads: 2855,
   },
   {
     id: 'ebook-5',
@@ -85,9 +70,6 @@ export const shelf = [
       'A portfolio wants one or two quiet hours a year. How to rebalance, trim costs, add money as your life changes, and one day draw an income that lasts.',
     category: 'Stock Market',
     priceCents: 7000,
-    originalPriceCents: 12_000,
-    rating: 4.8,
-    downloads: 2397,
   },
 ] as const satisfies readonly CatalogEntry[];
 

@@ -2,12 +2,22 @@
 
 import type { lazyGuide } from './catalog.ts';
 
+const whatIAmNot =
+  'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.';
+
+/** The whole story; what it tells of the author's life is a claim of `content/claims.ts`. */
 export const story: readonly string[] = [
-  'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.',
+  whatIAmNot,
   'I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.',
   'So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.',
   'What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.',
   'That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.',
+];
+
+/** The same without the life. */
+export const storyWithoutLife: readonly string[] = [
+  whatIAmNot,
+  'What careful research has found fits into an evening: own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone. That is the lazy way. These five books put it in order: short enough to finish, plain enough to use, and honest about what can go wrong.',
 ];
 
 interface Mistake {

@@ -10,8 +10,6 @@ export const site = {
   contactEmail: 'hello@evenkeel.academy',
   /** The author of the books, who signs them, the articles and the sales page. */
   author: 'Martin Keel',
-  foundedYear: 2020,
-  students: 'over 25,000 students',
   socialLinks: [
     { name: 'YouTube', url: 'https://www.youtube.com/@evenkeelacademy' },
     { name: 'Instagram', url: 'https://www.instagram.com/evenkeelacademy' },

@@ -8,6 +8,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'I had three tabs of fund names and no way to compare them. Now I look at the yearly cost first. Choosing took one evening.',
     rating: 5,
+    evidence: null,
   },
   ...guideReaders,
   {
@@ -16,6 +17,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'My brother and I argued about risk for years. The table of past falls gave us the same facts to argue about.',
     rating: 5,
+    evidence: null,
   },
   {
     name: 'Lukas Brandt',
@@ -23,6 +25,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'I had put off opening an account for six years. The checklist made it ten small jobs.',
     rating: 5,
+    evidence: null,
   },
   {
     name: 'Aroha Ngata',
@@ -30,12 +33,14 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'I wrote to ask about one sentence. A person answered the same day, and the answer was shorter than my question.',
     rating: 5,
+    evidence: null,
   },
   {
     name: 'Sami Haddad',
     location: 'Amman, Jordan',
     content: 'It says plainly what it cannot know. That is the reason I trusted the rest.',
     rating: 5,
+    evidence: null,
   },
   {
     name: 'Claire Beaumont',
@@ -43,6 +48,7 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'I found out what my bank’s fund was costing me. A fee sheet used to frighten me; now it is one line on my list.',
     rating: 5,
+    evidence: null,
   },
   {
     name: 'Kenji Morita',
@@ -50,5 +56,6 @@ export const testimonials: readonly Testimonial[] = [
     content:
       'Short enough to finish on the train in a week. I check my portfolio twice a year now, and not on my phone in bed.',
     rating: 5,
+    evidence: null,
   },
 ];

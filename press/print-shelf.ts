@@ -21,7 +21,10 @@ const sharedInputs = [
   'app/features/catalog/catalog.ts',
   'app/platform/escape-xml.ts',
   'app/platform/wrap-words.ts',
+  'app/features/claims/stated-claims.ts',
+  'app/features/claims/stated.ts',
   'content/catalog.ts',
+  'content/claims.ts',
   'content/site.ts',
   'package-lock.json',
 ];

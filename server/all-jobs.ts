@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
-import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
@@ -9,6 +9,7 @@ import {
   fetchMissedJob,
   handlePaymentEventJob,
   lookAtProviderJob,
+  sendFoundBooksJob,
   sendReceiptJob,
   sendRefundNoticeJob,
   stampAheadJob,
@@ -18,6 +19,7 @@ import {
   forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
@@ -45,6 +47,7 @@ export const allJobs = [
   handlePaymentEventJob,
   sendReceiptJob,
   sendRefundNoticeJob,
+  sendFoundBooksJob,
   stampAheadJob,
   forgetCopiesJob,
   sweepPaymentsJob,
@@ -53,10 +56,12 @@ export const allJobs = [
   lookAtProviderJob,
   sendVerificationJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
   forgetExpiredJob,
   sendContactMessageJob,
+  sendAnswerJob,
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,

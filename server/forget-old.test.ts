@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { contactMessages } from '#database/schema/contact.ts';
+import { contactMessages, messageAnswers } from '#database/schema/contact.ts';
 import { downloads } from '#database/schema/downloads.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
@@ -154,7 +154,7 @@ onEachStore((store) => {
     expect(kept.map(({ reference }) => reference)).toEqual(['open', 'young']);
   });
 
-  test('contact messages are kept two years', async () => {
+  test('contact messages are kept two years, and their answers with them', async () => {
     const limit = limitOf(730);
     const message = (id: string, receivedAt: Date) => ({
       id,
@@ -168,8 +168,17 @@ onEachStore((store) => {
     await store()
       .db.insert(contactMessages)
       .values([message('old', limit.older), message('young', limit.younger)]);
+    const answer = (messageId: string) => ({
+      ...{ id: messageId, messageId, text: 'So.', answeredBy: 'grace@example.com' },
+      ...{ answeredAt: limit.younger, mailId: messageId },
+    });
+    await store()
+      .db.insert(messageAnswers)
+      .values([answer('old'), answer('young')]);
     await forget();
     const kept = await store().db.select().from(contactMessages);
     expect(kept.map(({ id }) => id)).toEqual(['young']);
+    const answers = await store().db.select().from(messageAnswers);
+    expect(answers.map(({ messageId }) => messageId)).toEqual(['young']);
   });
 });

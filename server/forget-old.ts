@@ -3,6 +3,7 @@ import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
 import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
+import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-challenges.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
@@ -38,4 +39,5 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetAlerts(db, before('healedAlerts'));
   await forgetContactMessages(db, before('contactMessages'));
   await forgetDeskSessions(db, now);
+  await forgetChallenges(db, now);
 }

@@ -2,6 +2,7 @@ import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
@@ -34,14 +35,14 @@ export interface Services {
   journal: ActJournal;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end. */
-  timeZone: string;
+  /** Where the shop's days begin and end while the owner has settled nothing else: see shopTimeZone. */
+  defaultTimeZone: string;
+  /** Sets invoices and the like as PDF. */
+  setPaper: SetPaper;
   /** Looks at how the shop is set up. */
   lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */
   dataDir: string;
-  /** Whether nobody pays for real. */
-  isSandbox: boolean;
   /** Origin that mails link to. */
   publicUrl: string;
   /** Origins under which this shop's own pages may call it; `publicUrl` is the first. */

@@ -26,7 +26,7 @@ export async function settleRefusedMail(
       kind: 'mail-refused',
       reference: messageId,
       orderId,
-      summary: `The mail server does not take the ${kind} mail of order ${orderId} (see mails --failed): correct its address, or send it again.`,
+      summary: `The mail server does not take the ${kind} mail of order ${orderId}: correct its address, or send it again.`,
       details: { answer: error.message },
     };
     await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));

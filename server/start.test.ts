@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'evenkeel-start-shop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Why a shop with these settings does not start; its port is free again then. */
-async function refusal(env: Record<string, string>): Promise<string> {
+async function refusal(env: Record<string, string>, secretKey = 'sk_test_0'): Promise<string> {
   const port = await freePorts(1);
   const parsed = parseSettings(
     { PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', ...env },
@@ -23,7 +23,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   );
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const world = {
-    payments: { secretKey: 'sk_test_0', webhookSecrets: ['whsec_0'], apiUrl: 'http://127.0.0.1:9' },
+    payments: { secretKey, webhookSecrets: ['whsec_0'], apiUrl: 'http://127.0.0.1:9' },
     smtpUrl: 'smtp://127.0.0.1:9',
     mailFrom: 'shop@example.com',
   };
@@ -35,6 +35,12 @@ async function refusal(env: Record<string, string>): Promise<string> {
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   return problem.message;
 }
+
+test('claims of the pages that nothing stands behind are named where the key is live', async () => {
+  const said = await refusal({}, 'sk_live_0');
+  expect(said).toMatch(/^STRIPE_SECRET_KEY is a live key, but nothing stands behind/);
+  expect(said).toContain('- ebook-5 downloads: “2,397 downloads”');
+});
 
 test('an owner’s own edition that no buyer could read is named', async () => {
   const books = join(folder, 'own-books');

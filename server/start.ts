@@ -1,16 +1,15 @@
 import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
 import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
 import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
-import { makeTrialOwner, removeTrialOwner } from '#app/features/desk/staff/trial-owner.server.ts';
 import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
 import type { CopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
-import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
@@ -28,6 +27,7 @@ import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
+import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import { followTax } from './http/follow-tax.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
@@ -47,7 +47,9 @@ import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
+import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
+import { settleTrialOwner } from './trial-owner.ts';
 import { createWeb, type Readiness } from './web.ts';
 import { jobHandlers } from './worker.ts';
 
@@ -90,6 +92,7 @@ export async function startShop(
   process.umask(0o077);
   const log = openLog(settings.logLevel);
   for (const warning of settings.warnings) log.warn(warning);
+  requireSettledClaims(settings.payments);
   const security = securityOf(settings);
   const door = makeDoor(security);
   const trustedProxies = trustProxies(settings.trustedProxies);
@@ -107,7 +110,7 @@ export async function startShop(
     noteUnreadable(server, services);
     watchShop(server, { services, store, settings, pages: built.pages });
     await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
-    await lookAround(services);
+    await lookAround(settings, services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
     await followTax({ store, log }, staticFiles);
@@ -151,18 +154,12 @@ export async function startShop(
   }
 }
 
-/** What may have changed while this process did not run: the provider, the settings, whom to mail. */
-async function lookAround(services: Services): Promise<void> {
+/** What may have changed while this process did not run: the provider, the settings, who may come in, whom to mail. */
+async function lookAround(settings: Settings, services: Services): Promise<void> {
   await lookAtProvider(services);
   await forgetUnlistedProxy(services);
-  await settleTrialOwner(services);
+  await settleTrialOwner(settings, services);
   await openAlerts(services);
-}
-
-/** Who is there for trying the sandbox's desk has no place in a shop that sells. */
-async function settleTrialOwner(services: Services): Promise<void> {
-  if (services.isSandbox) await makeTrialOwner(services, services.dataDir);
-  else await removeTrialOwner(services.db, services.clock());
 }
 
 async function checkReady(
@@ -223,14 +220,18 @@ function composeServices(
     keys,
     journal: journalIn(settings.dataDir),
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
+    defaultTimeZone: settings.timeZone,
     dataDir: settings.dataDir,
-    isSandbox: isSandbox(settings),
     publicUrl: settings.publicUrl,
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
-    lookAtSetup: () => lookAtSetup({ settings, migrations: built.migrations, store, services }),
+    setPaper: (paper) => setPaper(paper, built.fonts),
+    lookAtSetup: () =>
+      lookAtSetup({
+        ...{ settings, migrations: built.migrations, store, services },
+        seenProxy: () => seenProxy(services),
+      }),
   };
   return services;
 }

@@ -4,12 +4,16 @@ import { WorkOverload } from '#app/features/identity/password/work-line.server.t
 import { changePasswordEndpoint } from './api/account/change-password.ts';
 import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
+import { devicesEndpoint } from './api/account/devices.ts';
+import { endDevicesEndpoint } from './api/account/end-devices.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
+import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
 import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
 import { sendVerificationEndpoint } from './api/account/send-verification.ts';
 import { signInEndpoint } from './api/account/sign-in.ts';
+import { signInWithEndpoint } from './api/account/sign-in-with.ts';
 import { signOutEndpoint } from './api/account/sign-out.ts';
 import { signUpEndpoint } from './api/account/sign-up.ts';
 import { updateUserEndpoint } from './api/account/update-user.ts';
@@ -17,17 +21,23 @@ import { verifyEmailEndpoint } from './api/account/verify-email.ts';
 import { downloadEbookEndpoint } from './api/books/download-ebook.ts';
 import { downloadFileEndpoint } from './api/books/download-file.ts';
 import { findDownloadEndpoint } from './api/books/find-download.ts';
+import { findPurchasesEndpoint } from './api/books/find-purchases.ts';
 import { libraryEndpoint } from './api/books/library.ts';
 import { libraryFileEndpoint } from './api/books/library-file.ts';
 import { openDownloadEndpoint } from './api/books/open-download.ts';
+import { askForPasskeyEndpoint } from './api/desk/ask-for-passkey.ts';
 import { closeDeskEndpoint } from './api/desk/close-desk.ts';
 import { findDeskEndpoint } from './api/desk/find-desk.ts';
 import { joinDeskEndpoint } from './api/desk/join-desk.ts';
+import { joinDeskWithPasskeyEndpoint } from './api/desk/join-desk-with-passkey.ts';
 import { openDeskEndpoint } from './api/desk/open-desk.ts';
+import { openDeskWithPasskeyEndpoint } from './api/desk/open-desk-with-passkey.ts';
 import { openInvitationEndpoint } from './api/desk/open-invitation.ts';
 import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
+import { reauthenticateWithPasskeyEndpoint } from './api/desk/reauthenticate-with-passkey.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
+import { showPaperEndpoint } from './api/desk/show-paper.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -66,6 +76,10 @@ export const routes: readonly Route[] = [
   ['POST', '/api/auth/reset-password', resetPasswordEndpoint],
   ['POST', '/api/check-email-exists', checkEmailExistsEndpoint],
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
+  ['GET', '/api/devices', devicesEndpoint],
+  ['POST', '/api/devices/end', endDevicesEndpoint],
+  ['POST', '/api/request-sign-in', requestSignInEndpoint],
+  ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],
@@ -81,18 +95,24 @@ export const routes: readonly Route[] = [
   ['GET', '/api/downloads', findDownloadEndpoint],
   ['POST', '/api/downloads', openDownloadEndpoint],
   ['POST', '/api/downloads/file', downloadFileEndpoint],
+  ['POST', '/api/find-purchases', findPurchasesEndpoint],
   ['GET', '/api/library', libraryEndpoint],
   ['GET', '/api/library/file', libraryFileEndpoint],
   ['POST', '/api/download-ebook', downloadEbookEndpoint],
 
   ['GET', '/api/desk/session', findDeskEndpoint],
+  ['POST', '/api/desk/passkey', askForPasskeyEndpoint],
   ['POST', '/api/desk/sign-in', openDeskEndpoint],
+  ['POST', '/api/desk/sign-in-with-passkey', openDeskWithPasskeyEndpoint],
   ['POST', '/api/desk/sign-out', closeDeskEndpoint],
   ['POST', '/api/desk/reauthenticate', reauthenticateEndpoint],
+  ['POST', '/api/desk/reauthenticate-with-passkey', reauthenticateWithPasskeyEndpoint],
   ['POST', '/api/desk/invitation', openInvitationEndpoint],
   ['POST', '/api/desk/join', joinDeskEndpoint],
+  ['POST', '/api/desk/join-with-passkey', joinDeskWithPasskeyEndpoint],
   ['POST', '/api/desk/run', runCommandEndpoint],
   ['GET', '/api/desk/mail', showMailEndpoint],
+  ['GET', '/api/desk/paper', showPaperEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],
@@ -110,6 +130,7 @@ const refusalReaders = {
   openInTabs: new Map([
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
+    ['/api/desk/paper', { path: '/desk/invoices', label: 'Back to the invoices' }],
   ]),
 };
 

@@ -1,9 +1,11 @@
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
 import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
 import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
-import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
+import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
+import { eraseMessagesAgain } from '#app/features/desk/messages/erase-messages-again.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.server.tsx';
 import { morningRestMs } from '#app/features/desk/morning/who-is-due.server.ts';
@@ -13,12 +15,14 @@ import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
+import { sendFoundBooks } from '#app/features/fulfilment/find-books/send-found-books.server.tsx';
 import { handlePaymentEvent } from '#app/features/fulfilment/handle-payment-event.server.ts';
 import {
   checkProviderJob,
   fetchMissedJob,
   handlePaymentEventJob,
   lookAtProviderJob,
+  sendFoundBooksJob,
   sendReceiptJob,
   sendRefundNoticeJob,
   stampAheadJob,
@@ -35,9 +39,11 @@ import {
   forgetExpiredJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
+  sendSignInMailJob,
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
+import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
 import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
@@ -49,9 +55,11 @@ import {
   sendWelcomeJob,
 } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
 import { allJobs, forgetOldJob } from './all-jobs.ts';
+import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
@@ -80,6 +88,7 @@ const works = [
   work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
+  work(sendFoundBooksJob, sendFoundBooks),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(
     sweepPaymentsJob,
@@ -93,6 +102,7 @@ const works = [
     await goOnFetching(services);
     // Only now is everybody back whom a restored backup, and the orders since, bring back.
     await eraseAgain(services, personalRecords);
+    await eraseMessagesAgain(services);
   }),
   work(checkProviderJob, async (services) => {
     await checkProvider(services);
@@ -100,16 +110,23 @@ const works = [
   work(lookAtProviderJob, lookAtProvider),
   work(sendVerificationJob, sendVerification),
   work(sendPasswordResetJob, sendPasswordReset),
+  work(sendSignInMailJob, sendSignInMail),
   work(sendPasswordChangedJob, sendPasswordChanged),
   work(sendSignUpAttemptJob, sendSignUpAttempt),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
+  work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
   work(deliverTestMailJob, deliverTestMail),
-  work(sendMorningMailsJob, sendMorningMails, ({ db, clock, timeZone }) =>
-    morningRestMs(db, { now: clock(), timeZone }),
+  work(
+    sendMorningMailsJob,
+    (services) => sendMorningMails(services, [...needSources, ...slowNeedSources]),
+    async (services) => {
+      const timeZone = await shopTimeZone(services);
+      return morningRestMs(services.db, { now: services.clock(), timeZone });
+    },
   ),
   work(forgetOldJob, forgetOld),
   work(gatherAlertsJob, gatherAlerts),

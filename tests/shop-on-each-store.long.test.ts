@@ -69,9 +69,9 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
 
   test('orders, order and customer show what was bought, for people and as JSON', async () => {
     const page = z
-      .object({ orders: z.array(z.object({ orderId: z.string() })).length(1) })
+      .object({ rows: z.array(z.object({ orderId: z.string() })).length(1) })
       .parse(await json('orders', '--search', 'wrong@example.com'));
-    orderId = page.orders[0]?.orderId ?? '';
+    orderId = page.rows[0]?.orderId ?? '';
     expect(await json('order', orderId.toLowerCase())).toMatchObject({
       orderId,
       status: 'paid',
@@ -86,6 +86,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
       '',
     ]);
     expect((await run('customer', 'wrong@example.com')).stdout).toContain(orderId);
+    expect((await run('customers', '--search', 'wrong')).stdout).toContain('wrong@example.com');
     expect((await run('order', 'EK-00000-00000')).stderr).toBe(
       'There is no order EK-00000-00000.\n',
     );
@@ -98,6 +99,9 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     await expect.poll(() => mailsTo(shop, 'wrong@example.com'), patient).toHaveLength(2);
     const link = z.object({ link: z.url() }).parse(await json('renew-link', orderId)).link;
     expect(link).toContain(`${shop.url}/download?token=`);
+    expect(await json('show-link', orderId)).toMatchObject({ link });
+    await json('note', orderId, 'rang twice');
+    expect(await json('ask-provider', orderId)).toMatchObject({ status: 'paid' });
     await json('correct-address', orderId, 'right@example.com');
     await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(1);
     expect(await mailsTo(shop, 'wrong@example.com')).toHaveLength(2);
@@ -114,11 +118,12 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
   });
 
   test('what is on its way can be read and tried again', async () => {
-    const events = z.array(z.object({ id: z.string() })).parse(await json('events'));
-    expect(await json('retry', events[0]?.id ?? '')).toMatchObject({ eventId: events[0]?.id });
+    const idPage = z.object({ rows: z.array(z.object({ id: z.string() })), next: z.unknown() });
+    const [event] = idPage.parse(await json('events')).rows;
+    expect(await json('retry', event?.id ?? '')).toMatchObject({ eventId: event?.id });
     const [mails, failed, parked, waiting, tasks, alerts] = await Promise.all([
-      json('mails', '--limit', '2'),
-      json('mails', '--failed'),
+      json('mails', '--limit', '2').then((page) => idPage.parse(page)),
+      json('mails', '--failed').then((page) => idPage.parse(page).rows),
       json('jobs', '--parked'),
       json('jobs'),
       json('tasks', '--all'),
@@ -128,7 +133,10 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('test-alert')).stderr).toBe(
       'ALERT_EMAIL is not set: nobody would be mailed.\n',
     );
-    expect(mails).toHaveLength(2);
+    expect(mails.rows).toHaveLength(2);
+    const further = ['--limit', '2', '--after', String(mails.next)];
+    expect((await run('mails', ...further)).stdout).toContain('receipt');
+    expect((await run('mail', mails.rows[0]?.id ?? '')).stdout).toContain('Your refund');
     expect([failed, parked]).toEqual([[], []]);
     expect([waiting, tasks].every(Array.isArray)).toBe(true);
     expect((await run('settle-task', '999')).stderr).toBe('There is no task 999.\n');
@@ -138,11 +146,19 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(await json('audit')).toEqual([]);
     expect(await json('sales', '--time-zone', 'Asia/Kolkata')).toHaveLength(60);
     expect((await run('staff', 'list')).status).toBe(0);
+    expect(await json('claims')).toContainEqual(expect.objectContaining({ id: 'students' }));
+    expect((await run('staff', 'ways-in', 'nobody@example.com')).status).toBe(1);
     expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
   });
 
-  test('a person is signed out everywhere, exported, and forgotten', async () => {
+  test('a person is let in, moved, blocked, signed out everywhere, exported, and forgotten', async () => {
+    await json('send-sign-in-link', 'gift@example.com');
+    await json('correct-customer', 'gift@example.com', 'moved@example.com', '--yes');
+    await json('correct-customer', 'moved@example.com', 'gift@example.com', '--yes');
+    await json('block-customer', 'gift@example.com', '--reason', 'A joke');
+    await json('unblock-customer', 'gift@example.com');
+    expect((await run('history', '--search', 'gift@example.com')).stdout).toContain('A joke');
     expect(await json('end-sessions', 'gift@example.com')).toMatchObject({ endedSessions: 0 });
     expect((await run('end-sessions', 'nobody@example.com')).status).toBe(1);
     expect(await json('export-customer', 'gift@example.com')).toMatchObject({

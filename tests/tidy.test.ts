@@ -8,6 +8,7 @@ import {
   stepsOffTheLadder,
   tablesUsedFromAfar,
 } from './tidy/arrows.ts';
+import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
 import {
   businessWordsBelow,
@@ -77,6 +78,7 @@ describe('arrows', () => {
   test('no imports form a ring', () => holds(importCycles(sources)));
   test('mail is sent and titles are granted by jobs alone', () =>
     holds(promisesOutsideJobs(sources)));
+  test('no page goes around what the owner leaves out', () => holds(claimsTakenAsTheyAre(sources)));
 });
 
 describe('where code runs', () => {

@@ -21,6 +21,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: [
       'app/root.tsx',
       'app/delivery/import-arrived.browser.ts',
+      // On all pages but a few; a file of its own would cost more in their HTML.
+      'app/head/json-ld/breadcrumbs.ts',
       'app/head/page-meta.ts',
       'app/head/site-origin.ts',
       'app/head/social-image-path.ts',
@@ -29,6 +31,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
       'app/features/identity/session/auth-event.ts',
       'app/features/identity/session/display-name.ts',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { setupFactNames } from '#app/features/desk/setup-fact.ts';
 import { taxKinds } from '#app/features/shop-settings/tax-mode.ts';
 
 /*
@@ -15,12 +17,15 @@ export const deskSchema = z.object({
   refundCapCents: z.number().nullable(),
   expiresAt: z.string(),
   isFresh: z.boolean(),
+  wantsMorningMail: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
   commands: z.array(z.string()),
 });
 
 export type DeskOwner = z.infer<typeof deskSchema>;
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   orderId: z.string(),
   status: z.enum(orderStatuses),
   createdAt: z.string(),
@@ -29,10 +34,14 @@ const listedOrder = z.object({
   firstName: z.string(),
   lastName: z.string(),
   titles: z.array(z.string()),
+  bundleTitle: z.string().nullable(),
+  source: z.enum(['paid', 'given']).nullable(),
+  receipt: z.enum(['sending', 'sent', 'delayed', 'refused']).nullable(),
+  downloadsCount: z.number().nullable(),
+  maxDownloads: z.number().nullable(),
   taxCents: z.number(),
   totalCents: z.number(),
-  taxMode: z.string().nullable(),
-  taxRate: z.string().nullable(),
+  ...{ taxMode: z.string().nullable(), taxRate: z.string().nullable() },
   taxPlace: z.string().nullable(),
   refundedCents: z.number(),
 });
@@ -40,7 +49,7 @@ const listedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 
 /** A page of a list. */
-const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() });
 
 export const orderPageSchema = pageOf(listedOrder);
@@ -60,6 +69,28 @@ const mail = z.object({
 export type ListedMail = z.infer<typeof mail>;
 
 export const mailPageSchema = pageOf(mail);
+
+export const listedPaper = z.object({
+  id: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  orderId: z.string(),
+  correctsId: z.string().nullable(),
+  issuedAt: z.string(),
+  issuedOn: z.string(),
+  suppliedOn: z.string(),
+  buyerName: z.string(),
+  company: z.string().nullable(),
+  taxId: z.string().nullable(),
+  country: z.string().nullable(),
+  netCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  reason: z.string().nullable(),
+});
+
+export type ListedPaper = z.infer<typeof listedPaper>;
+
+export const paperPageSchema = pageOf(listedPaper);
 
 export const orderSchema = z.object({
   orderId: z.string(),
@@ -98,6 +129,7 @@ export const orderSchema = z.object({
     })
     .nullable(),
   mails: z.array(mail),
+  papers: z.array(listedPaper),
   timeline: z.array(z.object({ at: z.string(), kind: z.string(), summary: z.string() })),
 });
 
@@ -185,33 +217,6 @@ export const historyPageSchema = pageOf(
   }),
 );
 
-export const staffSchema = z.array(
-  z.object({
-    email: z.string(),
-    role: z.string(),
-    refundCapCents: z.number().nullable(),
-    joinedAt: z.string().nullable(),
-    invitedAt: z.string(),
-    signedInAt: z.string().nullable(),
-    wantsMorningMail: z.boolean(),
-  }),
-);
-
-export const alertsSchema = z.array(
-  z.object({ kind: z.string(), subject: z.string(), summary: z.string(), beganAt: z.string() }),
-);
-
-export const tasksSchema = z.array(
-  z.object({
-    id: z.number(),
-    kind: z.string(),
-    orderId: z.string().nullable(),
-    amountCents: z.number().nullable(),
-    summary: z.string(),
-    raisedAt: z.string(),
-  }),
-);
-
 export const salesSchema = z.array(
   z.object({
     day: z.string(),
@@ -219,24 +224,27 @@ export const salesSchema = z.array(
     salesCents: z.number(),
     refundedCents: z.number(),
     begun: z.number(),
+    begunPaid: z.number(),
   }),
 );
 
-export const checkSchema = z.object({ problems: z.array(z.string()) });
+const isNeedKind = (kind: string): kind is NeedKind => kind in needKinds;
 
-export const invitationSchema = z.object({
-  email: z.string(),
-  role: z.enum(roles),
-  codeSecret: z.string(),
-  codeAddress: z.string(),
+export const needsSchema = z.object({
+  needs: z.array(
+    z.object({
+      kind: z.string().refine(isNeedKind),
+      subject: z.string(),
+      sentence: z.string(),
+      detail: z.string().nullable(),
+      since: z.coerce.date().nullable(),
+      dueAt: z.coerce.date().nullable(),
+      orderId: z.string().nullable(),
+      amountCents: z.number().nullable(),
+      bookIds: z.array(z.string()),
+      providerUrl: z.string().nullable(),
+      setupFact: z.enum(setupFactNames).nullable(),
+    }),
+  ),
+  moreCount: z.number(),
 });
-
-export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
-
-export const setupSchema = z.array(
-  z.object({
-    name: z.string(),
-    state: z.enum(['good', 'wrong', 'unknown']),
-    sentence: z.string(),
-  }),
-);

@@ -8,12 +8,13 @@ import { followKeys } from './parts/follow-keys.browser.ts';
 
 /** Each page with the command that fills it. */
 const pages = [
-  { path: '/', name: 'Today', command: 'check' },
+  { path: '/', name: 'Today', command: 'needs' },
   { path: '/orders', name: 'Orders', command: 'orders' },
   { path: '/customers', name: 'Customers', command: 'customers' },
+  { path: '/messages', name: 'Messages', command: 'messages' },
   { path: '/mails', name: 'Mails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
-  { path: '/settings', name: 'Settings', command: 'check' },
+  { path: '/settings', name: 'Settings', command: 'needs' },
 ];
 
 /** What stands around every page of the desk: where one is, the search, the way out. */

@@ -12,9 +12,15 @@ import { HistoryPage } from './history/history-page.tsx';
 import { loadHistory } from './history/load-history.browser.ts';
 import { loadMails } from './mails/load-mails.browser.ts';
 import { MailsPage } from './mails/mails-page.tsx';
+import { loadMessages } from './messages/load-messages.browser.ts';
+import { messageSchema } from './messages/message-answers.ts';
+import { MessagePage } from './messages/message-page.tsx';
+import { MessagesPage } from './messages/messages-page.tsx';
 import { loadOrders } from './orders/load-orders.browser.ts';
 import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
+import { loadPapers } from './papers/load-papers.browser.ts';
+import { PapersPage } from './papers/papers-page.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { loadQueues } from './queues/load-queues.browser.ts';
 import { QueuesPage } from './queues/queues-page.tsx';
@@ -51,11 +57,18 @@ const pages = [
     loader: ({ params: { orderId } }: Params) => look(orderSchema, 'order', { orderId }),
     element: <OrderPage />,
   },
+  { path: 'invoices', loader: loadPapers, element: <PapersPage /> },
   { path: 'customers', loader: loadCustomers, element: <CustomersPage /> },
   {
     path: 'customers/:email',
     loader: ({ params: { email } }: Params) => look(customerSchema, 'customer', { email }),
     element: <CustomerPage />,
+  },
+  { path: 'messages', loader: loadMessages, element: <MessagesPage /> },
+  {
+    path: 'messages/:messageId',
+    loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
+    element: <MessagePage />,
   },
   { path: 'mails', loader: loadMails, element: <MailsPage /> },
   { path: 'queues', loader: loadQueues, element: <QueuesPage /> },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { settledClaims } from '../features/claims/settled-claims.server.ts';
 import { browsers } from '../platform/browser/supported-browsers.ts';
 
 /** The pages of the desk, in a build of their own: no public page gains a byte by them. */
@@ -8,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/desk/',
   publicDir: false,
-  plugins: [tailwindcss({ optimize: false })],
+  plugins: [tailwindcss({ optimize: false }), settledClaims()],
   build: {
     outDir: join(import.meta.dirname, '../../build/desk'),
     emptyOutDir: true,

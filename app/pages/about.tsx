@@ -4,6 +4,7 @@ import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
@@ -18,13 +19,18 @@ export function meta() {
     title: 'About',
     description: `Who writes ${site.name}, what we believe about money, how we earn ours, and what we will not do.`,
     path: '/about',
-    jsonLd: [organizationJsonLd(), breadcrumbsJsonLd([{ name: 'About', path: '/about' }])],
+    jsonLd: [
+      organizationJsonLd(statedClaims),
+      breadcrumbsJsonLd([{ name: 'About', path: '/about' }]),
+    ],
   });
 }
 
+const { foundedYear, students } = statedClaims;
+
 const facts = [
-  { figure: `${site.foundedYear}`, label: 'the year we began' },
-  { figure: 'Over 25,000', label: 'students since then' },
+  ...(foundedYear === null ? [] : [{ figure: `${foundedYear}`, label: 'the year we began' }]),
+  ...(students === null ? [] : [{ figure: `Over ${students}`, label: 'students since we began' }]),
   { figure: '24 hours', label: 'at most until a person answers you' },
   { figure: '30 days', label: 'to change your mind and be refunded' },
 ];
@@ -47,11 +53,11 @@ const plates = [
 ];
 
 const promises = [
-  'Explain every term in the sentence where it first appears',
+  'Explain our terms in plain English',
   'Say where a figure comes from, and when it was true',
   'Tell you what can go wrong before what can go right',
-  'Correct a mistake in the open once we know of it',
-  'Answer every letter ourselves',
+  'Correct a mistake once we know of it',
+  'Answer every letter',
 ];
 
 const refusals = [
@@ -68,7 +74,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. We began in ${site.foundedYear}, because beginners are shouted at from all sides and hardly anybody explains.`}
+          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anybody explains.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
@@ -135,9 +141,7 @@ function Author() {
           <div className="space-y-4">
             <p>
               {site.author} writes the books and the articles. He is not a financial advisor, holds
-              no license to be one, and sells no stocks. He began to invest late and badly, by doing
-              what a friend was doing, and wrote the first of these books as the one he would have
-              needed.
+              no license to be one, and sells no stocks.
             </p>
             <p>
               That is also why everything here is educational only. Nobody on this site knows your
@@ -154,8 +158,8 @@ function Author() {
             </p>
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
-              Every page is written from its sources, read by somebody who has never invested, and
-              rewritten wherever that reader stopped.
+              Every article names its sources, and its sums are worked out a second time before it
+              is published. Where you find a mistake, tell us: we correct it.
             </p>
           </div>
         </div>

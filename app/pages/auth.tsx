@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
@@ -74,6 +74,13 @@ export default function AuthPage() {
   );
 }
 
+/** Fetched for those alone who come by such a link. */
+const MailedSignIn = lazy(() =>
+  import('#app/features/identity/mailed-sign-in/mailed-sign-in.tsx').then((loaded) => ({
+    default: loaded.MailedSignIn,
+  })),
+);
+
 /** What makes the words those of a first password. */
 const first = { purpose: 'set' } as const;
 
@@ -89,9 +96,25 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
       return <ResetScreen key={link.token} link={link} onBackToSignIn={onBackToSignIn} />;
     case 'verify':
       return <VerifyScreen key={link.token} link={link} onNewPassword={onNewPassword} />;
+    case 'enter':
+      return (
+        <Suspense>
+          <MailedSignIn
+            key={link.token}
+            email={link.email}
+            token={link.token}
+            onSignedIn={() => welcome(link.redirect ?? '/dashboard')}
+          />
+        </Suspense>
+      );
     default:
       return <SignInOrUp link={link} />;
   }
+}
+
+function welcome(redirect: string | null): void {
+  carryToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+  followRedirect(redirect);
 }
 
 /** `link` is `null` in the first render, which is the same for everybody. */
@@ -106,11 +129,6 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   useEffect(() => {
     if (isSignedIn) leave();
   });
-
-  function welcome() {
-    carryToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
-    leave();
-  }
 
   function showSignIn(email: string) {
     showAndFocus(
@@ -127,7 +145,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
     <SignInForm
       key={email}
       email={email}
-      onSignedIn={welcome}
+      onSignedIn={() => welcome(link?.redirect ?? null)}
       forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
     />
   );
@@ -151,6 +169,12 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
             { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignedUp={showSignIn} /> },
           ]}
         />
+        <p className="mt-6 text-muted">
+          Bought books and have no account?{' '}
+          <a href="/find-my-books" className="link">
+            Find my books
+          </a>
+        </p>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import {
   openDownloadLink,
 } from '#app/features/downloads/link/open-download-link.browser.ts';
 import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
+import { FindBooksForm } from '#app/features/fulfilment/find-books/find-books-form.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { takeTokenOfQuery } from '#app/platform/browser/mailed-token.browser.ts';
@@ -73,7 +74,7 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
             title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
             lede="Thank you for your purchase. Your books are ready to download."
           />
-          <OrderDownloads token={link.token} order={link.order} />
+          <OrderDownloads token={link.token} order={link.order} whenUsedUp={<FindBooksForm />} />
         </>
       );
   }
@@ -92,6 +93,14 @@ function Validating() {
   );
 }
 
+function SupportLink() {
+  return (
+    <a href={`mailto:${site.supportEmail}`} className="link">
+      {site.supportEmail}
+    </a>
+  );
+}
+
 interface DeniedProps {
   reason: string;
   /** Whether no other link will open it. */
@@ -106,18 +115,25 @@ function Denied({ reason, isOver, onRetry }: DeniedProps) {
       <p role="alert" className="text-lg font-semibold">
         {reason}
       </p>
-      <p className="mt-3 text-muted">
-        {isOver
-          ? 'Is that a mistake? Write to '
-          : 'The link is in the e-mail that confirmed your order. If it does not work, write to '}
-        <a href={`mailto:${site.supportEmail}`} className="link">
-          {site.supportEmail}
-        </a>{' '}
-        with your order ID{isOver ? '.' : ' and we will send you a new one.'}
-      </p>
+      {isOver ? (
+        <p className="mt-3 text-muted">
+          Is that a mistake? Write to <SupportLink /> with your order ID.
+        </p>
+      ) : (
+        <section aria-labelledby="new-link" className="mt-8 grid gap-4">
+          <h2 id="new-link" className="text-2xl">
+            Get a new link
+          </h2>
+          <p>
+            Tell us the address you bought with, and we will email you fresh links to every book. No
+            luck? Write to <SupportLink /> with your order ID.
+          </p>
+          <FindBooksForm />
+        </section>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <ButtonLink href="/" variant={onRetry ? 'secondary' : 'primary'}>
+        <ButtonLink href="/" variant={isOver ? 'primary' : 'secondary'}>
           Return to Home
         </ButtonLink>
       </div>

@@ -3,8 +3,10 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
 import { Pillars } from '#app/features/learn/pillars.tsx';
-import { TestimonialCarousel } from '#app/features/marketing/carousel/testimonial-carousel.tsx';
+import { Testimonials } from '#app/features/marketing/carousel/testimonials.tsx';
 import { ClosingBand } from '#app/features/marketing/closing-band.tsx';
 import { HomeHero } from '#app/features/marketing/home-hero.tsx';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
@@ -21,7 +23,7 @@ export function meta() {
     title: site.name,
     description: `${site.tagline}: ${bookCount} short eBooks and free articles, honest about risk, from an author who sells no stocks.`,
     path: '/',
-    jsonLd: [organizationJsonLd(), webSiteJsonLd()],
+    jsonLd: [organizationJsonLd(statedClaims), webSiteJsonLd()],
   });
 }
 
@@ -35,16 +37,18 @@ export default function Home() {
         </PageSection>
       </div>
       <PageSection
-        heading="Best-Selling eBooks"
+        heading={statedClaims.bestSelling ?? 'eBooks to begin with'}
         more={{ href: '/shop/ebooks', label: 'View All eBooks' }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>
-      <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
-        <Container className="py-14 sm:py-20">
-          <TestimonialCarousel />
-        </Container>
-      </div>
+      {homeTestimonials.length > 0 && (
+        <div className="mt-14 border-y border-line bg-sunken sm:mt-20">
+          <Container className="py-14 sm:py-20">
+            <Testimonials testimonials={homeTestimonials} />
+          </Container>
+        </div>
+      )}
       <ClosingBand />
     </>
   );

@@ -10,11 +10,13 @@ export const keyPurposes = [
   'open-library-link',
   'reset-link',
   'set-password-link',
+  'enter-link',
   'confirm-subscription-link',
   'unsubscribe-link',
   'erased-buyer',
   'security-log',
   'staff-codes',
+  'recovery-codes',
   'staff-invitation',
 ] as const;
 

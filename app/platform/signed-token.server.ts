@@ -7,6 +7,11 @@ export function signature(keys: Keys, purpose: KeyPurpose, text: string): string
   return hmac(keys.for(purpose).newest, text);
 }
 
+/** The same under every key of its purpose, the newest first: for looking up what was signed earlier. */
+export function signatures(keys: Keys, purpose: KeyPurpose, text: string): string[] {
+  return keys.for(purpose).all.map((key) => hmac(key, text));
+}
+
 /** Whether `given` is the text's signature under any key of its purpose. */
 export function isSigned(keys: Keys, purpose: KeyPurpose, text: string, given: string): boolean {
   const bytes = Buffer.from(given);

@@ -42,6 +42,9 @@ export function SiteFooter() {
           <AccountColumn />
           <Column title="Help">
             <li>
+              <a href="/find-my-books">Find My Books</a>
+            </li>
+            <li>
               <a href="/contact">Contact Us</a>
             </li>
             <li>

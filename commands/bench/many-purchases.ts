@@ -73,7 +73,15 @@ async function openShop(purchases: number): Promise<Shop> {
   await issueDownloadToken(db, keys, { ...link, titles: ['A title'], issuedAt: systemClock() });
   const access = await recoverDownloadToken(db, keys, link.orderId);
   const services = {
-    ...{ db, jobs, log, clock: systemClock, keys, publicUrl: 'http://127.0.0.1' },
+    ...{
+      db,
+      jobs,
+      log,
+      clock: systemClock,
+      keys,
+      publicUrl: 'http://127.0.0.1',
+      defaultTimeZone: 'UTC',
+    },
     payments: quietProvider(),
     securityLog: openSecurityLog({ log, clock: systemClock, keys }),
   };

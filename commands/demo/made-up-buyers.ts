@@ -1,4 +1,3 @@
-/** Made up, at a domain that is nobody's (RFC 2606). */
 const firstNames = [
   ...['Amara', 'Ben', 'Chloe', 'Diego', 'Esra', 'Farid', 'Grace', 'Hana', 'Ivo', 'Jun', 'Kofi'],
   ...['Lena', 'Mateo', 'Noor', 'Olga', 'Priya', 'Quinn', 'Rosa', 'Sven', 'Tariq', 'Uma', 'Vera'],
@@ -15,11 +14,10 @@ export interface MadeUpBuyer {
   email: string;
 }
 
-/** The nth buyer; every seventh has bought before. */
+/** The nth of many, at a domain that is nobody's (RFC 2606). */
 export function madeUpBuyer(nth: number): MadeUpBuyer {
-  const n = nth % 7 === 6 ? nth - 5 : nth;
-  const firstName = firstNames[(n * 5) % firstNames.length] ?? '';
-  const lastName = lastNames[(n * 11) % lastNames.length] ?? '';
-  const email = `${firstName}.${lastName}.${n}@example.com`.toLowerCase();
+  const firstName = firstNames[(nth * 5) % firstNames.length] ?? '';
+  const lastName = lastNames[(nth * 11) % lastNames.length] ?? '';
+  const email = `${firstName}.${lastName}.${nth}@example.com`.toLowerCase();
   return { firstName, lastName, email };
 }

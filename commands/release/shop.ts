@@ -10,6 +10,10 @@ await runCommand(async () => {
   process.umask(0o077);
   process.exitCode = await runShopCommand(process.argv.slice(2), {
     ...terminal,
-    findShop: () => ({ settings: completeSettings(), migrations: released.migrations }),
+    findShop: () => ({
+      settings: completeSettings(),
+      migrations: released.migrations,
+      fonts: released.fonts,
+    }),
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { subscriberCsv } from '#app/features/newsletter/subscriber-csv.ts';
-import { actCommand, lookCommand } from './desk-commands.ts';
+import { actCommand, listCommand, lookCommand } from './desk-commands.ts';
 import { orderColumns } from './order-commands.ts';
 import { mailColumns } from './queue-commands.ts';
 import type { ShopCall, ShopCommand } from './shop-command.ts';
@@ -18,6 +18,17 @@ const subscribersSchema = z.array(
 );
 
 export const buyerCommands: readonly ShopCommand[] = [
+  listCommand({
+    name: 'customers',
+    operands: [],
+    options: {
+      search: { value: 'TEXT', help: 'An address, or how words of a name or an address begin.' },
+    },
+    summary: 'lists or finds accounts, the newest first',
+    help: 'Lists everybody who has an account, the newest first, with how much they bought.',
+    args: (call) => ({ text: call.text('search') }),
+    columns: ['email', 'name', 'createdAt', 'orderCount', 'spentCents', 'lastSeenAt'],
+  }),
   lookCommand({
     name: 'customer',
     operands: [address],
@@ -26,6 +37,46 @@ export const buyerCommands: readonly ShopCommand[] = [
     help: 'Shows what the shop knows of an e-mail address: the account, the library, the last 50 orders and the last 50 mails.',
     args: byEmail,
     shown: { tables: { orders: orderColumns, mails: mailColumns } },
+  }),
+  actCommand({
+    name: 'send-sign-in-link',
+    operands: [address],
+    options: {},
+    summary: 'mails somebody a link to get into their account',
+    help: 'Mails a link to choose a password, which lets them into their account. It works once; earlier links of the kind stop working.',
+    args: byEmail,
+    done: 'The mail is on its way.',
+  }),
+  actCommand({
+    name: 'correct-customer',
+    operands: [address, { name: 'NEW-ADDRESS' }],
+    options: {},
+    summary: 'moves all that somebody bought to another address',
+    help: 'For somebody who has a new address, or who bought by two. Every order and every book moves to the account of the new address, which is made if need be; the old account ends with its password, and nothing that was mailed to it opens anything. Receipts with new links, and a link to choose a password, are mailed to the new address. Messages and newsletter subscriptions stay with the old one.',
+    args: ({ operands: [email, to] }) => ({ email, to }),
+    done: 'Everything has moved, and the mails are on their way.',
+    confirm: ({ operands: [email = '', to = ''] }) => ({
+      warning: `This moves all that ${email} bought to ${to}, and ends the account of ${email}.`,
+      word: to,
+    }),
+  }),
+  actCommand({
+    name: 'block-customer',
+    operands: [address],
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the act.' } },
+    summary: 'lets an address buy nothing more',
+    help: 'For somebody who pays with stolen cards, or asks for their money back again and again. What they own stays theirs. unblock-customer lets them buy again.',
+    args: (call) => ({ ...byEmail(call), reason: call.text('reason') }),
+    done: 'They can buy nothing more.',
+  }),
+  actCommand({
+    name: 'unblock-customer',
+    operands: [address],
+    options: {},
+    summary: 'lets a blocked address buy again',
+    help: 'Ends what block-customer began.',
+    args: byEmail,
+    done: 'They can buy again.',
   }),
   {
     name: 'export-customer',

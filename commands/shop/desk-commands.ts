@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Shown } from './render-text.ts';
-import type { ShopCall, ShopCommand } from './shop-command.ts';
+import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
 
 type Described = Omit<ShopCommand, 'run'> & {
   /** What the desk's command of the same name takes. */
@@ -16,6 +17,44 @@ export function lookCommand({
     ...command,
     run: async (call) => call.show(await call.ask(command.name, args(call)), shown),
   };
+}
+
+const listOptions: Readonly<Record<string, ShopOption>> = {
+  limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
+  after: { value: 'PLACE', help: 'Goes on where a list ended, by the place that it ended with.' },
+};
+
+const pageSchema = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())),
+  next: z.string().nullable(),
+});
+
+/** A command that prints a page of a list, and says how to go on. */
+export function listCommand({
+  args,
+  columns,
+  options,
+  ...command
+}: Described & { columns: readonly string[] }): ShopCommand {
+  return {
+    ...command,
+    options: { ...options, ...listOptions },
+    async run(call) {
+      const page = await call.ask(command.name, {
+        ...{ ...args(call), limit: call.text('limit') ?? '50' },
+        ...cursorAfter(call.text('after')),
+      });
+      if (call.isJson) return call.show(page);
+      const { rows, next } = pageSchema.parse(page);
+      call.show(rows, { columns });
+      if (next !== null) call.say(`More: --after '${next}'`);
+    },
+  };
+}
+
+/** How the desk is asked for what comes behind a place; nothing for the first page. */
+export function cursorAfter(place: string | null | undefined) {
+  return place ? { cursor: { after: place } } : {};
 }
 
 /** A command that changes something: it says what it did, and that it waits where no shop runs to go on. */

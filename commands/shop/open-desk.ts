@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -39,6 +40,8 @@ export interface DeskPlace {
   settings: Settings & { payments: NonNullable<Settings['payments']> };
   /** The folder of the database's migrations. */
   migrations: string;
+  /** The folder of the faces that papers are set in. */
+  fonts: string;
 }
 
 /**
@@ -99,7 +102,7 @@ async function openPostgresDesk(place: DeskPlace, database: PostgresPlace): Prom
 }
 
 async function openLocalDesk(
-  { settings, migrations }: DeskPlace,
+  { settings, migrations, fonts }: DeskPlace,
   store: Store,
 ): Promise<Pick<Desk, 'run' | 'close'>> {
   const log = openLog('silent');
@@ -115,10 +118,17 @@ async function openLocalDesk(
     payments: stripeProvider(settings.payments, systemClock),
     keys,
     journal: journalIn(settings.dataDir),
+    commonPasswords: {
+      has() {
+        throw new Error('No password is chosen by the command line.');
+      },
+    },
     publicUrl: settings.publicUrl,
     alertEmail: settings.alertEmail,
-    timeZone: settings.timeZone,
-    lookAtSetup: () => lookAtSetup({ settings, migrations, store, services }),
+    defaultTimeZone: settings.timeZone,
+    setPaper: (paper) => setPaper(paper, fonts),
+    lookAtSetup: () =>
+      lookAtSetup({ settings, migrations, store, services, seenProxy: () => null }),
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderCsvColumns, orderCsvRow } from '#app/features/desk/orders/order-csv.ts';
 import { csvLines } from '#app/platform/csv.ts';
-import { actCommand, lookCommand } from './desk-commands.ts';
+import { actCommand, cursorAfter, listCommand, lookCommand } from './desk-commands.ts';
 import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
 
 const id = { name: 'ID' };
@@ -15,15 +15,25 @@ const titleOption: ShopOption = {
 
 const kept = 'It stays with the order for good, so it should name nobody.';
 
-const orders: ShopCommand = {
+export const orderColumns = [
+  'orderId',
+  'createdAt',
+  'status',
+  'totalCents',
+  'refundedCents',
+  'receipt',
+  'email',
+  'titles',
+];
+
+const orderList = listCommand({
   name: 'orders',
   operands: [],
   options: {
     search: {
       value: 'TEXT',
-      help: 'An order ID, an e-mail address, a name or how it begins, or an id of the payment provider.',
+      help: 'An order ID, an email address, a name or how it begins, or an id of the payment provider.',
     },
-    limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
     status: {
       value: 'STATE',
       help: 'Only those that stand so: pending, expired, failed, paid, given, part-refunded, refunded or disputed.',
@@ -32,33 +42,18 @@ const orders: ShopCommand = {
     from: { value: 'DAY', help: 'Only those begun on that day or later, such as 2026-11-22.' },
     until: { value: 'DAY', help: 'Only those begun on that day or earlier.' },
     sort: { value: 'ORDER', help: 'newest, oldest or largest first; without it newest.' },
-    after: { value: 'PLACE', help: 'Goes on where a list ended: its "after".' },
     csv: { value: null, help: 'Prints all that are found as CSV, however many they are.' },
   },
   summary: 'lists or finds orders, the newest first',
   help: 'Lists the orders that were paid or given, the newest first. An order ID, an address or an id of the payment provider also finds orders that were never paid.',
-  async run(call) {
-    if (call.flag('csv')) return printCsv(call);
-    const page = await call.ask('orders', {
-      ...filtersOf(call),
-      limit: call.text('limit') ?? '50',
-      ...cursorOf(call.text('after')),
-    });
-    const { rows, next } = pageSchema.parse(page);
-    call.show(call.isJson ? page : rows, { columns: orderColumns });
-    if (next !== null && !call.isJson) call.say(`More: --after ${next}`);
-  },
-};
+  args: filtersOf,
+  columns: orderColumns,
+});
 
-export const orderColumns = [
-  'orderId',
-  'createdAt',
-  'status',
-  'totalCents',
-  'refundedCents',
-  'email',
-  'titles',
-];
+const orders: ShopCommand = {
+  ...orderList,
+  run: (call) => (call.flag('csv') ? printCsv(call) : orderList.run(call)),
+};
 
 const listed = z.looseObject({
   orderId: z.string(),
@@ -69,6 +64,10 @@ const listed = z.looseObject({
   firstName: z.string(),
   lastName: z.string(),
   titles: z.array(z.string()),
+  source: z.string().nullable(),
+  receipt: z.string().nullable(),
+  downloadsCount: z.number().nullable(),
+  maxDownloads: z.number().nullable(),
   totalCents: z.number(),
   refundedCents: z.number(),
   taxCents: z.number(),
@@ -85,7 +84,7 @@ async function printCsv(call: ShopCall): Promise<void> {
   let next: string | null | undefined = call.text('after');
   do {
     const page = pageSchema.parse(
-      await call.ask('orders', { ...filtersOf(call), limit: 500, ...cursorOf(next) }),
+      await call.ask('orders', { ...filtersOf(call), limit: 500, ...cursorAfter(next) }),
     );
     call.print(csvLines(page.rows.map(orderCsvRow)));
     next = page.next;
@@ -101,10 +100,6 @@ function filtersOf(call: ShopCall) {
     until: call.text('until'),
     sort: call.text('sort'),
   };
-}
-
-function cursorOf(place: string | null | undefined) {
-  return place ? { cursor: { after: place } } : {};
 }
 
 export const orderCommands: readonly ShopCommand[] = [
@@ -140,6 +135,32 @@ export const orderCommands: readonly ShopCommand[] = [
     help: 'For a buyer who mistyped the address. What the order gave moves to the account of the right address, which is made if need be, and the receipt is mailed there. Nothing that was mailed to the wrong address opens anything afterwards: link, password links, and the account itself where this order alone made it.',
     args: ({ operands: [orderId, email] }) => ({ orderId, email }),
     done: 'The order has moved, and its mail is on its way.',
+  }),
+  actCommand({
+    name: 'note',
+    operands: [id, { name: 'NOTE' }],
+    options: {},
+    summary: 'leaves a note with an order',
+    help: `Leaves a note for whoever looks at the order next; its buyer never sees it. ${kept}`,
+    args: ({ operands: [orderId, note] }) => ({ orderId, note }),
+    done: 'The note stands with the order.',
+  }),
+  actCommand({
+    name: 'ask-provider',
+    operands: [id],
+    options: {},
+    summary: 'asks how an order is paid, and follows',
+    help: 'Asks the payment provider how the payment of an order stands, and lets the order follow: what was paid is given, what went back ends. The shop does so by itself; this is for when you do not want to wait.',
+    args: (call) => ({ orderId: firstOf(call) }),
+    done: 'The order stands as the payment provider says.',
+  }),
+  lookCommand({
+    name: 'show-link',
+    operands: [id],
+    options: {},
+    summary: 'prints the link that a buyer was mailed',
+    help: 'Prints the download link of an order as its buyer has it, also a dead one: renew-link makes it good again. Whoever has the link can download the books, so the history keeps that you looked.',
+    args: (call) => ({ orderId: firstOf(call) }),
   }),
   actCommand({
     name: 'renew-link',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actCommand, lookCommand } from './desk-commands.ts';
+import { actCommand, listCommand, lookCommand } from './desk-commands.ts';
 import { type ShopCall, type ShopCommand, type ShopOption, ShopRefusal } from './shop-command.ts';
 
 const limitOption: ShopOption = { value: 'N', help: 'How many, 1 to 1000; without it 50.' };
@@ -19,31 +19,45 @@ export const mailColumns = [
 /** What owners call dead letters. */
 const deadLetterFlag = 'parked';
 
+/** Shown as they are: only the list is looked for. */
+const needsSchema = z.object({ needs: z.array(z.record(z.string(), z.unknown())) });
+const copySchema = z.object({ html: z.string(), text: z.string() });
+
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));
 
 export const queueCommands: readonly ShopCommand[] = [
-  lookCommand({
+  listCommand({
     name: 'mails',
     operands: [],
     options: {
       failed: flag('Only those that the mail server has not taken yet.'),
-      limit: limitOption,
+      search: { value: 'TEXT', help: 'Only those to an address, or about an order.' },
     },
     summary: 'lists mails, the last begun first',
-    help: 'Lists the mails of the last 400 days: to whom, what, for which order, and what the mail server said.',
-    args: (call) => ({ failed: call.flag('failed'), limit: limitOf(call) }),
-    shown: {
-      columns: mailColumns,
-    },
+    help: 'Lists the mails of the last 400 days: to whom, what, for which order, and what the mail server said. With --json each has its id, which mail takes.',
+    args: (call) => ({ failed: call.flag('failed'), text: call.text('search') }),
+    columns: mailColumns,
   }),
-  lookCommand({
+  {
+    name: 'mail',
+    operands: [{ name: 'ID' }],
+    options: {},
+    summary: 'prints what was written in a mail',
+    help: 'Prints the text of a mail of the last 90 days, by its id (see mails --json). What its links opened is left out: it is not kept.',
+    async run(call) {
+      const copy = copySchema.parse(await call.ask('mail', { id: call.operands[0] }));
+      if (call.isJson) return call.show(copy);
+      call.print(`${copy.text}\n`);
+    },
+  },
+  listCommand({
     name: 'events',
     operands: [],
-    options: { open: flag('Only those of which nothing was made yet.'), limit: limitOption },
+    options: { open: flag('Only those of which nothing was made yet.') },
     summary: 'lists what the payment provider told',
     help: "Lists the payment provider's events, the last received first, with what came of each.",
-    args: (call) => ({ open: call.flag('open'), limit: limitOf(call) }),
-    shown: { columns: ['id', 'type', 'receivedAt', 'handledAt', 'outcome'] },
+    args: (call) => ({ open: call.flag('open') }),
+    columns: ['id', 'type', 'receivedAt', 'handledAt', 'outcome'],
   }),
   lookCommand({
     name: 'jobs',
@@ -65,6 +79,15 @@ export const queueCommands: readonly ShopCommand[] = [
     help: 'Takes the id of a parked job (see jobs --parked), which is tried again for three days, or that of an event (see events), for which the payment provider is asked anew how things stand. Both are harmless.',
     args: ({ operands: [id] }) => ({ id }),
     done: 'It is tried again.',
+  }),
+  actCommand({
+    name: 'drop-job',
+    operands: [{ name: 'ID' }],
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the act.' } },
+    summary: 'gives a parked job up',
+    help: 'Takes the id of a parked job (see jobs --parked). What it was to do, a mail or a book, stays undone.',
+    args: (call) => ({ id: call.operands[0], reason: call.text('reason') }),
+    done: 'The job is given up.',
   }),
   lookCommand({
     name: 'alerts',
@@ -89,6 +112,20 @@ export const queueCommands: readonly ShopCommand[] = [
     args: () => ({}),
     done: 'The mail is on its way.',
   }),
+  {
+    name: 'needs',
+    operands: [],
+    options: {},
+    summary: 'lists what needs you, what is due first',
+    help: 'Lists what the page Today of the desk lists: disputes with the day by which to answer, money that fits no order, books that were bought twice, refused mails, work that gave up, and what is wrong with the set-up. It asks mail server, DNS and provider, which takes a few seconds.',
+    async run(call) {
+      const [now, later] = [await call.ask('needs', {}), await call.ask('needs', { slow: true })];
+      const found = [now, later].flatMap((each) => needsSchema.parse(each).needs);
+      call.show(found, {
+        columns: ['kind', 'subject', 'dueAt', 'orderId', 'amountCents', 'sentence'],
+      });
+    },
+  },
   lookCommand({
     name: 'tasks',
     operands: [],
@@ -109,6 +146,15 @@ export const queueCommands: readonly ShopCommand[] = [
     args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
     done: 'The task is settled.',
   }),
+  actCommand({
+    name: 'refund-payment',
+    operands: [{ name: 'NUMBER' }],
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the refund.' } },
+    summary: 'sends money back that fits no order',
+    help: 'Takes the number that tasks shows, of a payment that fits no order: all of it goes back, and the task is settled. What an order was given for is sent back by refund.',
+    args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
+    done: 'The money is on its way back, and the task is settled.',
+  }),
   lookCommand({
     name: 'fetch-missed',
     operands: [],
@@ -120,10 +166,29 @@ export const queueCommands: readonly ShopCommand[] = [
   lookCommand({
     name: 'sales',
     operands: [],
-    options: { 'time-zone': { value: 'ZONE', help: 'Such as Europe/Berlin; UTC unless given.' } },
+    options: {
+      'time-zone': {
+        value: 'ZONE',
+        help: 'Such as Europe/Berlin; that of the shop unless given.',
+      },
+    },
     summary: 'shows what was sold, sent back and begun on each of 60 days',
     help: 'Shows for each of the last 60 days, today last, how many orders were paid and for how much, how much went back, and how many were begun.',
     args: (call) => ({ timeZone: call.text('time-zone') }),
+  }),
+  listCommand({
+    name: 'history',
+    operands: [],
+    options: {
+      search: {
+        value: 'TEXT',
+        help: 'Only what is about an order ID or an address, was done by somebody, or is an act of this name.',
+      },
+    },
+    summary: 'lists what was done and refused, the newest first',
+    help: 'Lists every act of the desk and of this command line, with who did it and why, and what was refused within the last 400 days.',
+    args: (call) => ({ text: call.text('search') }),
+    columns: ['at', 'who', 'act', 'orderId', 'subject', 'reason', 'refusal'],
   }),
   {
     name: 'audit',

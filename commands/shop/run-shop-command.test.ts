@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { runShopCommand, type Terminal } from './run-shop-command.ts';
+import { deskCommandNames } from '#server/desk/run-desk-command.ts';
+import { commands, runShopCommand, type Terminal } from './run-shop-command.ts';
 
 /** A run whose shop is never reached. */
 async function run(
@@ -33,18 +34,24 @@ test.each([
   [[], /^Usage: npm run shop -- COMMAND/],
   [['nonsense'], /^There is no command nonsense\.\nUsage: .*\n$/],
   [['order'], /^ID is missing\.\nUsage: npm run shop -- order ID/],
-  [['order', 'X-1'], /^ID is no order ID: one looks like/],
+  [['order', 'X-1'], /^ID is not an order ID: they look like/],
   [['order', 'EK-7Q2XM-4K9TD', 'more'], /^"more" is one argument too many\./],
   [['orders', '--colour', 'red'], /^Unknown option '--colour'/],
-  [['orders', '--limit', 'all'], /^--limit is no number\./],
+  [['orders', '--limit', 'all'], /^--limit is not a number\./],
   [['refund', 'EK-7Q2XM-4K9TD'], /^--reason is missing\./],
-  [['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'], /^--cents is no whole number/],
+  [
+    ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
+    /^--cents is not a whole number/,
+  ],
   [['set-tax', 'vat'], /^vat is none of flat, none, included, stripe\./],
   [['set-tax', 'included'], /^--percent is missing\./],
-  [['set-tax', 'included', '--percent', '19,5'], /^19,5 is no percentage: one looks like 19/],
+  [['set-tax', 'included', '--percent', '19,5'], /^19,5 is not a percentage: they look like 19/],
   [['set-tax', 'included', '--percent', '51'], /^--percent is more than 50%\./],
-  [['set-tax', 'flat', '--percent', '0'], /^--percent is no rate: without tax the mode is none\./],
+  [['set-tax', 'flat', '--percent', '0'], /^--percent is not a rate: without tax the mode is none/],
   [['set-tax', 'none', '--percent', '8'], /^The mode none takes no --percent\./],
+  [['staff', 'nonsense'], /^nonsense is none of add, list/],
+  [['staff', 'ways-in'], /^ADDRESS is missing\./],
+  [['staff', 'remove-passkey', 'ada@example.com'], /^--passkey is missing\./],
   [['end-sessions'], /^ADDRESS or --all: give one of them/],
   [['end-sessions', 'ada@example.com', '--all'], /^ADDRESS or --all: give one of them/],
 ])('%j is not understood, and the usage says what would be', async (args, words) => {
@@ -52,6 +59,38 @@ test.each([
   expect(stderr).toMatch(words);
   expect(stderr).toContain('Usage: npm run shop --');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+});
+
+const waysIn = 'by the member alone, on their own device: staff add lets them begin anew';
+
+/** Commands of the desk that no command here is called like, and why. */
+const byOtherNames: Record<string, string> = {
+  'staff-add': 'it is staff add',
+  'staff-remove': 'it is staff remove',
+  'lost-acts': 'restore tells of them',
+  'ways-in': waysIn,
+  'new-codes': waysIn,
+  'add-passkey': waysIn,
+  'rename-passkey': waysIn,
+  'remove-passkey': waysIn,
+  'set-password': waysIn,
+  'remove-password': waysIn,
+  'renew-recovery-codes': waysIn,
+};
+
+test('whatever the desk does the command line does, and under the same name but for these', () => {
+  const names = commands.map(({ name }) => name);
+  expect(deskCommandNames.filter((name) => !names.includes(name)).sort()).toEqual(
+    Object.keys(byOtherNames).sort(),
+  );
+});
+
+test('each command that is the desk’s own stands in the table of operations, or in its help', () => {
+  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const untold = deskCommandNames.filter(
+    (name) => !(name in byOtherNames) && !new RegExp(`\\b${name}\\b`).test(operations),
+  );
+  expect(untold).toEqual([]);
 });
 
 const erase = ['erase-customer', 'ada@example.com'];
@@ -123,7 +162,7 @@ describe('rotating the secret', () => {
         webhookSecrets: [],
         apiUrl: 'http://127.0.0.1:9',
       };
-      return { settings: { ...parsed.settings, payments }, migrations: folder };
+      return { settings: { ...parsed.settings, payments }, migrations: folder, fonts: folder };
     });
 
   test('puts a new one before the kept one, and says when it counts', async () => {

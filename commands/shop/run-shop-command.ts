@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
 import { settingsCommands } from './settings-commands.ts';
@@ -15,14 +17,17 @@ import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
   Orders: orderCommands,
+  'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
+  'What people write': messageCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
-  'What is settled': settingsCommands,
+  'How the shop is set up': settingsCommands,
   'The shop as a whole': storeCommands,
 };
 
-const commands: readonly ShopCommand[] = Object.values(groups).flat();
+/** All commands of the command line. */
+export const commands: readonly ShopCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
@@ -176,14 +181,19 @@ const usageNames: Record<string, string> = {
   taskId: 'NUMBER',
   titles: 'TITLE',
   rateBps: '--percent',
+  text: '--search',
   limit: '--limit',
+  status: '--status',
+  from: '--from',
+  until: '--until',
+  sort: '--sort',
   since: '--since',
   cents: '--cents',
-  reason: '--reason',
-  note: '--note',
+  reason: 'The reason',
+  note: 'The note',
   cursor: '--after',
   bookId: '--title',
-  timeZone: '--time-zone',
+  timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
 };

@@ -23,19 +23,67 @@ function taxOf({ operands: [mode = ''], text }: ShopCall): Record<string, unknow
 
 function bpsOf(percent: string): number {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) {
-    throw new WrongUsage(`${percent} is no percentage: one looks like 19 or 8.25.`);
+    throw new WrongUsage(`${percent} is not a percentage: they look like 19 or 8.25.`);
   }
   return Math.round(Number(percent) * 100);
 }
 
 export const settingsCommands: readonly ShopCommand[] = [
   lookCommand({
+    name: 'claims',
+    operands: [],
+    options: {},
+    summary: 'lists what the pages claim, and what stands behind it',
+    help: "Lists every rating, count, struck price, testimonial and the like that the pages of this build show, with its evidence. With a live key the shop does not start while one has neither evidence nor the words 'leave out': both are written in content/claims.ts, content/testimonials.ts and content/guide-readers.ts, and count from the next build on.",
+    args: () => ({}),
+    shown: { columns: ['id', 'state', 'where', 'evidence', 'says'] },
+  }),
+  lookCommand({
+    name: 'setup',
+    operands: [],
+    options: {},
+    summary: 'looks at how the shop is set up',
+    help: 'Asks the payment provider, the mail server, DNS and the database how this shop is set up, and says what to do where something is wrong. It changes nothing.',
+    args: () => ({}),
+  }),
+  actCommand({
+    name: 'test-mail',
+    operands: [{ name: 'ADDRESS' }],
+    options: {},
+    summary: 'sends a mail that only tries the way',
+    help: 'Sends a mail that says nothing but that mails arrive. What the mail server said of it: mails.',
+    args: ({ operands: [to] }) => ({ to }),
+    done: 'The mail is on its way.',
+  }),
+  lookCommand({
     name: 'shop-settings',
     operands: [],
     options: {},
-    summary: 'shows what is settled at the desk',
-    help: 'Shows who sells, how sales are taxed and the time zone of the shop.',
+    summary: 'shows what you have settled for the shop',
+    help: 'Shows what was settled at the desk or here, and holds whatever the environment says.',
     args: () => ({}),
+  }),
+  actCommand({
+    name: 'set-seller',
+    operands: [],
+    options: {
+      name: { value: 'NAME', isRequired: true, help: 'Of the firm, or of the person.' },
+      address: {
+        ...{ value: 'LINE', isMany: true, isRequired: true },
+        help: 'A line of the address. May be given several times.',
+      },
+      country: { value: 'NAME', isRequired: true, help: 'In English, such as Germany.' },
+      'tax-id': { value: 'NUMBER', help: 'VAT number, EIN or the like.' },
+      registration: { value: 'TEXT', help: 'Such as the register, and the number in it.' },
+    },
+    summary: 'says who sells, as invoices must',
+    help: 'Stands on every invoice from now on; those of before keep what they say. What is settled now: shop-settings.',
+    args: (call) => ({
+      ...{ legalName: call.text('name'), addressLines: call.texts('address') },
+      ...{ country: call.text('country'), taxId: call.text('tax-id') },
+      registration: call.text('registration'),
+    }),
+    done: 'The next invoice says so.',
   }),
   actCommand({
     name: 'set-tax',
@@ -50,5 +98,27 @@ export const settingsCommands: readonly ShopCommand[] = [
     help: 'MODE is one of these. flat: the rate is added in the cart, and nothing to the bundle. none: no tax. included: prices contain the rate, and the cart says how much it is. stripe: Stripe Tax adds it by the place of the buyer, and the card page shows it before they pay.\n\nOrders that were priced before keep their tax. A buyer whose page still shows other sums is told before anything is charged.',
     args: taxOf,
     done: 'Orders are taxed so from now on.',
+  }),
+  actCommand({
+    name: 'set-time-zone',
+    operands: [{ name: 'ZONE' }],
+    options: {},
+    summary: 'settles where the days of the shop begin and end',
+    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning mail go by it from now on; the days of the past are cut anew.',
+    args: ({ operands: [timeZone] }) => ({ timeZone }),
+    done: 'The shop goes by another clock now.',
+  }),
+  actCommand({
+    name: 'morning-mail',
+    operands: [{ name: 'on|off' }, { name: 'ADDRESS' }],
+    options: {},
+    summary: 'begins or ends the mail of each morning to one of the staff',
+    help: 'The mail comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
+    args({ operands: [wanted, email] }) {
+      if (wanted !== 'on' && wanted !== 'off')
+        throw new WrongUsage(`${wanted} is none of on, off.`);
+      return { email, wants: wanted === 'on' };
+    },
+    done: 'It is settled.',
   }),
 ];

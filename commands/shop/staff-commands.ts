@@ -28,7 +28,37 @@ const actions: Readonly<Record<string, (call: ShopCall) => Promise<void>>> = {
     call.show(await call.ask('staff-remove', { email: addressOf(call) }));
     if (!call.isJson) call.say('The desk is closed to them, on every device.');
   },
+  async 'ways-in'(call) {
+    call.show(await call.ask('ways-in', { email: addressOf(call) }));
+  },
+  async 'rename-passkey'(call) {
+    const name = call.text('name');
+    if (name === undefined) throw new WrongUsage('--name is missing.');
+    call.show(await call.ask('rename-passkey', { ...passkeyOf(call), name }));
+  },
+  async 'remove-passkey'(call) {
+    call.show(await call.ask('remove-passkey', passkeyOf(call)));
+    if (!call.isJson) call.say('It opens nothing any more, and their open desks are closed.');
+  },
+  async 'remove-password'(call) {
+    call.show(await call.ask('remove-password', { email: addressOf(call) }));
+    if (!call.isJson) call.say('It opens nothing any more, and their open desks are closed.');
+  },
+  async 'renew-recovery-codes'(call) {
+    const renewed = await call.ask('renew-recovery-codes', { email: addressOf(call) });
+    if (call.isJson) return call.show(renewed);
+    call.say('The earlier codes have ended. Hand these on; they are shown this once:');
+    for (const code of recovery.parse(renewed).recoveryCodes) call.print(`${code}\n`);
+  },
 };
+
+const recovery = z.object({ recoveryCodes: z.array(z.string()) });
+
+function passkeyOf(call: ShopCall): { email: string; passkeyId: string } {
+  const passkeyId = call.text('passkey');
+  if (passkeyId === undefined) throw new WrongUsage('--passkey is missing.');
+  return { email: addressOf(call), passkeyId };
+}
 
 function addressOf({ operands }: ShopCall): string {
   const [, address] = operands;
@@ -39,19 +69,23 @@ function addressOf({ operands }: ShopCall): string {
 export const staffCommands: readonly ShopCommand[] = [
   {
     name: 'staff',
-    operands: [{ name: 'add|list|remove' }, { name: 'ADDRESS', isOptional: true }],
+    operands: [{ name: Object.keys(actions).join('|') }, { name: 'ADDRESS', isOptional: true }],
     options: {
       role: { value: 'ROLE', help: `One of ${roles.join(', ')}; owner unless given.` },
       'refund-cap': {
         value: 'CENTS',
         help: 'Most that they may send back of one order; $100 unless given, and any sum for an owner.',
       },
+      passkey: { value: 'ID', help: 'Which passkey, as ways-in lists them.' },
+      name: { value: 'NAME', help: 'What to call it.' },
     },
-    summary: 'lets somebody open the desk, lists who may, or ends it',
-    help: 'The first owner is added here: add prints a link that works once, for a day, by which they choose a password and set up an app that makes codes. Add somebody again to let them begin anew, as after a lost phone: what opened the desk for them before ends. The desk is at /desk.',
+    summary: 'lets somebody open the desk, lists who may and by what, or ends it',
+    help: 'The first owner is added here: add prints a link that works once, for a day, by which they make a passkey, or choose a password and set up an app that makes codes. Add somebody again to let them begin anew, as after a lost phone: passkeys, password, codes and open desks of before end. What opens the desk to somebody is listed by ways-in, and can be taken away one by one; new ways in are added at the desk alone, on the device that makes them. The desk is at /desk.',
     async run(call) {
       const act = actions[call.operands[0] ?? ''];
-      if (!act) throw new WrongUsage(`${call.operands[0]} is none of add, list and remove.`);
+      if (!act) {
+        throw new WrongUsage(`${call.operands[0]} is none of ${Object.keys(actions).join(', ')}.`);
+      }
       await act(call);
     },
   },

@@ -48,7 +48,7 @@ async function run(
         if (!parsed.ok) throw new Error(parsed.problems.join());
         const apiUrl = 'http://127.0.0.1:9';
         const payments = { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl };
-        return { settings: { ...parsed.settings, payments }, migrations };
+        return { settings: { ...parsed.settings, payments }, migrations, fonts: folder };
       },
     });
     const lines = written.mock.calls.map(([line]) => String(line));

@@ -8,6 +8,7 @@ import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { type FolderLock, takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { site } from '#content/site.ts';
 import type { CompleteSettings } from '#server/start.ts';
+import { trialOwnerFile } from '#server/trial-owner.ts';
 import { requirePort } from '../require-port.ts';
 import { endProgram, startProgram } from './stand-in-program.ts';
 import { type StandInRecord, sharedRecord, writeRecord } from './stand-in-record.ts';
@@ -88,7 +89,8 @@ async function runPrograms(
     }
     if (settings.smtpUrl === null) {
       const dataDir = join(folder, 'mailbox');
-      const config = { host, webPort: mailboxPort, smtpPort, dataDir };
+      const deskOwnerFile = trialOwnerFile(settings.dataDir);
+      const config = { host, webPort: mailboxPort, smtpPort, dataDir, deskOwnerFile };
       children.push(await startProgram('mailbox.js', config));
     }
   } catch (error) {

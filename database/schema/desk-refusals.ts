@@ -13,6 +13,8 @@ export const deskRefusals = pgTable(
     role: text('role'),
     command: text('command').notNull(),
     orderId: text('order_id'),
+    /** Whom it was about where that is no order: an address, masked. */
+    subject: text('subject'),
     /** Why it was not done, as whoever asked was told. */
     sentence: text('sentence').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),

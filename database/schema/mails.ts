@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkouts.ts';
+import { contactMessages } from './contact.ts';
 import { users } from './users.ts';
 
 /** Every mail that the shop tried to send, one row per Message-ID; kept 400 days. */
@@ -13,6 +14,10 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     orderId: text('order_id').references(() => checkouts.id),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The message that it brings to the owner or answers; the row goes with it. */
+    contactMessageId: text('contact_message_id').references(() => contactMessages.id, {
+      onDelete: 'cascade',
+    }),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
     /**
@@ -30,6 +35,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_order').on(table.orderId),
     index('mails_by_user').on(table.userId),
+    index('mails_by_message').on(table.contactMessageId),
     index('mails_by_address').on(table.toAddress),
     index('mails_by_time').on(table.firstTriedAt, table.id),
     index('mails_not_sent').on(table.lastTriedAt).where(sql`${table.state} <> 'sent'`),

@@ -25,9 +25,9 @@ export const staff = pgTable(
     role: text('role').notNull(),
     /** Most that one refund may send back; `null`: any sum. */
     refundCapCents: integer('refund_cap_cents'),
-    /** argon2id; `null` until the invitation is accepted. */
+    /** argon2id; `null` until the invitation is accepted, and for who has passkeys alone. */
     passwordHash: text('password_hash'),
-    /** Secret of the codes, sealed by the shop's key; the invitation shows it. `null` for who was removed. */
+    /** Secret of the codes, sealed by the shop's key; the invitation shows it. `null` for who has no password. */
     sealedCodeSecret: text('sealed_code_secret'),
     /** Of the last code that was used: it and all before it open nothing more. */
     lastCodeStep: bigint('last_code_step', { mode: 'number' }).notNull().default(0),
@@ -41,8 +41,8 @@ export const staff = pgTable(
     removedAt: timestamp('removed_at', { withTimezone: true }),
     /** Whether they are mailed each morning how the shop stands. */
     wantsMorningMail: boolean('wants_morning_mail').notNull().default(false),
-    /** The day whose morning they were last mailed about, such as `2026-11-23`. */
-    morningMailedFor: text('morning_mailed_for'),
+    /** When the morning began that they were last mailed about. */
+    mailedMorningAt: timestamp('mailed_morning_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('one_member_an_address').on(table.email).where(sql`${table.removedAt} is null`),
@@ -54,11 +54,11 @@ export const staff = pgTable(
   ],
 );
 
-/** For whoever lost the device that makes the codes: each opens the desk once. */
+/** For whoever lost what they open the desk with: each stands in for it once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** SHA-256 of the code under its owner's id. */
+    /** HMAC of the code and its owner's id, by a key of the shop: a copy of the database tells no code. */
     codeHash: text('code_hash').primaryKey(),
     staffId: text('staff_id')
       .notNull()
@@ -79,7 +79,7 @@ export const deskSessions = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When password and code were last given. */
+    /** When whoever sits there last showed who they are. */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

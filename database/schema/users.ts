@@ -1,4 +1,12 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { wordsOf } from './person-words.ts';
 
 /** One person. `email` is normalised (see normalise-email.ts), so one address is one account. */
@@ -58,8 +66,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The library's columns; the shop fills in neither. */
+    /** The library's column; the shop leaves it empty. */
     ipAddress: text('ip_address'),
+    /** What the browser is called, such as `Firefox on Windows`; see device-name.server.ts. */
     userAgent: text('user_agent'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -85,12 +94,14 @@ export const accountTokens = pgTable(
     /** Random; stands nowhere else. */
     seed: text('seed').notNull(),
     purpose: text('purpose', {
-      enum: ['verify', 'open-library', 'reset', 'set-password'],
+      enum: ['verify', 'open-library', 'reset', 'set-password', 'enter'],
     }).notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** Guesses at the code that goes with it, where one does. */
+    tries: integer('tries').notNull().default(0),
   },
   (table) => [
     index('account_tokens_by_user').on(table.userId, table.purpose),

@@ -10,8 +10,8 @@ import { nameFace } from './name-face.ts';
 const variable = { folder: 'files', slices: /-\d+-wght-/ };
 
 /**
- * The web fonts that names are set in, in the order in which a face is looked for; `slices` picks
- * their files. The big ones are variable, to be installed small, and are pinned to one weight.
+ * The web fonts that names and papers are set in, in the order in which a face is looked for; `slices`
+ * picks their files. The big ones are variable, to be installed small, and are pinned to one weight.
  */
 const webFonts = [
   {
@@ -38,12 +38,25 @@ const webFonts = [
   { ...variable, group: 'chinese', fontPackage: '@fontsource-variable/noto-sans-sc' },
   { ...variable, group: 'japanese', fontPackage: '@fontsource-variable/noto-sans-jp' },
   { ...variable, group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr' },
+  {
+    group: 'heading',
+    fontPackage: '@fontsource/fraunces',
+    folder: 'files',
+    slices: /^fraunces-latin-600-normal/,
+  },
+  {
+    group: 'strong',
+    fontPackage: '@expo-google-fonts/noto-sans',
+    folder: '600SemiBold',
+    slices: /^NotoSans_600SemiBold/,
+  },
 ] as const;
 
 /**
- * Writes the faces of buyers' names into `folder`: some 350 TrueType files, one a slice of a web
- * font, and `faces.json`, which says what each can draw. A name needs few of them, so that a server
- * never holds more than these. A second call finds them made. Throws when a package is missing.
+ * Writes the faces of buyers' names, and the two of papers' headings and bold words, into `folder`:
+ * some 350 TrueType files, one a slice of a web font, and `faces.json`, which says what each can draw.
+ * A name needs few of them, so that a server never holds more than these. A second call finds them
+ * made. Throws when a package is missing.
  */
 export async function makeStampFonts(folder: string): Promise<void> {
   const slices = (await Promise.all(webFonts.map(findSlices))).flat();
@@ -74,9 +87,16 @@ async function findSlices({ group, fontPackage, folder, slices }: (typeof webFon
   if (names.length === 0) throw new Error(`${fontPackage} has no files of the kind ${slices}.`);
   return names.sort().map((name) => ({
     group,
-    name: basename(name, extname(name)).replace(/-(400|wght)-normal$|_400Regular$/, ''),
+    name: plainName(basename(name, extname(name))),
     path: join(files, name),
   }));
+}
+
+/** Without weight and style: Typst takes those off the end of a family's name and then misses it. */
+function plainName(name: string): string {
+  return name
+    .replace(/-(400|600|wght)-normal$|_400Regular$/, '')
+    .replace(/_600SemiBold$/, '-strong');
 }
 
 /** A family of its own for each slice: see `nameFace`. */

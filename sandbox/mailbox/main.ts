@@ -12,6 +12,7 @@ const configSchema = z.object({
   webPort: port,
   smtpPort: port,
   dataDir: z.string().min(1),
+  deskOwnerFile: z.string().min(1).optional(),
 });
 
 function readConfig(args: string[]): MailboxOptions {

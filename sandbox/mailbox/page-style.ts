@@ -28,6 +28,8 @@ main:focus { outline: none; }
 header { display: flex; gap: 16px; align-items: center; justify-content: space-between;
   padding: 12px 20px; border-bottom: 1px solid var(--line); background: var(--surface); }
 header p { font-size: .875rem; color: var(--quiet); }
+.acts { display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: center; justify-content: flex-end; }
+.acts > a { padding: 10px 0; white-space: nowrap; }
 button { font: inherit; min-height: 44px; padding: 0 16px; border: 1px solid var(--line); border-radius: 8px;
   background: var(--surface); color: var(--ink); cursor: pointer; white-space: nowrap; }
 button:hover:enabled { border-color: var(--quiet); }
@@ -66,6 +68,9 @@ pre { flex: 1; padding: 16px; border: 1px solid var(--line); border-radius: 8px;
   font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .blank { margin: auto; padding: 32px 20px; text-align: center; color: var(--quiet); }
 .blank h2 { color: var(--ink); margin-bottom: 4px; }
+.code main { justify-content: center; }
+#code { display: block; margin: 16px 0 4px; font: 600 3.5rem/1.2 ui-monospace, monospace; letter-spacing: .12em; color: var(--ink); font-variant-numeric: tabular-nums; }
+#copy { margin: 16px 0; min-width: 120px; }
 @media (max-width: 899px) {
   html, body { height: auto; min-height: 100%; }
   body { min-height: 100dvh; }

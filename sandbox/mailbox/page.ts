@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Email, EmailAddress, EmailSummary } from './email.ts';
+import { type Markup, pageFrame } from './page-frame.ts';
 
 export const bodyViews = ['html', 'text', 'source'] as const;
 type BodyView = (typeof bodyViews)[number];
@@ -7,12 +8,11 @@ type BodyView = (typeof bodyViews)[number];
 const viewNames: Record<BodyView, string> = { html: 'HTML', text: 'Text', source: 'Source' };
 
 type OpenEmail = { email: Email; source: string; view: BodyView | undefined };
-type Markup = ReturnType<typeof html>;
 
 /** The whole reader: the list, newest first, and beside it the open mail, if one is. */
 export function mailboxPage(parts: { emails: EmailSummary[]; open?: OpenEmail }): Markup {
   const { emails, open } = parts;
-  return documentPage({
+  return readerPage({
     title: open ? subjectOf(open.email) : 'Mailbox',
     emails,
     openId: open?.email.id,
@@ -21,7 +21,7 @@ export function mailboxPage(parts: { emails: EmailSummary[]; open?: OpenEmail })
 }
 
 export function missingPage({ emails }: { emails: EmailSummary[] }): Markup {
-  return documentPage({
+  return readerPage({
     title: 'No such mail',
     emails,
     openId: 'missing',
@@ -33,43 +33,27 @@ export function missingPage({ emails }: { emails: EmailSummary[] }): Markup {
   });
 }
 
-function documentPage(parts: {
+function readerPage(parts: {
   title: string;
   emails: EmailSummary[];
   openId: string | undefined;
   main: Markup;
 }): Markup {
   const { title, emails, openId, main } = parts;
-  return html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title} – Sandbox mailbox</title>
-  <link rel="icon" href="data:,">
-  <link rel="stylesheet" href="/page.css">
-  <script type="module" src="/page.js"></script>
-</head>
-<body class="${openId ? 'reading' : 'listing'}">
-  <a class="skip" href="#main">Skip to the mail</a>
-  <header>
-    <div>
-      <h1><a href="/">Sandbox mailbox</a></h1>
-      <p>Mail the shop sent stays here. Nothing has left this machine.</p>
-    </div>
-    ${deleteAll(emails.length)}
-  </header>
-  <p id="live" class="unseen" role="status"></p>
+  return pageFrame({
+    title,
+    script: '/page.js',
+    kind: openId ? 'reading' : 'listing',
+    beside: deleteAll(emails.length),
+    content: html`<p id="live" class="unseen" role="status"></p>
   <div class="panes">
     <nav aria-label="Mails">
       <p id="count">${emails.length === 1 ? '1 mail' : `${emails.length} mails`}</p>
       ${emailList(emails, openId)}
     </nav>
     <main id="main" tabindex="-1">${main}</main>
-  </div>
-</body>
-</html>`;
+  </div>`,
+  });
 }
 
 function deleteAll(count: number): Markup {

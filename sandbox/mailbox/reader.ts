@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { secureHeaders } from 'hono/secure-headers';
 import { streamSSE } from 'hono/streaming';
 import type { EmailStore } from './email-store.ts';
 import { bodyViews, mailboxPage, missingPage } from './page.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
+import { strictPage } from './strict-page.ts';
 
 /** The pages a person reads mail on. `listeners` hear of every change, for as long as they are in the set. */
 export function readerPages(parts: {
@@ -15,22 +15,8 @@ export function readerPages(parts: {
 }) {
   const { store, listeners, announce } = parts;
   const app = new Hono();
-  const strict = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ['data:'],
-      connectSrc: ["'self'"],
-      frameSrc: ["'self'"],
-      formAction: ["'self'"],
-      baseUri: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-    strictTransportSecurity: false,
-  });
 
-  app.use(strict, csrf());
+  app.use(strictPage(), csrf());
   app.get('/', (context) => context.html(mailboxPage({ emails: store.summarise() })));
   app.get('/message/:id', (context) => {
     const email = store.find(context.req.param('id'));

@@ -8,7 +8,8 @@ import type { FaultPlan } from './faults.ts';
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Takes mail for anybody, with or without a sign-in, and keeps it; nothing is sent on.
+ * Takes mail for anybody, with or without a sign-in, and keeps it; nothing is sent on. Only an address
+ * that ends in `.invalid`, where nobody ever is (RFC 2606), is refused, as a mistyped one would be.
  * The sender's 250 comes after the mail is stored. `close` cuts open connections:
  * a pooled sender holds its own for minutes.
  */
@@ -45,6 +46,10 @@ export async function startSmtpServer(options: {
     disableReverseLookup: true,
     size: MAX_MESSAGE_BYTES,
     onAuth: ({ username = 'anybody' }, _session, callback) => callback(null, { user: username }),
+    onRcptTo({ address }, _session, callback) {
+      if (/\.invalid$/i.test(address)) callback(refusal(550, '5.1.1 No such user here'));
+      else callback();
+    },
     onData(stream, session, callback) {
       receive(stream, session).then(
         (outcome) => outcome === 'done' && callback(),

@@ -13,6 +13,8 @@ export type MailboxOptions = {
   webPort: number;
   smtpPort: number;
   dataDir: string;
+  /** Where the shop keeps whoever tries its desk; their codes are shown then. */
+  deskOwnerFile?: string | undefined;
   /** How many mails are kept, the newest; 1,000 unless told. */
   maxEmails?: number;
 };
@@ -30,13 +32,13 @@ export async function startMailbox(options: MailboxOptions): Promise<{
   smtpUrl: string;
   close(): Promise<void>;
 }> {
-  const { host, webPort, smtpPort, dataDir, maxEmails } = options;
+  const { host, webPort, smtpPort, dataDir, deskOwnerFile, maxEmails } = options;
   if (!isLoopback(host)) {
     throw new MailboxStartError(`The mailbox listens on this machine only, not on ${host}.`);
   }
   const store = openStore(dataDir, maxEmails);
   const faults = planFaults();
-  const { app, announce } = mailboxWeb({ store, faults });
+  const { app, announce } = mailboxWeb({ store, faults, deskOwnerFile });
   const opened: (() => Promise<void>)[] = [async () => store.close()];
   let closing: Promise<void> | undefined;
   const close = () => {

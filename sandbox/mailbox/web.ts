@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { deskCodePages } from './desk-code-pages.ts';
 import { emailApi } from './email-api.ts';
 import type { EmailStore } from './email-store.ts';
 import type { FaultPlan } from './faults.ts';
@@ -6,7 +7,11 @@ import { isLoopback } from './loopback.ts';
 import { readerPages } from './reader.ts';
 
 /** Everything the mailbox answers over HTTP. */
-export function mailboxWeb(parts: { store: EmailStore; faults: FaultPlan }) {
+export function mailboxWeb(parts: {
+  store: EmailStore;
+  faults: FaultPlan;
+  deskOwnerFile?: string | undefined;
+}) {
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
@@ -24,5 +29,6 @@ export function mailboxWeb(parts: { store: EmailStore; faults: FaultPlan }) {
   });
   app.route('/', emailApi({ ...parts, announce }));
   app.route('/', readerPages({ ...parts, announce, listeners }));
+  app.route('/', deskCodePages(parts.deskOwnerFile));
   return { app, announce };
 }

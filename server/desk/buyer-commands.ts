@@ -5,14 +5,16 @@ import { endSessions } from '#app/features/desk/buyers/end-sessions.server.ts';
 import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { type FoundBuyer, findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
-import { mailWayIn } from '#app/features/desk/buyers/mail-way-in.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
+import { sendSignInLink } from '#app/features/desk/buyers/send-sign-in-link.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { handOut } from '#app/features/desk/history/hand-out.server.ts';
+import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, flag, limit, reason } from './desk-fields.ts';
+import { cursor, flag, limit, reason } from './desk-fields.ts';
 import { personalRecords } from './personal-records.ts';
 
 const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
@@ -48,13 +50,13 @@ export const buyerCommands: readonly DeskCommand[] = [
     'customers',
     z.object({
       text: z.string().max(200).nullish(),
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[\w-]{1,100}$/),
+      cursor,
       limit,
     }),
     async ({ db }, { text = null, ...page }) => found(await searchBuyers(db, { text, ...page })),
   ),
   deskCommand('send-sign-in-link', byEmail, (services, input, actor) =>
-    mailWayIn(services, actor, input),
+    sendSignInLink(services, actor, input),
   ),
   deskCommand(
     'correct-customer',
@@ -74,9 +76,11 @@ export const buyerCommands: readonly DeskCommand[] = [
       return nothingOf(email);
     return found({ ...(buyer ?? nobody(email)), ...others });
   }),
-  deskCommand('export-customer', byEmail, async ({ db }, { email }) => {
-    const kept = await exportBuyer(db, email, personalRecords);
-    return kept ? found(kept) : nothingOf(email);
+  deskCommand('export-customer', byEmail, async (services, { email }, actor) => {
+    const kept = await exportBuyer(services.db, email, personalRecords);
+    if (kept === null) return nothingOf(email);
+    const subject = maskEmail(kept.email);
+    return handOut(services, { ...actor, act: 'export-customer', subject }, kept);
   }),
   deskCommand('erase-customer', byEmail, (services, { email }, actor) =>
     eraseBuyer(services, actor, { email, others: personalRecords }),
@@ -84,7 +88,8 @@ export const buyerCommands: readonly DeskCommand[] = [
   deskCommand('end-sessions', byEmailOrAll, (services, { email = null }, actor) =>
     endSessions(services, actor, { email }),
   ),
-  deskCommand('subscribers', z.object({}), async ({ db, keys, publicUrl }) =>
-    found(await listSubscribers(db, { keys, publicUrl })),
-  ),
+  deskCommand('subscribers', z.object({}), async (services, _, actor) => {
+    const subscribers = await listSubscribers(services.db, services);
+    return handOut(services, { ...actor, act: 'subscribers' }, subscribers);
+  }),
 ];

@@ -1,6 +1,25 @@
 import { z } from 'zod';
+import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.ts';
+import { addDays } from '#app/platform/zoned-days.ts';
 
 /** Fields that several commands take. */
+
+/** As buyers read it out: case and blanks are ours to mend. */
+export const orderId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
+
+/** Of the shop's calendar. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'is not a day: they look like 2026-11-22')
+  // February 30 is read as a day in March.
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text,
+    'is not a day of the calendar',
+  );
 
 export const titles = z.array(z.string().trim().min(1).max(300)).max(100);
 
@@ -8,15 +27,15 @@ export const reason = z.string().trim().min(1, 'says nothing').max(500, 'is too 
 
 /** Rows of a list. */
 export const limit = z.coerce
-  .number('is no number')
-  .int('is no whole number')
+  .number('is not a number')
+  .int('is not a whole number')
   .min(1, 'must be 1 or more')
   .max(1_000, 'must be 1000 or less');
 
 /** An amount of money. */
 export const cents = z.coerce
-  .number('is no number of cents')
-  .int('is no whole number of cents')
+  .number('is not a number of cents')
+  .int('is not a whole number of cents')
   .positive('must be more than 0');
 
 export const flag = z
@@ -24,11 +43,27 @@ export const flag = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** A place in a list, as it was answered with a page of it. */
-export const cursorOf = (shape: RegExp) => {
-  const place = z.string().max(200).regex(shape, 'is no place in the list');
-  return z
-    .union([z.object({ after: place }), z.object({ before: place })])
-    .nullish()
-    .transform((value) => value ?? null);
-};
+const place = z.string().max(300);
+export const noPlace = 'does not belong to this list';
+
+/** Where a page of a list ended or began, as it was answered. Each list says by what it is ordered. */
+export const anyCursor = z
+  .union([z.strictObject({ after: place }), z.strictObject({ before: place })], noPlace)
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** Whether a cursor may be of a list that is ordered by such keys. */
+export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boolean {
+  return cursor === null || isPlace('after' in cursor ? cursor.after : cursor.before, keyType);
+}
+
+/** Of a list that is ordered by moments, as most are. */
+export const cursor = anyCursor.refine((given) => fitsList(given, 'timestamptz'), noPlace);
+
+/** What somebody calls a passkey. */
+export const passkeyName = z
+  .string()
+  .transform((name) => name.normalize('NFC').trim())
+  .refine((name) => name !== '', 'says nothing')
+  .refine((name) => name.length <= 60, 'is too long')
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'has characters that cannot be used');

@@ -23,6 +23,11 @@ const matrix = `
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
+  invoices          x      x        -        x
+  paper             x      x        -        x
+  invoice           x      x        -        -
+  credit-note       x      x        -        -
+  evidence          x      x        -        -
   customers         x      x        -        -
   customer          x      x        -        -
   send-sign-in-link x      x        -        -
@@ -33,6 +38,12 @@ const matrix = `
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
   subscribers       P      -        -        -
+  messages          x      x        -        -
+  message           x      x        -        -
+  answer-message    x      x        -        -
+  settle-message    x      x        -        -
+  reopen-message    x      x        -        -
+  erase-message     P      -        -        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -
@@ -42,6 +53,7 @@ const matrix = `
   test-alert        x      -        -        -
   tasks             x      x        -        -
   settle-task       x      x        -        -
+  refund-payment    P      P        -        -
   retry             x      -        -        -
   drop-job          x      -        -        -
   fetch-missed      x      -        -        -
@@ -49,14 +61,26 @@ const matrix = `
   sales             x      -        -        x
   setup             x      -        -        -
   check             x      x        x        x
+  needs             x      x        x        x
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
   set-tax           P      -        -        -
+  set-seller        P      -        -        -
+  claims            x      -        -        -
+  set-time-zone     x      -        -        -
   staff             x      -        -        -
   morning-mail      x      x        -        x
   staff-add         P      -        -        -
   staff-remove      P      -        -        -
+  ways-in           x      x        x        x
+  new-codes         x      x        x        x
+  add-passkey       P      P        P        P
+  rename-passkey    P      P        P        P
+  remove-passkey    P      P        P        P
+  set-password      P      P        P        P
+  remove-password   P      P        P        P
+  renew-recovery-codes P   P        P        P
 `;
 
 const [, ...rows] = matrix

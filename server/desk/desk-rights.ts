@@ -4,7 +4,7 @@ import type { Role } from '#app/features/desk/staff/roles.ts';
 /** Who may ask for a command of the desk. */
 interface Rights {
   roles: readonly Role[];
-  /** Money, exports, erasures and staff: password and code must have been given a few minutes ago. */
+  /** Money, exports, erasures, staff and ways in: who asks must have shown who they are a few minutes ago. */
   needsReauthentication?: true;
 }
 
@@ -30,6 +30,12 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-access', { roles: sellers }],
   ['restore-access', { roles: sellers }],
 
+  ['invoices', { roles: ['owner', 'support', 'accountant'] }],
+  ['paper', { roles: ['owner', 'support', 'accountant'] }],
+  ['invoice', { roles: sellers }],
+  ['credit-note', { roles: sellers }],
+  ['evidence', { roles: sellers }],
+
   ['customers', { roles: sellers }],
   ['customer', { roles: sellers }],
   ['send-sign-in-link', { roles: sellers }],
@@ -41,6 +47,13 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['erase-customer', { roles: owners, needsReauthentication: true }],
   ['subscribers', { roles: owners, needsReauthentication: true }],
 
+  ['messages', { roles: sellers }],
+  ['message', { roles: sellers }],
+  ['answer-message', { roles: sellers }],
+  ['settle-message', { roles: sellers }],
+  ['reopen-message', { roles: sellers }],
+  ['erase-message', { roles: owners, needsReauthentication: true }],
+
   ['mails', { roles: sellers }],
   ['mail', { roles: sellers }],
   ['test-mail', { roles: sellers }],
@@ -48,6 +61,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['jobs', { roles: sellers }],
   ['tasks', { roles: sellers }],
   ['settle-task', { roles: sellers }],
+  ['refund-payment', { roles: sellers, needsReauthentication: true }],
   ['retry', { roles: owners }],
   ['drop-job', { roles: owners }],
   ['fetch-missed', { roles: owners }],
@@ -57,16 +71,29 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['sales', { roles: ['owner', 'accountant'] }],
   ['setup', { roles: owners }],
   ['check', { roles: everybody }],
+  ['needs', { roles: everybody }],
   ['audit', { roles: owners }],
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
   ['set-tax', { roles: owners, needsReauthentication: true }],
+  ['set-seller', { roles: owners, needsReauthentication: true }],
+  ['claims', { roles: owners }],
+  ['set-time-zone', { roles: owners }],
 
   ['staff', { roles: owners }],
   ['morning-mail', { roles: ['owner', 'support', 'accountant'] }],
   ['staff-add', { roles: owners, needsReauthentication: true }],
   ['staff-remove', { roles: owners, needsReauthentication: true }],
+
+  ['ways-in', { roles: everybody }],
+  ['new-codes', { roles: everybody }],
+  ['add-passkey', { roles: everybody, needsReauthentication: true }],
+  ['rename-passkey', { roles: everybody, needsReauthentication: true }],
+  ['remove-passkey', { roles: everybody, needsReauthentication: true }],
+  ['set-password', { roles: everybody, needsReauthentication: true }],
+  ['remove-password', { roles: everybody, needsReauthentication: true }],
+  ['renew-recovery-codes', { roles: everybody, needsReauthentication: true }],
 ]);
 
 /** What a role may ask for, so that its pages offer nothing else. */
@@ -77,7 +104,7 @@ export function commandsOf(role: Role): string[] {
 /** Whoever asks at a page of the desk. */
 export interface AskingStaff {
   role: Role;
-  /** Whether password and code were given a few minutes ago. */
+  /** Whether they showed who they are a few minutes ago. */
   isFresh: boolean;
 }
 
@@ -88,7 +115,10 @@ export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): 
     return refuse(`This is not for ${nameOf(role)}: ask the owner.`, 'not_permitted');
   }
   if (rights.needsReauthentication && !isFresh) {
-    return refuse('Give your password and a code first.', 'reauthentication_needed');
+    return refuse(
+      'Show that it is you, by passkey or by password and code.',
+      'reauthentication_needed',
+    );
   }
   return null;
 }

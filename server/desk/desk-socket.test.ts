@@ -54,7 +54,7 @@ test('the desk answers whoever has the data folder, and nobody else may', async 
   ).toEqual({ status: 'refused', sentence: 'There is no order EK-00000-00000.' });
   expect(await ask('/', { ...orders, args: { limit: -1 } })).toEqual({
     status: 'refused',
-    sentence: 'Please check limit: must be 1 or more.',
+    sentence: 'The limit must be 1 or more.',
     code: 'bad_request',
   });
   await socket.close();

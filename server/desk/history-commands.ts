@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, limit } from './desk-fields.ts';
+import { cursor, limit } from './desk-fields.ts';
 
 /** What was done and refused, at the desk and by the command line. */
 export const historyCommands: readonly DeskCommand[] = [
@@ -9,7 +9,7 @@ export const historyCommands: readonly DeskCommand[] = [
     'history',
     z.object({
       text: z.string().max(300).nullish(),
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[ar]\d{1,18}$/),
+      cursor,
       limit,
     }),
     async ({ db }, { text = null, ...page }) => found(await listHistory(db, { text, ...page })),

@@ -4,7 +4,7 @@ import { sendTestMail } from '#app/features/desk/queues/send-test-mail.server.ts
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, flag, limit } from './desk-fields.ts';
+import { cursor, flag, limit } from './desk-fields.ts';
 
 /** All about the mails that the shop sent or tried to send. */
 export const mailCommands: readonly DeskCommand[] = [
@@ -13,7 +13,7 @@ export const mailCommands: readonly DeskCommand[] = [
     z.object({
       failed: flag,
       text: z.string().max(300).nullish(),
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_[^\s_]\S{0,200}$/),
+      cursor,
       limit,
     }),
     async ({ db }, { text = null, ...input }) => found(await listMails(db, { text, ...input })),

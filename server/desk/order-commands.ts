@@ -13,46 +13,52 @@ import { restoreAccess } from '#app/features/desk/orders/restore-access.server.t
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { showLink } from '#app/features/desk/orders/show-link.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cents, cursorOf, limit, reason, titles } from './desk-fields.ts';
-
-/** As buyers read it out: case and blanks are ours to mend. */
-const orderId = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is no order ID: one looks like EK-7Q2XM-4K9TD');
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'is no day: one looks like 2026-11-22')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no day of the calendar');
-
-const orderSearch = z.object({
-  text: z.string().max(200).nullish(),
-  status: z.enum(orderStatuses, `is none of ${orderStatuses.join(', ')}`).nullish(),
-  bookId: z.string().max(100).nullish(),
-  from: day.nullish(),
-  until: day.nullish(),
-  sort: z.enum(orderSorts, `is none of ${orderSorts.join(', ')}`).nullish(),
-  cursor: cursorOf(/^(\d{4}-[\d-]+T[\d:.]+Z|\d{1,10})_EK-[\dA-Z-]+$/),
+import {
+  anyCursor,
+  cents,
+  day,
+  fitsList,
   limit,
-});
+  noPlace,
+  orderId,
+  reason,
+  titles,
+} from './desk-fields.ts';
+
+const orderSearch = z
+  .object({
+    text: z.string().max(200).nullish(),
+    status: z.enum(orderStatuses, `is not one of ${orderStatuses.join(', ')}`).nullish(),
+    bookId: z.string().max(100).nullish(),
+    from: day.nullish(),
+    until: day.nullish(),
+    sort: z.enum(orderSorts, `is not one of ${orderSorts.join(', ')}`).nullish(),
+    cursor: anyCursor,
+    limit,
+  })
+  .refine(({ sort, cursor }) => fitsList(cursor, sort === 'largest' ? 'bigint' : 'timestamptz'), {
+    path: ['cursor'],
+    message: noPlace,
+  });
 
 /** All about one order or many. */
 export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'orders',
     orderSearch,
-    async ({ db, timeZone }, { text = null, from, until, sort, ...search }) =>
-      found(
-        await searchOrders(db, {
+    async (services, { text = null, from, until, sort, ...search }) => {
+      const timeZone = await shopTimeZone(services);
+      return found(
+        await searchOrders(services.db, {
           ...{ ...search, text, sort: sort ?? 'newest' },
           from: from ? startOfDay(from, timeZone) : null,
           until: until ? startOfDay(addDays(until, 1), timeZone) : null,
         }),
-      ),
+      );
+    },
   ),
   deskCommand('order', z.object({ orderId }), async ({ db, clock }, input) => {
     const order = await findOrder(db, input.orderId, clock());
@@ -74,8 +80,8 @@ export const orderCommands: readonly DeskCommand[] = [
   deskCommand('ask-provider', z.object({ orderId }), (services, input, actor) =>
     askProvider(services, actor, input.orderId),
   ),
-  deskCommand('show-link', z.object({ orderId }), (services, input) =>
-    showLink(services, input.orderId),
+  deskCommand('show-link', z.object({ orderId }), (services, input, actor) =>
+    showLink(services, actor, input.orderId),
   ),
   deskCommand('renew-link', z.object({ orderId }), (services, input, actor) =>
     renewLink(services, actor, input.orderId),

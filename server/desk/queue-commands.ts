@@ -1,28 +1,47 @@
 import { z } from 'zod';
 import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
-import { raiseTestAlert } from '#app/features/alerts/raise-test-alert.server.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
-import { refuse } from '#app/features/desk/desk-services.server.ts';
+import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { dropJob } from '#app/features/desk/queues/drop-job.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
 import { listJobs } from '#app/features/desk/queues/list-jobs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
+import { lookForMissed } from '#app/features/desk/queues/look-for-missed.server.ts';
+import { refundPayment } from '#app/features/desk/queues/refund-payment.server.ts';
 import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts';
+import { sendTestAlert } from '#app/features/desk/queues/send-test-alert.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
-import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursorOf, flag, limit, reason } from './desk-fields.ts';
+import { cursor, flag, limit, reason } from './desk-fields.ts';
+import { needSources, slowNeedSources } from './need-sources.ts';
 
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
-const healedActs: ReadonlySet<string> = new Set(['erase-customer', 'refund', 'retry']);
+const healedActs: ReadonlySet<string> = new Set([
+  'erase-customer',
+  'erase-message',
+  'refund',
+  'retry',
+]);
+
+/** What left nothing behind but a mail or a look: no backup loses it. */
+const fleetingActs: ReadonlySet<string> = new Set([
+  ...['ask-provider', 'export-customer', 'fetch-missed', 'send-sign-in-link', 'show-link'],
+  ...['subscribers', 'test-alert', 'test-mail'],
+]);
 
 /** As far back as the provider's events go. */
 const auditedDays = 30;
+
+const taskId = z.coerce
+  .number('is not a number')
+  .int('is not the number of a task')
+  .positive('is not the number of a task');
 
 /** All about what is on its way, and what went wrong. */
 export const queueCommands: readonly DeskCommand[] = [
@@ -30,7 +49,7 @@ export const queueCommands: readonly DeskCommand[] = [
     'events',
     z.object({
       open: flag,
-      cursor: cursorOf(/^\d{4}-[\d-]+T[\d:.]+Z_\w{1,200}$/),
+      cursor,
       limit,
     }),
     async ({ db }, input) => found(await listEvents(db, input)),
@@ -41,22 +60,18 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('alerts', z.object({ all: flag, limit }), async ({ db }, input) =>
     found(await listAlerts(db, input)),
   ),
-  deskCommand('test-alert', z.object({}), async (services) =>
-    (await raiseTestAlert(services))
-      ? found({ to: services.alertEmail })
-      : refuse('ALERT_EMAIL is not set: nobody would be mailed.'),
-  ),
+  deskCommand('test-alert', z.object({}), (services, _, actor) => sendTestAlert(services, actor)),
   deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input) =>
     found(await listTasks(db, input)),
   ),
   deskCommand(
     'settle-task',
-    z.object({
-      taskId: z.coerce.number('is no number').int('is no number of a task').positive(),
-      reason: reason.nullish(),
-    }),
+    z.object({ taskId, reason: reason.nullish() }),
     (services, { reason: why = null, taskId }, actor) =>
       settleTask(services, actor, { taskId, reason: why }),
+  ),
+  deskCommand('refund-payment', z.object({ taskId, reason }), (services, input, actor) =>
+    refundPayment(services, actor, input),
   ),
   deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
@@ -68,27 +83,36 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand(
     'fetch-missed',
-    z.object({ since: z.coerce.date('is no date: one looks like 2026-11-22').nullish() }),
-    async (services, { since }) => {
-      const fetched = await fetchMissed(services, since ? { since } : {});
-      return fetched ? found(fetched) : refuse('Another look is under way. Try again in a minute.');
-    },
+    z.object({ since: z.coerce.date('is not a date: they look like 2026-11-22').nullish() }),
+    (services, { since = null }, actor) => lookForMissed(services, actor, since),
   ),
   deskCommand('lost-acts', z.object({}), async (services) =>
     found(
-      (await listLostActs(services)).map(({ act, orderId, subject, at }) => ({
-        ...{ act, orderId, subject, at },
-        isHealed: healedActs.has(act),
-      })),
+      (await listLostActs(services))
+        .filter(({ act }) => !fleetingActs.has(act))
+        .map(({ act, orderId, subject, at }) => ({
+          ...{ act, orderId, subject, at },
+          isHealed: healedActs.has(act),
+        })),
     ),
   ),
   deskCommand(
     'sales',
     z.object({
-      timeZone: z.string().max(100).refine(isTimeZone, 'is no time zone').nullish(),
+      timeZone: z.string().max(100).refine(isTimeZone, 'is not a time zone').nullish(),
     }),
-    async ({ db, clock, timeZone: ownZone }, { timeZone }) =>
-      found(await salesByDay(db, { now: clock(), timeZone: timeZone ?? ownZone })),
+    async (services, { timeZone: asked }) => {
+      const timeZone = asked ?? (await shopTimeZone(services));
+      return found(await salesByDay(services.db, { now: services.clock(), timeZone }));
+    },
+  ),
+  deskCommand('needs', z.object({ slow: flag }), async (services, { slow }, { staff }) =>
+    found(
+      await findNeeds(services, {
+        role: staff?.role ?? 'owner',
+        sources: slow ? slowNeedSources : needSources,
+      }),
+    ),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),

@@ -1,18 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { acts } from '#database/schema/acts.ts';
+import { contactMessages } from '#database/schema/contact.ts';
+import { deskRefusals } from '#database/schema/desk-refusals.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+import { deskCommandNames, deskLooks } from './run-desk-command.ts';
+
+const seller = {
+  ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
+  ...{ taxId: null, registration: null },
+};
 
 onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { workJobs: false });
+    shop = await openTestShop(store(), {
+      ...{ workJobs: false, alertEmail: 'owner@example.com' },
+      setPaper: () => Promise.resolve(new Uint8Array(64)),
+    });
     owner = await joinDesk(shop, 'owner');
   });
   afterAll(() => shop.close());
@@ -20,6 +37,7 @@ onOneStore((store) => {
   const newEmail = () => `${randomUUID()}@example.com`;
   const boughtBy = () => buyBooks(shop, { email: newEmail() });
   const ofOrder = async () => ({ orderId: (await boughtBy()).orderId });
+  const ofBuyer = async () => ({ email: (await boughtBy()).email });
 
   async function openTask(): Promise<number> {
     const [task] = await shop.services.db
@@ -32,36 +50,188 @@ onOneStore((store) => {
     return task?.id ?? 0;
   }
 
-  /** Each act of the desk, with what it is done to. */
-  const everyAct: Record<string, () => Promise<object>> = {
-    'send-again': ofOrder,
-    'correct-address': async () => ({ ...(await ofOrder()), email: newEmail() }),
-    'renew-link': ofOrder,
-    refund: async () => ({ ...(await ofOrder()), titles: [], reason: 'asked for it' }),
-    give: async () => ({ email: newEmail(), titles: ['ebook-1'], note: 'a friend' }),
-    'end-access': async () => ({ ...(await ofOrder()), titles: [] }),
-    'restore-access': async () => {
-      const order = await ofOrder();
-      await owner.run('end-access', { ...order, titles: [] });
-      return order;
-    },
-    'end-sessions': async () => ({ email: (await boughtBy()).email }),
-    'erase-customer': async () => ({ email: (await boughtBy()).email }),
-    'settle-task': async () => ({ taskId: await openTask() }),
-    'set-tax': async () => ({ mode: 'included', rateBps: 1_900 }),
-    'staff-add': async () => ({ email: newEmail(), role: 'support' }),
-    'staff-remove': async () => ({ email: (await joinDesk(shop, 'support')).email }),
-  };
+  /** A job that failed for three days, as the queue keeps it. */
+  async function giveUpJob(): Promise<string> {
+    const id = randomUUID();
+    const data = JSON.stringify({ orderId: 'EK-7Q2XM-4K9TD' });
+    await shop.services.db.execute(sql`
+      insert into pgboss.job (id, name, data, source_name, source_id, source_created_on, source_retry_count)
+      values (${id}, 'parked', ${data}::jsonb, ${sendReceiptJob.name}, ${randomUUID()}, now(), 5760)`);
+    return id;
+  }
+  async function newPasskey(): Promise<object> {
+    const made = softwareAuthenticator(shop.url);
+    return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
 
-  test.each(Object.keys(everyAct))(
+  async function keptPasskey(): Promise<string> {
+    const kept = await owner.run('add-passkey', await newPasskey());
+    return z.object({ result: z.object({ passkeyId: z.string() }) }).parse(await kept.json()).result
+      .passkeyId;
+  }
+
+  const offeredCodes = z.object({
+    result: z.object({ codeSecret: z.string(), sealedCodeSecret: z.string() }),
+  });
+
+  async function keepEvent(): Promise<string> {
+    const id = `evt_${randomUUID()}`;
+    const at = shop.services.clock();
+    await shop.services.db
+      .insert(paymentEvents)
+      .values({ id, type: 'any.thing', receivedAt: at, handledAt: at });
+    return id;
+  }
+
+  /** Money that was paid for an order which this shop does not know. */
+  async function strayTask(): Promise<number> {
+    const { orderId, sessionId, paymentId } = await boughtBy();
+    const { db, clock } = shop.services;
+    await db
+      .update(userPurchases)
+      .set({ paymentId: `pi_of_${orderId}` })
+      .where(eq(userPurchases.orderId, orderId));
+    const [task] = await db
+      .insert(ownerTasks)
+      .values({
+        ...{ kind: 'unknown-order', reference: sessionId, summary: 'Look.', raisedAt: clock() },
+        details: { paymentId, paidCents: 7_560 },
+      })
+      .returning();
+    return task?.id ?? 0;
+  }
+
+  async function writtenMessage(): Promise<{ messageId: string }> {
+    const messageId = randomUUID();
+    await shop.services.db.insert(contactMessages).values({
+      ...{ id: messageId, firstName: 'Ada', lastName: 'Lovelace', email: newEmail() },
+      ...{ subject: 'A question', message: 'Where is it?', receivedAt: shop.services.clock() },
+    });
+    return { messageId };
+  }
+
+  /** Each act of the desk, with what it is done to. */
+  const everyAct = new Map<string, () => Promise<object>>([
+    ['send-again', ofOrder],
+    ['correct-address', async () => ({ ...(await ofOrder()), email: newEmail() })],
+    ['note', async () => ({ ...(await ofOrder()), note: 'rang twice' })],
+    ['ask-provider', ofOrder],
+    ['show-link', ofOrder],
+    ['renew-link', ofOrder],
+    ['refund', async () => ({ ...(await ofOrder()), titles: [], reason: 'asked for it' })],
+    ['give', async () => ({ email: newEmail(), titles: ['ebook-1'], note: 'a friend' })],
+    ['end-access', async () => ({ ...(await ofOrder()), titles: [] })],
+    [
+      'restore-access',
+      async () => {
+        const order = await ofOrder();
+        await owner.run('end-access', { ...order, titles: [] });
+        return order;
+      },
+    ],
+    ['send-sign-in-link', ofBuyer],
+    ['correct-customer', async () => ({ ...(await ofBuyer()), to: newEmail() })],
+    ['block-customer', async () => ({ email: newEmail(), reason: 'stolen cards' })],
+    [
+      'unblock-customer',
+      async () => {
+        const buyer = { email: newEmail() };
+        await owner.run('block-customer', { ...buyer, reason: 'stolen cards' });
+        return buyer;
+      },
+    ],
+    ['end-sessions', ofBuyer],
+    ['export-customer', ofBuyer],
+    ['erase-customer', ofBuyer],
+    ['subscribers', async () => ({})],
+    ['test-mail', async () => ({ to: newEmail() })],
+    ['test-alert', async () => ({})],
+    [
+      'answer-message',
+      async () => ({ ...(await writtenMessage()), text: 'It comes.', answersSeen: 0 }),
+    ],
+    ['settle-message', writtenMessage],
+    [
+      'reopen-message',
+      async () => {
+        const message = await writtenMessage();
+        await owner.run('settle-message', message);
+        return message;
+      },
+    ],
+    ['erase-message', writtenMessage],
+    ['set-tax', async () => ({ mode: 'included', rateBps: 1_900 })],
+    ['set-time-zone', async () => ({ timeZone: 'Europe/Berlin' })],
+    ['refund-payment', async () => ({ taskId: await strayTask(), reason: 'fits no order' })],
+    ['settle-task', async () => ({ taskId: await openTask() })],
+    ['retry', async () => ({ id: await keepEvent() })],
+    ['drop-job', async () => ({ id: await giveUpJob(), reason: 'too late now' })],
+    ['fetch-missed', async () => ({})],
+    ['staff-add', async () => ({ email: newEmail(), role: 'support' })],
+    ['staff-remove', async () => ({ email: (await joinDesk(shop, 'support')).email })],
+    ['set-seller', async () => seller],
+    [
+      'invoice',
+      async () => {
+        await owner.run('set-seller', seller);
+        return { ...(await ofOrder()), country: 'Germany', addressLines: ['Some Street 1'] };
+      },
+    ],
+    [
+      'credit-note',
+      async () => {
+        await owner.run('set-seller', seller);
+        const order = await ofOrder();
+        await owner.run('invoice', {
+          ...order,
+          country: 'Germany',
+          addressLines: ['Some Street 1'],
+        });
+        return { ...order, reason: 'another company' };
+      },
+    ],
+    ['evidence', ofOrder],
+    ['add-passkey', newPasskey],
+    ['rename-passkey', async () => ({ passkeyId: await keptPasskey(), name: 'Old laptop' })],
+    ['remove-passkey', async () => ({ passkeyId: await keptPasskey() })],
+    [
+      'set-password',
+      async () => {
+        const { codeSecret, sealedCodeSecret } = offeredCodes.parse(
+          await (await owner.run('new-codes')).json(),
+        ).result;
+        const code = codeOf(codeSecret, shop.services.clock());
+        return { password: `${staffPassword}, planed`, sealedCodeSecret, code };
+      },
+    ],
+    ['renew-recovery-codes', async () => ({})],
+    [
+      'remove-password',
+      async () => {
+        await keptPasskey();
+        return {};
+      },
+    ],
+    ['morning-mail', async () => ({ wants: true })],
+  ]);
+
+  test('whatever is no look is an act, and stands among those that are pressed twice', () => {
+    const known = deskCommandNames.filter((name) => !deskLooks.has(name));
+    expect([...everyAct.keys()].sort()).toEqual([...known].sort());
+  });
+
+  test.each([...everyAct.keys()])(
     '%s, pressed twice and sent again later, is done once, in the name of who did it',
     async (command) => {
-      const args = (await everyAct[command]?.()) ?? {};
+      const args = (await everyAct.get(command)?.()) ?? {};
       const key = randomUUID();
       const press = () => owner.run(command, args, key);
       const answers = [...(await Promise.all([press(), press()])), await press()];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
+      // Only one may look through the provider's lists at a time.
+      const isAlone = command === 'fetch-missed';
+      for (const { status } of answers) expect(isAlone ? [200, 409] : [200]).toContain(status);
+      const done = answers.filter(({ status }) => status === 200);
+      const [first, ...others] = await Promise.all(done.map((answer) => answer.json()));
       for (const other of others) expect(other).toEqual(first);
       const rows = await shop.services.db.select().from(acts).where(eq(acts.key, key));
       expect(rows).toMatchObject([{ act: command, who: owner.email, role: 'owner' }]);
@@ -76,6 +246,38 @@ onOneStore((store) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test('nor do they send one book’s money back twice, or more together than each may', async () => {
+    const { orderId } = await buyBooks(shop, { email: newEmail(), ids: ['ebook-1', 'ebook-2'] });
+    const support = await joinDesk(shop, 'support', { refundCapCents: 8_000 });
+    const args = { orderId, titles: ['ebook-1'], reason: 'asked for it' };
+    const book = await Promise.all([owner.run('refund', args), support.run('refund', args)]);
+    expect(book.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const part = { orderId, titles: [], cents: 300, reason: 'late' };
+    const parts = await Promise.all([support.run('refund', part), support.run('refund', part)]);
+    expect(parts.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const [purchase] = await shop.services.db
+      .select()
+      .from(userPurchases)
+      .where(eq(userPurchases.orderId, orderId));
+    expect(purchase?.refundedCents).toBe(7_560 + 300);
+  });
+
+  test('of two who correct one order at once, each to another address, the later one is the order’s', async () => {
+    const { orderId } = await ofOrder();
+    const other = await joinDesk(shop, 'owner');
+    const emails = [newEmail(), newEmail()];
+    const answers = await Promise.all(
+      [owner, other].map((one, n) => one.run('correct-address', { orderId, email: emails[n] })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const order = await (await owner.run('order', { orderId })).json();
+    const { email, account } = z
+      .object({ result: z.object({ email: z.string(), account: z.object({ email: z.string() }) }) })
+      .parse(order).result;
+    expect(emails).toContain(email);
+    expect(account.email).toBe(email);
+  });
+
   test('an act that comes after the desk was closed does nothing', async () => {
     const { orderId } = await ofOrder();
     const leaving = await joinDesk(shop, 'owner');
@@ -84,4 +286,44 @@ onOneStore((store) => {
     const rows = await shop.services.db.select().from(acts).where(eq(acts.orderId, orderId));
     expect(rows).toEqual([]);
   });
+
+  test.each([
+    [
+      'order',
+      { orderId: 'EK-1' },
+      'The order ID is not an order ID: they look like EK-7Q2XM-4K9TD.',
+    ],
+    ['orders', { limit: 'all' }, 'The limit is not a number.'],
+    ['orders', { limit: 5, from: '2026-02-30' }, 'The first day is not a day of the calendar.'],
+    ['orders', { limit: 5, cursor: { after: 'x' } }, 'The place does not belong to this list.'],
+    [
+      'orders',
+      { limit: 5, cursor: { after: '2026-02-30T00:00:00.000000Z_EK-1' } },
+      'The place does not belong to this list.',
+    ],
+    [
+      'orders',
+      { limit: 5, sort: 'largest', cursor: { after: '2026-02-03T00:00:00.000000Z_EK-1' } },
+      'The place does not belong to this list.',
+    ],
+    [
+      'history',
+      { limit: 5, cursor: { before: '7_a1' } },
+      'The place does not belong to this list.',
+    ],
+    ['orders', { limit: 5, text: 'a\0b' }, 'The request holds a character that cannot be stored.'],
+    ['erase-customer', { email: 'nobody' }, 'nobody is not an email address.'],
+    ['note', { orderId: 'EK-7Q2XM-4K9TD', note: ' ' }, 'The note says nothing.'],
+    ['orders', { nothing: 'that it takes' }, 'The limit is not a number.'],
+    ['customer', {}, 'The request could not be read.'],
+  ])(
+    '%s with %j is refused in a sentence, and is no part of the history',
+    async (command, args, sentence) => {
+      const before = await shop.services.db.select().from(deskRefusals);
+      const answer = await owner.run(command, args);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ error: sentence, code: 'bad_request' });
+      expect(await shop.services.db.select().from(deskRefusals)).toEqual(before);
+    },
+  );
 });

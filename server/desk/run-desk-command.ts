@@ -14,15 +14,20 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
+import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
+import { waysInCommands } from './ways-in-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...buyerCommands, ...mailCommands],
-    ...[...queueCommands, ...staffCommands, ...historyCommands, ...settingsCommands],
+    ...[...orderCommands, ...paperCommands, ...buyerCommands],
+    ...[...messageCommands, ...mailCommands],
+    ...[...queueCommands, ...staffCommands, ...waysInCommands],
+    ...[...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
 );
 
@@ -60,10 +65,8 @@ async function answerOf(
 ): Promise<DeskAnswer> {
   const refusal = staff && rightsRefusal(command, staff);
   if (refusal) return refusal;
-  const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
-  if (issue) {
-    return refuse(`Please check ${issue.path.join('.')}: ${issue.message}.`, 'bad_request');
-  }
+  const problem = inputProblem(command, args);
+  if (problem !== null) return refuse(problem, 'bad_request');
   try {
     const actor = { who, key, ...(staff && { staff }) };
     return await commandOf(command).run(services, actor, args);
@@ -73,43 +76,78 @@ async function answerOf(
   }
 }
 
-/** Commands that change nothing and hand nothing out but what the owner looks up every day. */
-const looks = new Set([
+/** What a field is called in a sentence, where its name would not do. */
+const fieldNames: Readonly<Record<string, string>> = {
+  ...{ orderId: 'The order ID', id: 'The ID', email: 'The address', to: 'The address' },
+  ...{ bookId: 'The book', cents: 'The amount', refundCapCents: 'The cap', taskId: 'The task' },
+  ...{ from: 'The first day', until: 'The last day', cursor: 'The place' },
+  ...{ timeZone: 'The time zone', titles: 'The list of books' },
+};
+
+/** Why the desk cannot read what it was given, in a sentence; `null` where it can. */
+function inputProblem(command: string, args: unknown): string | null {
+  if (holdsNul(args)) return 'The request holds a character that cannot be stored.';
+  const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
+  if (!issue) return null;
+  const field = String(issue.path[0] ?? '');
+  // A sentence of its own is not ours: it tells of a shape that no page and no command sends.
+  if (field === '' || /^[A-Z]/.test(issue.message)) return 'The request could not be read.';
+  return `${fieldNames[field] ?? `The ${field}`} ${issue.message}.`;
+}
+
+/** No database takes it, wherever it stands. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** Commands that change nothing, and hand nothing out but what the owner looks up every day. */
+export const deskLooks: ReadonlySet<string> = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
+  ...['ways-in', 'new-codes'],
+  ...['invoices', 'paper'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
+  ...['needs', 'messages', 'message', 'claims'],
 ]);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],
+  ['evidence', 'personal-data-exported'],
   ['subscribers', 'personal-data-exported'],
   ['erase-customer', 'personal-data-erased'],
+  ['erase-message', 'personal-data-erased'],
 ]);
 
-const subject = z.object({ orderId: z.string().optional(), email: z.string().optional() });
+const subject = z.object({ orderId: z.string().nullish(), email: z.string().nullish() });
 
 function noteCommand(
   { securityLog }: DeskServices,
   { command, args, who }: Omit<DeskRequest, 'key'>,
 ): void {
-  if (looks.has(command)) return;
+  if (deskLooks.has(command)) return;
   const { orderId, email } = subject.safeParse(args).data ?? {};
   securityLog.note(eventsOfCommands.get(command) ?? 'owner-act', {
     ...{ command, who },
-    ...(orderId !== undefined && { orderId: orderId.trim().toUpperCase() }),
-    ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
+    ...(orderId && { orderId: orderId.trim().toUpperCase() }),
+    ...(email && { email: normaliseEmail(email) ?? email }),
   });
 }
 
-/** A look that could not be read is none; password and code that are still to come refuse nothing. */
+/** What could not be read was not asked for; nor was anything before password and code are given. */
 async function noteRefused(
   services: DeskServices,
-  { command, args, who, key, staff }: DeskRequest,
+  { command, args, who, staff }: DeskRequest,
   refused: Refused,
 ): Promise<void> {
-  if (refused.code === 'reauthentication_needed') return;
-  if (looks.has(command) && refused.code !== 'not_permitted') return;
-  const orderId = subject.safeParse(args).data?.orderId?.trim().toUpperCase() ?? null;
-  await noteRefusal(services, { who, key, command, orderId, ...(staff && { staff }) }, refused);
+  if (refused.code === 'bad_request' || refused.code === 'reauthentication_needed') return;
+  if (deskLooks.has(command) && refused.code !== 'not_permitted') return;
+  const { orderId, email = null } = subject.safeParse(args).data ?? {};
+  const asked = { who, role: staff?.role ?? null, command, email };
+  await noteRefusal(
+    services,
+    { ...asked, orderId: orderId?.trim().toUpperCase() ?? null },
+    refused,
+  );
 }
 
 function commandOf(name: string): DeskCommand {

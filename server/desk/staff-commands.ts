@@ -8,7 +8,7 @@ import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cents } from './desk-fields.ts';
 
 const email = z.string().trim().min(1).max(300);
-const role = z.enum(roles, `is none of ${roles.join(', ')}`);
+const role = z.enum(roles, `is not one of ${roles.join(', ')}`);
 
 /** All about who may open the desk. */
 export const staffCommands: readonly DeskCommand[] = [

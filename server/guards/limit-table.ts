@@ -33,6 +33,8 @@ export const limits = {
     ...{ per: 'shop', keptIn: 'database' },
   },
   askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
+  askForSignIn: { name: 'ask-for-sign-in', points: 20, seconds: minute, ...network },
+  findPurchases: { name: 'find-purchases', points: 20, seconds: minute, ...network },
   askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },
 
   checkout: { name: 'checkout', points: 30, seconds: minute, ...network },
@@ -43,6 +45,7 @@ export const limits = {
   badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
 
   desk: { name: 'desk', points: 1_200, seconds: minute, ...networkInMemory },
+  deskPasskey: { name: 'desk-passkey', points: 60, seconds: minute, ...networkInMemory },
   deskSignIn: { name: 'desk-sign-in', points: 10, seconds: minute, ...network },
 
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
@@ -59,6 +62,8 @@ export const limits = {
   resetMail: { name: 'reset-mail', points: 5, seconds: hour, ...mailbox },
   /** As long as the link lives, so that whoever uses a day's mails up leaves the owner one that works. */
   resetMailBeyondDay: { name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
+  signInMail: { name: 'sign-in-mail', points: 5, seconds: hour, ...mailbox },
+  foundBooksMail: { name: 'found-books-mail', points: 5, seconds: hour, ...mailbox },
   verificationMail: { name: 'sign-up-mail', points: 5, seconds: hour, ...mailbox },
   newsletterMail: { name: 'newsletter-address', points: 5, seconds: hour, ...mailbox },
   anyMailPerDay: { name: 'mails-per-day', points: 20, seconds: day, ...mailbox },

@@ -1,18 +1,31 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { clientIp, networksAround } from '#app/platform/http/client-ip.server.ts';
+import { clientIp, networksAround, wholeClientIp } from '#app/platform/http/client-ip.server.ts';
 import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
+import { noteSeenProxy } from './seen-proxy.ts';
 import { noteUnlistedProxy } from './unlisted-proxy.ts';
 
-/** The IP that a request comes from, see `clientIp`. */
+/** The IP that a request is counted by, see `clientIp`. */
 export function requestIp(services: Services, context: Context): string {
+  return clientIp(...hopsOf(services, context), services.trustedProxies);
+}
+
+/** The IP that a request comes from, an IPv6 one in full; `null` where none is known. */
+export function wholeRequestIp(services: Services, context: Context): string | null {
+  return wholeClientIp(...hopsOf(services, context), services.trustedProxies);
+}
+
+function hopsOf(services: Services, context: Context) {
   const socketIp = getConnInfo(context).remote.address;
   const forwardedFor = context.req.header('x-forwarded-for') ?? null;
-  if (forwardedFor !== null) noteUnlistedProxy(services, socketIp);
-  return clientIp(socketIp, forwardedFor, services.trustedProxies);
+  if (forwardedFor !== null) {
+    noteSeenProxy(services, socketIp);
+    noteUnlistedProxy(services, socketIp);
+  }
+  return [socketIp, forwardedFor] as const;
 }
 
 /**

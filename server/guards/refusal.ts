@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'wrong_password'
+  | 'earlier_password'
   | 'password_too_short'
   | 'password_too_long'
   | 'password_weak'
@@ -52,6 +53,7 @@ const statuses = {
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_password: 400,
+  earlier_password: 409,
   password_too_short: 400,
   password_too_long: 400,
   password_weak: 400,

@@ -23,6 +23,7 @@ import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
@@ -102,6 +103,14 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-failed': async () => visitShop(shop).signIn(newEmail(), 'canary of a wrong password'),
   'signed-out': async () => shop.post('/api/auth/sign-out', {}, (await signedIn()).cookie),
   'desk-opened': () => joinDesk(shop, 'owner', { email: newEmail() }),
+  'desk-recovery-code-used': async () => {
+    const owner = await joinDesk(shop, 'owner', { email: newEmail() });
+    await owner.signIn({ code: owner.recoveryCodes[0] ?? '' });
+  },
+  'desk-passkey-copied': async () => {
+    const owner = await joinDeskWithPasskey(shop, 'owner');
+    await owner.signIn({ counter: 1 });
+  },
   'desk-sign-in-failed': () =>
     shop.post('/api/desk/sign-in', {
       ...{ email: newEmail(), password: 'canary of a wrong password', code: 'canary' },
@@ -112,6 +121,8 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-required': () => shop.get('/api/library'),
   'account-exists': () => visitShop(shop).signUp('canary-buyer@example.com', password, names),
   'reset-asked': () => shop.post('/api/send-password-reset', { email: newEmail() }),
+  'sign-in-asked': () => shop.post('/api/request-sign-in', { email: newEmail() }),
+  'books-asked': () => shop.post('/api/find-purchases', { email: newEmail() }),
   'account-removed': async () => {
     const email = newEmail();
     await visitShop(shop).signUp(email, password, names);
@@ -238,6 +249,7 @@ const isEvent = (event: string): event is SecurityEvent => Object.hasOwn(securit
 /** What strangers do is done by nobody in particular, and not every act is about an order and a person. */
 function isOfSomeOnly(event: SecurityEvent, fact: SecurityFact): boolean {
   if (event === 'owner-act') return fact === 'account';
+  if (event === 'personal-data-exported') return fact === 'orderId';
   return (
     (['userId', 'account'].includes(fact) && securityEventKind(event).cause === 'anyone') ||
     (event === 'download-limit-reached' && fact === 'userId')

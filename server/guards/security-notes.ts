@@ -18,6 +18,7 @@ const eventsOfRefusals: Record<RefusalCode, SecurityEvent | null> = {
   password_too_short: null,
   password_too_long: null,
   password_weak: null,
+  earlier_password: null,
   already_paid: null,
   sum_changed: null,
   account_exists: 'account-exists',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { noteRefusedEntry, type WayIn } from '#app/features/desk/history/note-entry.server.ts';
 import {
   checkStaffCredentials,
   type StaffCredentials,
@@ -10,17 +11,22 @@ import { networksAround } from '#app/platform/http/client-ip.server.ts';
 import type { Services } from '#server/services.ts';
 import { requestIp, tooOften } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { noteSecurity } from './security-notes.ts';
 
-const wrong =
-  'Address, password and code do not belong together. A code works once: wait for the next one.';
+const wrong = 'Address, password and code do not belong together.';
+const used =
+  'This code does not work any more, as each works once. Wait for the next one: it comes within half a minute.';
 const tooMany = 'There were too many wrong tries. Please wait a few minutes and try again.';
 
-/** Whoever has both the password and a code of a member of staff; refuses everybody else, and who guesses. */
+/**
+ * Whoever has both the password and a code of a member of staff, and whether it was a recovery code; refuses
+ * everybody else, and who guesses.
+ */
 export async function requireStaff(
   services: Services,
   context: Context,
   credentials: StaffCredentials,
-): Promise<StaffMember> {
+): Promise<{ member: StaffMember; by: WayIn }> {
   const { email } = credentials;
   const [nearest] = networksAround(requestIp(services, context));
   const tried = await countTry(
@@ -32,13 +38,20 @@ export async function requireStaff(
     },
   );
   const noted = { event: 'desk-sign-in-failed', email } as const;
-  if (tried.status === 'wrong') throw new Refusal('wrong_credentials', wrong, { noted });
+  if (tried.status === 'wrong') {
+    await noteRefusedEntry(services.db, { email, sentence: wrong, at: services.clock() });
+    throw new Refusal('wrong_credentials', wrong, { noted });
+  }
   const limit = 'failed-desk-sign-ins';
   if (tried.status !== 'right') throw tooOften(tooMany, tried.retryAfterSeconds, { limit, email });
   const { outcome } = tried;
+  if (outcome.status === 'used') throw new Refusal('wrong_credentials', used, { noted });
   if (outcome.status === 'too-many-codes') {
     const codes = { limit: 'wrong-desk-codes', email };
     throw tooOften(tooMany, outcome.retryAfterSeconds, codes);
   }
-  return outcome.member;
+  if (outcome.by === 'recovery code') {
+    noteSecurity(services, context, 'desk-recovery-code-used', { email });
+  }
+  return outcome;
 }

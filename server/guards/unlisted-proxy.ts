@@ -7,7 +7,8 @@ import type { Services } from '#server/services.ts';
 
 const noted = new WeakSet<Services>();
 
-const task = { kind: 'setup', reference: 'unlisted-proxy' } as const;
+/** What the owner is asked meanwhile. */
+export const unlistedProxyTask = { kind: 'setup', reference: 'unlisted-proxy' } as const;
 
 /**
  * Says once, in the log of a shop that others can reach and by a task that `check` names, that somebody
@@ -22,12 +23,12 @@ export function noteUnlistedProxy(services: Services, socketIp: string | undefin
   noted.add(services);
   const summary = `Requests come with X-Forwarded-For from ${proxy ?? 'a neighbour'}, which TRUSTED_PROXIES does not name. If it is your proxy, name it: all visitors behind it count as one until then.`;
   log.error({ proxy }, summary);
-  raiseOwnerTaskAgain(services, { ...task, summary }).catch((error: unknown) =>
+  raiseOwnerTaskAgain(services, { ...unlistedProxyTask, summary }).catch((error: unknown) =>
     log.error({ err: error }, 'An unlisted proxy was not made a task.'),
   );
 }
 
 /** A shop that starts has new settings: whether they name the proxy, the next forwarded request tells. */
 export function forgetUnlistedProxy(services: Services): Promise<void> {
-  return settleOwnerTask(services, task);
+  return settleOwnerTask(services, unlistedProxyTask);
 }

@@ -41,6 +41,17 @@ test('what is missing is wrong; a key under a name that nobody told is unknown',
   expect(await check({}, 'own')).toContainEqual(['DKIM', 'wrong']);
 });
 
+test('two records of a kind count as none, and a key that was withdrawn is no key', async () => {
+  const records = {
+    'shop.example': [['v=spf1 -all'], ['v=spf1 include:mail.example -all']],
+    '_dmarc.shop.example': [['v=DMARC1; p=none'], ['v=DMARC1; p=reject']],
+    'own._domainkey.shop.example': [['v=DKIM1; p=']],
+  };
+  expect((await check(records, 'own')).map(([, state]) => state)).toEqual([
+    ...['wrong', 'wrong', 'wrong'],
+  ]);
+});
+
 test('where DNS does not answer nothing is said to be wrong', async () => {
   const resolveTxt = () => Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
   const facts = await checkMailDomain('shop.example', { resolveTxt, selector: null });

@@ -1,4 +1,4 @@
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 
 /** The texts that DNS has for a name, each in the parts that it was written in. Rejects where there are none. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -14,63 +14,74 @@ export async function checkMailDomain(
   domain: string,
   { resolveTxt, selector }: { resolveTxt: ResolveTxt; selector: string | null },
 ): Promise<SetupFact[]> {
-  const find = (name: string, start: RegExp) => findText(resolveTxt, name, start);
+  const find = (name: string, start: RegExp) => findTexts(resolveTxt, name, start);
   const selectors = selector === null ? usualSelectors : [selector];
   const [spf, dmarc, ...keys] = await Promise.all([
-    find(domain, /^v=spf1\b/i),
+    find(domain, /^v=spf1(\s|$)/i),
     find(`_dmarc.${domain}`, /^v=DMARC1\b/i),
-    ...selectors.map((each) => find(`${each}._domainkey.${domain}`, /\bp=/i)),
+    // A key without anything in it was withdrawn (RFC 6376, 3.6.1).
+    ...selectors.map((each) => find(`${each}._domainkey.${domain}`, /\bp=\s*[^;\s]/i)),
   ]);
   return [
-    fact('SPF', spf, {
-      found: `${domain} says who may send its mail.`,
-      missing: `${domain} has no TXT record that starts with v=spf1. Add the one that your mail service tells you: without it mails land in spam.`,
+    recordFact('SPF', spf, {
+      found: `${domain} says who may send its mail`,
+      several: `${domain} has several TXT records that start with v=spf1, which counts as none. Make one of them.`,
+      missing: `${domain} has no TXT record that starts with v=spf1. Add the one that your mail service gives you: without it mails land in spam.`,
     }),
-    dkimOf(domain, { keys, selectors, isTold: selector !== null }),
-    fact('DMARC', dmarc, {
-      found: `_dmarc.${domain} says what to do with mail that fails.`,
-      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. Large mailboxes want it from whoever sends to many.`,
+    dkimFact(domain, { keys, selectors, isGiven: selector !== null }),
+    recordFact('DMARC', dmarc, {
+      found: `_dmarc.${domain} says what to do with mail that fails`,
+      several: `_dmarc.${domain} has several TXT records that start with v=DMARC1, which counts as none. Make one of them.`,
+      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. The large mailbox providers want it from everybody who sends much.`,
     }),
   ];
 }
 
-type Found = 'found' | 'missing' | 'unknown';
+/** `null`: DNS did not say. */
+type Texts = string[] | null;
 
-function fact(name: string, found: Found, words: { found: string; missing: string }): SetupFact {
-  if (found === 'unknown') return { name, state: 'unknown', sentence: 'DNS did not answer.' };
-  return { name, state: found === 'found' ? 'good' : 'wrong', sentence: words[found] };
+const noAnswer = 'DNS did not answer. Check again in a while.';
+
+function recordFact(
+  name: SetupFactName,
+  texts: Texts,
+  words: { found: string; several: string; missing: string },
+): SetupFact {
+  if (texts === null) return { name, state: 'unknown', sentence: noAnswer };
+  const [text, ...others] = texts;
+  if (text === undefined) return { name, state: 'wrong', sentence: words.missing };
+  if (others.length > 0) return { name, state: 'wrong', sentence: words.several };
+  return { name, state: 'good', sentence: `${words.found}: ${text}` };
 }
 
-function dkimOf(
+function dkimFact(
   domain: string,
-  { keys, selectors, isTold }: { keys: Found[]; selectors: string[]; isTold: boolean },
+  { keys, selectors, isGiven }: { keys: Texts[]; selectors: string[]; isGiven: boolean },
 ): SetupFact {
   const name = 'DKIM';
-  const known = selectors[keys.indexOf('found')];
+  const known = selectors[keys.findIndex((texts) => texts !== null && texts.length > 0)];
   if (known !== undefined) {
     return { name, state: 'good', sentence: `${known}._domainkey.${domain} has a key.` };
   }
-  if (keys.every((key) => key === 'unknown')) {
-    return { name, state: 'unknown', sentence: 'DNS did not answer.' };
-  }
-  if (isTold) {
-    const sentence = `${selectors[0]}._domainkey.${domain} has no key. Add the record that your mail service tells you.`;
+  if (keys.every((texts) => texts === null)) return { name, state: 'unknown', sentence: noAnswer };
+  if (isGiven) {
+    const sentence = `${selectors[0]}._domainkey.${domain} has no key. Add the record that your mail service gives you.`;
     return { name, state: 'wrong', sentence };
   }
   return {
     ...{ name, state: 'unknown' },
     sentence:
-      'None of the usual names has a key. If your mail service signs under another, name it by DKIM_SELECTOR; if it does not sign, turn that on.',
+      'None of the usual names has a key. If your mail service signs under another name, set DKIM_SELECTOR to it; if it does not sign, turn that on.',
   };
 }
 
 /** No such name and no such text are answers; whatever else fails tells nothing. */
-async function findText(resolveTxt: ResolveTxt, name: string, start: RegExp): Promise<Found> {
+async function findTexts(resolveTxt: ResolveTxt, name: string, start: RegExp): Promise<Texts> {
   try {
     const texts = await resolveTxt(name);
-    return texts.some((parts) => start.test(parts.join(''))) ? 'found' : 'missing';
+    return texts.map((parts) => parts.join('')).filter((text) => start.test(text));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    return code === 'ENOTFOUND' || code === 'ENODATA' ? 'missing' : 'unknown';
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null;
   }
 }

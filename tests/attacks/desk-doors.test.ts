@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
 import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
+import { openKeys } from '#app/platform/keys.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import { codeOf, invitationToken, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestShop, type TestShop, testSecret } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
@@ -155,6 +156,26 @@ onOneStore((store) => {
     expect((await owner.signIn({ code: first.toLowerCase() })).status).toBe(200);
     expect((await owner.signIn({ code: first })).status).toBe(401);
     expect((await owner.signIn({ code: second.replace('-', ' ') })).status).toBe(200);
+  });
+
+  test('who signs in while the secret is rotated signs in after the old one is gone, and has new recovery codes made', async () => {
+    const owner = await joinDesk(shop, 'owner');
+    const { keys } = shop.services;
+    shop.services.keys = openKeys(['a newer secret for tests, of 40 bytes', testSecret]);
+    shop.shiftClock(minute);
+    expect((await owner.signIn()).status).toBe(200);
+    const [first = '', second = ''] = owner.recoveryCodes;
+    expect((await owner.signIn({ code: first })).status).toBe(200);
+    shop.services.keys = openKeys(['a newer secret for tests, of 40 bytes']);
+    shop.shiftClock(2 * minute);
+    expect((await owner.signIn()).status).toBe(200);
+    expect((await owner.signIn({ code: second })).status).toBe(401);
+    const renewed = z
+      .object({ result: z.object({ recoveryCodes: z.array(z.string()) }) })
+      .parse(await (await owner.run('renew-recovery-codes')).json());
+    const [fresh = ''] = renewed.result.recoveryCodes;
+    expect((await owner.signIn({ code: fresh })).status).toBe(200);
+    shop.services.keys = keys;
   });
 
   test('the desk closes after twelve hours, at a sign-out, and when somebody is removed', async () => {

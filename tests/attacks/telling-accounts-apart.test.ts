@@ -42,6 +42,14 @@ const ways: [string, string, (email: string) => object, Work][] = [
     (email) => ({ email, password: 'password', name: 'A' }),
     { hashes: 0, reads: 0, jobs: 0 },
   ],
+  ['enter', '/api/request-sign-in', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
+  [
+    'enter by a wrong code',
+    '/api/sign-in-with',
+    (email) => ({ email, code: '000000' }),
+    { hashes: 0, reads: 1, jobs: 0 },
+  ],
+  ['find', '/api/find-purchases', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
   ['reset', '/api/send-password-reset', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
 ];
 

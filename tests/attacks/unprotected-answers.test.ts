@@ -8,7 +8,7 @@ import type { SecuritySettings } from '#server/http/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { createWeb } from '#server/web.ts';
-import { observatoryScore } from '#tests/harness/observatory-score.ts';
+import { observatoryScore } from '#tests/harness/observatory/observatory-score.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';

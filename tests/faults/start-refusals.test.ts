@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listClaims, unsettledClaims } from '#app/features/claims/list-claims.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { isListening } from './is-listening.ts';
 import { runProgram } from './run-program.ts';
@@ -84,6 +85,18 @@ describe('settings that cannot be used', () => {
     expect(said).toContain('- SMTP_URL is missing');
     expect(said).toContain('- AUTH_SECRET is missing');
   });
+});
+
+test('a claim without evidence keeps a shop with a live key shut, and every such claim is named', async () => {
+  const said = await refusal({
+    STRIPE_SECRET_KEY: 'sk_live_a1b2c3d4e5f6',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a1b2c3d4e5f6',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@example.com',
+  });
+  expect(said).toMatch(/^STRIPE_SECRET_KEY is a live key, but nothing stands behind these claims/m);
+  for (const { id } of unsettledClaims(listClaims())) expect(said).toContain(`- ${id}: “`);
+  expect(said).not.toContain('a1b2c3d4e5f6');
 });
 
 test('a database that nobody serves is refused with the reason', async () => {

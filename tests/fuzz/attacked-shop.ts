@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bundle, findBook } from '#app/features/catalog/catalog.ts';
+import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
+import { setSeller } from '#app/features/desk/settings/set-seller.server.ts';
 import { openDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { findStaffRow } from '#app/features/desk/staff/staff-member.server.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
@@ -100,7 +102,10 @@ export async function openAttackedShop(store: Store, workJobs: boolean): Promise
     load: () => ({ waiting: 0, keptBytes: null }),
     close: () => Promise.resolve(),
   };
-  const shop = await openTestShop(store, { workJobs, log, stamper, limitsFactor: 1e9 });
+  const shop = await openTestShop(store, {
+    ...{ workJobs, log, stamper, limitsFactor: 1e9 },
+    setPaper: () => Promise.resolve(new Uint8Array(64)),
+  });
   const { services } = shop;
   const web = createWeb({
     services,
@@ -197,12 +202,26 @@ async function sampleQueries(
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
   const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
   const mailId = await keepSomeMail(shop);
+  const paperId = await makeSomeInvoice(shop);
   return [
     `id=${encodeURIComponent(mailId)}`,
+    `id=${paperId}`,
     new URL(downloadUrl).search.slice(1),
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),
   ];
+}
+
+async function makeSomeInvoice(shop: TestShop): Promise<string> {
+  const { orderId } = await buyBooks(shop);
+  const actor = () => ({ who: 'command line', key: randomUUID() });
+  await setSeller(shop.services, actor(), {
+    ...{ legalName: 'A seller', addressLines: ['A street'], country: 'A country' },
+    ...{ taxId: null, registration: null },
+  });
+  const buyer = { name: null, company: null, taxId: null, addressLines: null, country: null };
+  const made = await makeInvoice(shop.services, actor(), { orderId, ...buyer });
+  return z.object({ result: z.object({ invoiceId: z.string() }) }).parse(made).result.invoiceId;
 }
 
 /** A mail that the desk may look at, also where no job sends any. */

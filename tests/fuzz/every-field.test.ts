@@ -13,12 +13,16 @@ const atOnce = 20;
 /** What opens only to a token that was mailed, or to the provider's signature. */
 const lockedPaths = [
   '/api/auth/reset-password',
+  '/api/sign-in-with',
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
   '/api/desk/sign-in',
+  '/api/desk/sign-in-with-passkey',
   '/api/desk/reauthenticate',
+  '/api/desk/reauthenticate-with-passkey',
   '/api/desk/invitation',
   '/api/desk/join',
+  '/api/desk/join-with-passkey',
   '/api/newsletter/confirm',
   '/api/newsletter/unsubscribe',
 ];

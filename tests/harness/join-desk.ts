@@ -7,18 +7,22 @@ import type { TestShop } from './open-test-shop.ts';
 
 export const staffPassword = 'a keel of seasoned oak';
 
-export interface DeskVisitor {
+/** A browser in which the desk may be open. */
+export interface DeskBrowser {
+  post(path: string, body: object): Promise<Response>;
+  get(path: string): Promise<Response>;
+  /** Asks as the page of the desk does; the key is a new one unless given. */
+  run(command: string, args?: object, key?: string): Promise<Response>;
+  /** The browser's cookies, to be taken elsewhere. */
+  cookie(): string;
+}
+
+export interface DeskVisitor extends DeskBrowser {
   email: string;
   recoveryCodes: string[];
   /** The code that the app shows, at the shop's clock; `steps` half minutes later or earlier. */
   code(steps?: number): string;
-  signIn(proof?: { password?: string; code?: string }): Promise<Response>;
-  /** Asks as the page of the desk does; the key is a new one unless given. */
-  run(command: string, args?: object, key?: string): Promise<Response>;
-  post(path: string, body: object): Promise<Response>;
-  get(path: string): Promise<Response>;
-  /** The browser's cookies, to be taken elsewhere. */
-  cookie(): string;
+  signIn(given?: { password?: string; code?: string }): Promise<Response>;
 }
 
 const invitation = z.object({ email: z.string(), codeSecret: z.string(), role: z.string() });
@@ -31,6 +35,40 @@ export function codeOf(secret: string, at: Date, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
+/** A browser that keeps the cookie of the desk. */
+export function deskBrowser(shop: TestShop): DeskBrowser {
+  let kept = '';
+  const post = async (path: string, body: object) => {
+    const response = await shop.post(path, body, { Cookie: kept });
+    const [set] = response.headers.getSetCookie().filter((line) => line.startsWith('desk='));
+    if (set !== undefined) kept = set.split(';')[0] ?? '';
+    return response;
+  };
+  return {
+    post,
+    get: (path) => shop.get(path, { Cookie: kept }),
+    run: (command, args = {}, key = randomUUID()) => post('/api/desk/run', { command, args, key }),
+    cookie: () => kept,
+  };
+}
+
+/** Invites somebody by the command line: the token of their link. */
+export async function inviteToDesk(
+  shop: TestShop,
+  {
+    email,
+    role,
+    refundCapCents = null,
+  }: { email: string; role: Role; refundCapCents?: number | null },
+): Promise<string> {
+  const actor = { who: 'command line', key: randomUUID() };
+  const added = await addStaff(shop.services, actor, { email, role, refundCapCents });
+  if (added.status === 'refused') throw new Error(added.sentence);
+  return invitationToken(added.result.link);
+}
+
+export const joinedSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
 /** Invites somebody and has them join, as the link's page does: the desk is open to them then. */
 export async function joinDesk(
   shop: TestShop,
@@ -38,35 +76,17 @@ export async function joinDesk(
   given: { email?: string; refundCapCents?: number } = {},
 ): Promise<DeskVisitor> {
   const { email = `${role}-${randomUUID()}@example.com`, refundCapCents = null } = given;
-  const actor = { who: 'command line', key: randomUUID() };
-  const added = await addStaff(shop.services, actor, { email, role, refundCapCents });
-  if (added.status === 'refused') throw new Error(added.sentence);
-  const token = invitationToken(added.result.link);
+  const token = await inviteToDesk(shop, { email, role, refundCapCents });
   const opened = await shop.post('/api/desk/invitation', { token });
   const { codeSecret } = invitation.parse(await opened.json());
   const code = (steps = 0) => codeOf(codeSecret, shop.services.clock(), steps);
-
-  let kept = '';
-  const keep = (response: Response) => {
-    const [set] = response.headers.getSetCookie().filter((line) => line.startsWith('desk='));
-    if (set !== undefined) kept = set.split(';')[0] ?? '';
-    return response;
-  };
-  const post = async (path: string, body: object) =>
-    keep(await shop.post(path, body, { Cookie: kept }));
-  const joined = await post('/api/desk/join', { token, password: staffPassword, code: code() });
-  const { recoveryCodes } = z
-    .object({ recoveryCodes: z.array(z.string()) })
-    .parse(await joined.json());
+  const browser = deskBrowser(shop);
+  const body = { token, password: staffPassword, code: code() };
+  const joined = await browser.post('/api/desk/join', body);
   return {
-    email,
-    recoveryCodes,
-    code,
+    ...browser,
+    ...{ email, code, ...joinedSchema.parse(await joined.json()) },
     signIn: ({ password = staffPassword, code: given = code() } = {}) =>
-      post('/api/desk/sign-in', { email, password, code: given }),
-    run: (command, args = {}, key = randomUUID()) => post('/api/desk/run', { command, args, key }),
-    post,
-    get: (path) => shop.get(path, { Cookie: kept }),
-    cookie: () => kept,
+      browser.post('/api/desk/sign-in', { email, password, code: given }),
   };
 }

@@ -9,6 +9,7 @@ import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
@@ -46,12 +47,12 @@ interface TestShopOptions {
   workJobs?: boolean;
   limitsFactor?: number;
   stamper?: Stamper;
+  setPaper?: SetPaper;
   log?: Log;
   keys?: Keys;
   securityLog?: SecurityLog;
   alertEmail?: string;
   deskNetworks?: string[];
-  isSandbox?: boolean;
 }
 
 export interface TestShop {
@@ -80,7 +81,9 @@ export interface TestShop {
 
 /**
  * The shop's server in this process, on a store that a test brings: real payment page, mailbox, job
- * queue and HTTP. Only pages are left out, and stamped books unless a test brings a stamper. `workJobs: false` leaves jobs undone.
+ * queue and HTTP. Only pages are left
+ * out, and stamped books and papers unless a test brings what makes them. `workJobs: false` leaves jobs
+ * undone.
  */
 export async function openTestShop(store: Store, options: TestShopOptions = {}): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'evenkeel-test-'));
@@ -144,10 +147,10 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     metrics: openMetrics(),
     journal: journalIn(folder),
     alertEmail: options.alertEmail ?? null,
-    timeZone: 'UTC',
+    defaultTimeZone: 'UTC',
+    setPaper: options.setPaper ?? (() => Promise.reject(new Error('This shop has no faces.'))),
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
-    isSandbox: options.isSandbox ?? false,
     publicUrl: url,
     ownOrigins: [url],
     trustedProxies: trustProxies([]),

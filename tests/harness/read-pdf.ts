@@ -29,7 +29,12 @@ export interface PdfReading {
 }
 
 const info = z
-  .object({ Title: z.string(), Author: z.string(), Keywords: z.string(), Language: z.string() })
+  .object({
+    Title: z.string(),
+    Author: z.string(),
+    Keywords: z.string().default(''),
+    Language: z.string(),
+  })
   .transform(({ Title, Author, Keywords, Language }) => ({
     title: Title,
     author: Author,

@@ -81,12 +81,12 @@ test('a leaf may use the catalogue, not the cart, and nothing on the ladder uses
   const learn = exampleTree({
     'app/features/blog/articles.ts': '',
     'app/features/learn/path.ts': "import { x } from '#app/features/blog/articles.ts';",
-    'app/features/contact/form.ts': "import { x } from '#app/features/blog/articles.ts';",
+    'app/features/newsletter/form.ts': "import { x } from '#app/features/blog/articles.ts';",
   });
-  expect(places(stepsOffTheLadder(learn.sources))).toEqual(['app/features/contact/form.ts:1']);
+  expect(places(stepsOffTheLadder(learn.sources))).toEqual(['app/features/newsletter/form.ts:1']);
   const { sources } = exampleTree({
-    'app/features/contact/form.ts': '',
-    'app/features/cart/row.ts': "import { x } from '#app/features/contact/form.ts';",
+    'app/features/newsletter/form.ts': '',
+    'app/features/cart/row.ts': "import { x } from '#app/features/newsletter/form.ts';",
   });
   expect(places(stepsOffTheLadder(sources))).toEqual(['app/features/cart/row.ts:1']);
 });

@@ -52,15 +52,18 @@ const composers: Partial<Record<Zone, string>> = {
 };
 
 const ladder = [
+  'claims',
   'catalog',
   'shop-settings',
   'mail-log',
   'alerts',
   'identity',
+  'contact',
   'cart',
   'orders',
   'library',
   'downloads',
+  'papers',
   'checkout',
   'fulfilment',
   'desk',
@@ -72,9 +75,8 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: [],
-  contact: [],
 };
-const leavesMayUse = ['catalog', 'identity'];
+const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 
 /** Which feature a table belongs to; it and the features to its right may query it. */
 const tableOwners: Record<string, string> = {
@@ -82,8 +84,10 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',
+  invoices: 'papers',
   checkouts: 'checkout',
   'order-lines': 'orders',
   purchases: 'fulfilment',
@@ -98,6 +102,7 @@ const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
+  'staff-passkeys': 'desk',
 };
 
 function zoneOf(path: string): Zone {

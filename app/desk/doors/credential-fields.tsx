@@ -1,8 +1,14 @@
 import { TextField } from '#app/design/field.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 
-/** What shows that whoever sits at the desk is whose it is. */
-export function CredentialFields({ idPrefix }: { idPrefix: string }) {
+interface CredentialFieldsProps {
+  idPrefix: string;
+  /** Whether nothing else than these will do. */
+  isRequired: boolean;
+}
+
+/** What shows that whoever sits at the desk is whose it is, where no passkey does. */
+export function CredentialFields({ idPrefix, isRequired }: CredentialFieldsProps) {
   return (
     <>
       <PasswordField
@@ -10,7 +16,7 @@ export function CredentialFields({ idPrefix }: { idPrefix: string }) {
         name="password"
         idPrefix={idPrefix}
         autoComplete="current-password"
-        required
+        required={isRequired}
       />
       <TextField
         label="Code"
@@ -19,7 +25,7 @@ export function CredentialFields({ idPrefix }: { idPrefix: string }) {
         hint="Six digits from your app, or a recovery code."
         autoComplete="one-time-code"
         inputMode="text"
-        required
+        required={isRequired}
       />
     </>
   );

@@ -1,13 +1,19 @@
-import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { sentenceOf } from '../ask-desk.browser.ts';
+import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
+import { signWithPasskey } from './passkey.browser.ts';
 
-/** Opens the desk with what a form says; why it stays closed, or `null`. */
-export async function enter(form: FormData): Promise<string | null> {
-  const body = {
-    email: form.get('email'),
-    password: form.get('password'),
-    code: form.get('code'),
-  };
-  const answer = await askServer('/api/desk/sign-in', { method: 'POST', body });
-  return answer.ok ? null : sentenceOf(answer);
+/** Opens the desk to whose address this is, with password and code of a form; without a password by a recovery code. */
+export function enter(email: string, form: FormData): Promise<ServerAnswer<unknown>> {
+  const body = { email, password: form.get('password') ?? '', code: form.get('code') };
+  return askServer('/api/desk/sign-in', { method: 'POST', body });
+}
+
+/** Opens the desk with a passkey of this device; with an address, to whose it is alone. */
+export async function enterWithPasskey(email: string | null): Promise<ServerAnswer<unknown>> {
+  const signed = await signWithPasskey('open');
+  return signed.ok ? enterSigned(signed.value, email) : signed;
+}
+
+/** Opens the desk with what a passkey has signed. */
+export function enterSigned(answer: unknown, email: string | null): Promise<ServerAnswer<unknown>> {
+  return askServer('/api/desk/sign-in-with-passkey', { method: 'POST', body: { answer, email } });
 }

@@ -1,13 +1,20 @@
+import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { PasswordField } from '#app/design/password-field.tsx';
-import { CodePicture } from './code-picture.tsx';
 import { Door } from './door.tsx';
-import { type Invited, join, openInvitation } from './join.browser.ts';
+import {
+  type Invited,
+  type Joined,
+  joinWithPasskey,
+  joinWithPassword,
+  openInvitation,
+} from './join.browser.ts';
+import { supportsPasskeys } from './passkey.browser.ts';
+import { PasswordWithApp } from './password-with-app.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** Where the link of an invitation leads: app, password, and the codes for the day the app is lost. */
+/** Where the link of an invitation leads: how the desk is to open, and the codes for the day that is lost. */
 export function JoinPage() {
   const [invited, setInvited] = useState<Invited | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
@@ -25,23 +32,25 @@ export function JoinPage() {
       </Door>
     );
   }
-  return <JoinForm invited={invited} onJoined={setRecoveryCodes} />;
+  return <WaysToJoin invited={invited} onJoined={setRecoveryCodes} />;
 }
 
-function JoinForm({
-  invited: { email, role, codeSecret, codeAddress },
-  onJoined,
-}: {
+interface WaysToJoinProps {
   invited: Extract<Invited, { ok: true }>;
   onJoined: (codes: readonly string[]) => void;
-}) {
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+}
 
-  async function submit(form: FormData) {
-    setBusy(true);
-    const joined = await join(form);
-    setBusy(false);
+/** A passkey first: nothing to remember, and nothing that a false page could be told. */
+function WaysToJoin({ invited: { email, role, ...codes }, onJoined }: WaysToJoinProps) {
+  const [busyWith, setBusyWith] = useState<'passkey' | 'password' | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const canPasskey = supportsPasskeys();
+
+  async function join(way: 'passkey' | 'password', joining: Promise<Joined>) {
+    setBusyWith(way);
+    setRefused(null);
+    const joined = await joining;
+    setBusyWith(null);
     if (joined.ok) onJoined(joined.recoveryCodes);
     else setRefused(joined.sentence);
   }
@@ -51,48 +60,43 @@ function JoinForm({
       <p>
         You are invited as {role}, with the address <strong>{email}</strong>.
       </p>
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
-        }}
-      >
+      {canPasskey && (
         <section className="grid gap-3">
-          <h2 className="text-lg">1. Set up your codes</h2>
-          <p>Read this with an authenticator app, such as that of your password manager.</p>
-          <CodePicture address={codeAddress} />
           <p>
-            Or type this into it: <code className="break-all">{codeSecret}</code>
+            A passkey opens the desk by your fingerprint, your face or the PIN of your device. It
+            works here alone, so no false page can take it from you.
           </p>
-          <TextField
-            label="The code it shows now"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-          />
+          <Button
+            busy={busyWith === 'passkey'}
+            busyLabel="Waiting for your device..."
+            onClick={() => join('passkey', joinWithPasskey())}
+          >
+            <KeyRound aria-hidden="true" className="size-5" /> Use a passkey
+          </Button>
         </section>
-        <section className="grid gap-3">
-          <h2 className="text-lg">2. Choose a password</h2>
-          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint="Ten characters or more."
-            required
-          />
-        </section>
-        {refused !== null && (
-          <Notice tone="danger" role="alert">
-            {refused}
-          </Notice>
-        )}
-        <Button type="submit" busy={isBusy} busyLabel="Joining...">
-          Join
-        </Button>
-      </form>
+      )}
+      {refused !== null && (
+        <Notice tone="danger" role="alert">
+          {refused}
+        </Notice>
+      )}
+      <details open={!canPasskey} className="grid gap-4">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-green">
+          Use a password and an app instead
+        </summary>
+        <form
+          className="grid gap-5 pt-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            join('password', joinWithPassword(new FormData(event.currentTarget)));
+          }}
+        >
+          <PasswordWithApp email={email} {...codes} />
+          <Button type="submit" busy={busyWith === 'password'} busyLabel="Joining...">
+            Join
+          </Button>
+        </form>
+      </details>
     </Door>
   );
 }
@@ -100,17 +104,7 @@ function JoinForm({
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Door title="Keep these codes">
-      <p>
-        Each opens the desk once in place of a code of your app. They are shown this once: print
-        them, or keep them with your passwords.
-      </p>
-      <ul className="grid grid-cols-2 gap-2 rounded-card border border-line bg-card p-4">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <RecoveryCodeList codes={codes} />
       <p>
         <a href="/desk" className="text-green underline underline-offset-4">
           I have kept them, open the desk

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
+import { paperActs } from '../papers/paper-acts.tsx';
+import { PaperList } from '../papers/paper-list.tsx';
+import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
@@ -30,6 +33,12 @@ export function OrderPage() {
         <OrderFacts order={order} />
         <OrderBooks order={order} />
       </div>
+      {order.papers.length > 0 && (
+        <>
+          <h2 className="text-lg">Invoices and credit notes</h2>
+          <PaperList papers={order.papers} />
+        </>
+      )}
       <Timeline order={order} />
       <h2 className="text-lg">Mails</h2>
       <MailList mails={order.mails} />
@@ -40,12 +49,13 @@ export function OrderPage() {
 function OrderActs({ order }: { order: FoundOrder }) {
   const { revalidate } = useRevalidator();
   const [link, setLink] = useState<string | null>(null);
-  const acts = useMemo(() => actsOf(order), [order]);
+  const acts = useMemo(() => [...actsOf(order), ...paperActs(order)], [order]);
   return (
     <>
       <ActButtons
         acts={acts}
         onDone={(_act, result) => {
+          if (saveEvidence(result)) return;
           const shown = linkSchema.safeParse(result);
           if (shown.success) setLink(shown.data.link);
           revalidate();

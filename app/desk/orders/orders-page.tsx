@@ -74,6 +74,11 @@ function OrdersActs() {
 
   return (
     <div className="flex flex-wrap gap-2">
+      {may('invoices') && (
+        <span className="inline-flex min-h-9 items-center px-2">
+          <TextLink to="/invoices">Invoices</TextLink>
+        </span>
+      )}
       <Button variant="secondary" size="s" busy={isSaving} onClick={save}>
         Save as CSV
       </Button>

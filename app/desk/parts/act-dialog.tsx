@@ -2,8 +2,15 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { CredentialFields } from '../doors/credential-fields.tsx';
-import { type ActOutcome, performFromForm } from './perform-from-form.browser.ts';
+import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
+import { IdentityFields } from '../doors/identity-fields.tsx';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import {
+  type ActOutcome,
+  type Attempt,
+  newAttempt,
+  performFromForm,
+} from './perform-from-form.browser.ts';
 
 export interface Act {
   /** The desk's command. */
@@ -16,6 +23,8 @@ export interface Act {
   args: Readonly<Record<string, unknown>>;
   /** Makes of the form what the command takes. */
   read?: (form: FormData) => Record<string, unknown>;
+  /** Has the device make what the command takes beside that, such as a passkey. */
+  prepare?: () => Promise<ServerAnswer<object>>;
   fields?: ReactNode;
   isDangerous?: boolean;
   /** What to say once it is done. */
@@ -28,20 +37,31 @@ interface ActDialogProps {
   onDone: (result: unknown) => void;
 }
 
-/** Asks for what an act needs, does it once, however often it is pressed, and says why where it is refused. */
+type Refused = Extract<ActOutcome, { ok: false }>;
+
+/**
+ * Asks for what an act needs, does it once, however often it is pressed, and says why where it is refused.
+ * What was typed stays until it is done, also where the desk closes meanwhile.
+ */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
+  const { email } = useDeskOwner();
   const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Extract<ActOutcome, { ok: false }> | null>(null);
-  // One opening of the dialog is one act: a second press, or a try after a lost answer, is the same.
-  const key = useRef<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const attempt = useRef<Attempt | null>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  async function submit(form: FormData) {
+  async function perform(byPasskey: boolean) {
+    if (!form.current?.reportValidity()) return;
     setBusy(true);
-    const outcome = await performFromForm(act, form, key);
+    attempt.current ??= newAttempt();
+    const outcome = await performFromForm(act, {
+      ...{ form: new FormData(form.current), attempt: attempt.current },
+      ...{ needed: refused?.needed ?? 'nothing', email, byPasskey },
+    });
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome);
     onDone(outcome.result);
@@ -52,19 +72,18 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     <Dialog title={act.title} ref={dialog} onClose={onClose}>
       <form
         id={formId}
+        ref={form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          submit(new FormData(event.currentTarget));
+          perform(false);
         }}
       >
         <p>{act.explanation}</p>
         {act.fields}
-        {refused?.needsReauthentication && <CredentialFields idPrefix={formId} />}
-        {refused && (
-          <Notice tone="danger" role="alert">
-            {refused.sentence}
-          </Notice>
+        {refused && <RefusedNotice refused={refused} />}
+        {refused && refused.needed !== 'nothing' && (
+          <IdentityFields idPrefix={formId} onPasskey={() => perform(true)} />
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => dialog.current?.close()}>
@@ -76,5 +95,26 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function RefusedNotice({ refused: { sentence, needed } }: { refused: Refused }) {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{sentence}</p>
+      {needed === 'open-desk' && (
+        <p>
+          <a
+            href="/desk/sign-in"
+            target="_blank"
+            rel="noreferrer"
+            className="text-green underline underline-offset-4"
+          >
+            Or open it in a new tab
+          </a>{' '}
+          and press again here.
+        </p>
+      )}
+    </Notice>
   );
 }

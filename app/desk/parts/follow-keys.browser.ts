@@ -9,7 +9,9 @@ interface KeyTargets {
 const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
+  i: '/invoices',
   c: '/customers',
+  w: '/messages',
   m: '/mails',
   e: '/queues',
   h: '/history',

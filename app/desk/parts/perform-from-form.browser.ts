@@ -1,29 +1,72 @@
+import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import { runCommand, sentenceOf } from '../ask-desk.browser.ts';
-import { prove } from '../doors/reauthenticate.browser.ts';
+import {
+  type Needed,
+  neededAfter,
+  showIdentity,
+  showIdentityWithPasskey,
+} from '../doors/show-identity.browser.ts';
 import type { Act } from './act-dialog.tsx';
 
 export type ActOutcome =
   | { ok: true; result: unknown }
-  /** `needsReauthentication`: password and code are wanted beside what the form has. */
-  | { ok: false; sentence: string; needsReauthentication: boolean };
+  /** What was typed stays; `needed` has to be shown beside it before the act is tried again. */
+  | { ok: false; sentence: string; needed: Needed };
 
-/**
- * Does an act with what its form says; where the form has password and code, gives those first. The key
- * is made at the first try and stays: whatever became of it, the next one is the same act.
- */
+/** One opening of a dialog: however often it is tried, also from another desk that was opened meanwhile, it is one act. */
+export interface Attempt {
+  key: string;
+  /** What the device made for it; `null` until then. */
+  prepared: object | null;
+}
+
+export const newAttempt = (): Attempt => ({ key: randomKey(), prepared: null });
+
+interface Performing {
+  form: FormData;
+  attempt: Attempt;
+  needed: Needed;
+  /** Of whoever sits here. */
+  email: string;
+  /** Whether they show who they are by a passkey, not by what the form says. */
+  byPasskey: boolean;
+}
+
+/** Does an act with what its form says, and shows who sits here before, where that is needed. */
 export async function performFromForm(
-  { command, args, read }: Pick<Act, 'command' | 'args' | 'read'>,
-  form: FormData,
-  key: { current: string | null },
+  act: Pick<Act, 'command' | 'args' | 'read' | 'prepare'>,
+  { form, attempt, needed, email, byPasskey }: Performing,
 ): Promise<ActOutcome> {
-  if (form.has('code')) {
-    const proved = await prove(form);
-    if (!proved.ok) return { ok: false, sentence: sentenceOf(proved), needsReauthentication: true };
+  const showing = { needed, email };
+  const shown = await (byPasskey ? showIdentityWithPasskey(showing) : showIdentity(showing, form));
+  if (!shown.ok) {
+    // A desk that closed while they were asked is to be opened first.
+    const next = neededAfter(shown);
+    return { ok: false, sentence: sentenceOf(shown), needed: next === 'nothing' ? needed : next };
   }
-  key.current ??= randomKey();
-  const answer = await runCommand(command, { ...args, ...read?.(form) }, key.current);
+  const answer = await perform(act, form, attempt);
   if (answer.ok) return { ok: true, result: answer.value };
-  const needsReauthentication = answer.code === 'reauthentication_needed' || form.has('code');
-  return { ok: false, sentence: sentenceOf(answer), needsReauthentication };
+  const next = neededAfter(answer);
+  return { ok: false, sentence: next === 'open-desk' ? closed : sentenceOf(answer), needed: next };
+}
+
+const closed =
+  'The desk has closed meanwhile. What you typed is still here: open the desk below, and this is done once.';
+
+async function perform(
+  { command, args, read, prepare }: Pick<Act, 'command' | 'args' | 'read' | 'prepare'>,
+  form: FormData,
+  attempt: Attempt,
+): Promise<ServerAnswer<unknown>> {
+  if (prepare && attempt.prepared === null) {
+    const prepared = await prepare();
+    if (!prepared.ok) return prepared;
+    attempt.prepared = prepared.value;
+  }
+  const all = { ...args, ...read?.(form), ...attempt.prepared };
+  const answer = await runCommand(command, all, attempt.key);
+  // Without an answer it may have been done; what was refused is made anew.
+  if (!answer.ok && answer.status !== null) attempt.prepared = null;
+  return answer;
 }

@@ -5,11 +5,16 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
 
-/**
- * An act beside what it is done to, in a list, for who may do it. `subject` tells the buttons of several
- * rows apart.
- */
-export function RowAct({ act, subject }: { act: Act; subject: string }) {
+interface RowActProps {
+  act: Act;
+  /** What tells the buttons of several rows apart. */
+  subject?: string;
+  /** After it was done: shows what came of it. */
+  onDone?: (result: unknown) => void;
+}
+
+/** An act beside what it is done to, in a list, for who may do it. */
+export function RowAct({ act, subject, onDone }: RowActProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const may = useMay();
@@ -18,14 +23,15 @@ export function RowAct({ act, subject }: { act: Act; subject: string }) {
     <>
       <Button size="s" variant="secondary" className="relative z-1" onClick={() => setOpen(true)}>
         {act.title}
-        <span className="sr-only">: {subject}</span>
+        {subject && <span className="sr-only">: {subject}</span>}
       </Button>
       {isOpen && (
         <ActDialog
           act={act}
           onClose={() => setOpen(false)}
-          onDone={() => {
+          onDone={(result) => {
             showToast({ title: act.title, description: act.done });
+            onDone?.(result);
             revalidate();
           }}
         />

@@ -1,29 +1,45 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
-import type { setupSchema, staffSchema } from '../answers.ts';
-import { ActButtons } from '../parts/act-buttons.tsx';
+import type { WaysIn } from '../doors/door-answers.ts';
+import { useMay } from '../doors/use-desk-owner.ts';
+import { followAnchor } from '../parts/follow-anchor.browser.ts';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import { morningActs } from './morning-acts.ts';
+import { ClaimsPanel } from './claims-panel.tsx';
+import { MorningPanel } from './morning-panel.tsx';
+import { SellerPanel } from './seller-panel.tsx';
+import type {
+  claimsSchema,
+  setupSchema,
+  shopSettingsSchema,
+  staffSchema,
+} from './settings-answers.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { TaxPanel } from './tax-panel.tsx';
+import { TimeZonePanel } from './time-zone-panel.tsx';
+import { WaysInPanel } from './ways-in-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
   setup: z.infer<typeof setupSchema> | null;
-  tax: TaxMode | null;
+  claims: z.infer<typeof claimsSchema> | null;
   staff: z.infer<typeof staffSchema> | null;
+  shop: z.infer<typeof shopSettingsSchema> | null;
+  waysIn: WaysIn;
 }
 
-/** How the shop is set up, who may open the desk, and what one is mailed. */
+/** How the shop is set up, what opens the desk and to whom, and what one is mailed. */
 export function SettingsPage() {
   useTitle('Settings');
-  const { setup, tax, staff } = useLoaderData<Settings>();
+  const { setup, claims, staff, shop, waysIn } = useLoaderData<Settings>();
   const { revalidate, state } = useRevalidator();
+  const { hash } = useLocation();
+  const may = useMay();
+  useEffect(() => followAnchor(hash), [hash]);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">Settings</h1>
@@ -41,15 +57,13 @@ export function SettingsPage() {
           </Button>
         </Panel>
       )}
-      {tax && <TaxPanel tax={tax} />}
+      {claims && <ClaimsPanel claims={claims} />}
+      {shop && <TaxPanel tax={shop.tax} />}
+      {shop && <SellerPanel seller={shop.seller} />}
+      {shop && <TimeZonePanel timeZone={shop.timeZone} />}
+      <WaysInPanel waysIn={waysIn} />
       {staff && <StaffPanel staff={staff} />}
-      <Panel title="Morning mail">
-        <p className="mb-3">
-          Each morning at seven, by the time zone of the shop: what was sold yesterday, and what
-          needs you.
-        </p>
-        <ActButtons acts={morningActs} onDone={revalidate} />
-      </Panel>
+      {may('morning-mail') && <MorningPanel />}
       {staff && (
         <p>
           <TextLink to="/history">History of all acts</TextLink>

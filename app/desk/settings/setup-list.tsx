@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { z } from 'zod';
-import type { setupSchema } from '../answers.ts';
+import { setupAnchor } from '#app/features/desk/setup-fact.ts';
+import type { setupSchema } from './settings-answers.ts';
 
 type Fact = z.infer<typeof setupSchema>[number];
 
@@ -21,6 +22,8 @@ export function SetupList({ facts }: { facts: readonly Fact[] }) {
         return (
           <div
             key={name}
+            id={setupAnchor(name)}
+            tabIndex={-1}
             className="grid grid-cols-[1.5rem_1fr] gap-x-2 sm:grid-cols-[1.5rem_9rem_1fr]"
           >
             <Icon aria-hidden="true" className={`mt-0.5 size-4 ${className}`} />

@@ -6,13 +6,13 @@ import { TextField } from '#app/design/field.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { formatUsd } from '#app/platform/money.ts';
-import type { staffSchema } from '../answers.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { copyText } from '../parts/copy-text.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RowAct } from '../parts/row-act.tsx';
+import type { staffSchema } from './settings-answers.ts';
 
 type Member = z.infer<typeof staffSchema>[number];
 
@@ -66,17 +66,24 @@ function nameOf({ email, role, refundCapCents }: Member): string {
   return `${email} · ${role}${isCapped ? `, refunds up to ${formatUsd(refundCapCents)}` : ''}`;
 }
 
-function stateOf({ joinedAt, invitedAt, signedInAt, wantsMorningMail }: Member): string {
+function stateOf(member: Member): string {
+  const { joinedAt, invitedAt, signedInAt, wantsMorningMail } = member;
   if (joinedAt === null) return `invited ${deskTime(invitedAt)}, not joined yet`;
   const seen = signedInAt === null ? 'not signed in' : `signed in since ${deskTime(signedInAt)}`;
-  return `joined ${deskTime(joinedAt)}, ${seen}${wantsMorningMail ? ', has the morning mail' : ''}`;
+  return `joined ${deskTime(joinedAt)}, ${seen}, comes in by ${waysInOf(member)}${wantsMorningMail ? ', has the morning mail' : ''}`;
+}
+
+function waysInOf({ passkeys, hasPassword }: Member): string {
+  const counted = passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  const ways = [...(passkeys > 0 ? [counted] : []), ...(hasPassword ? ['password'] : [])];
+  return ways.join(' or ');
 }
 
 const add: ShortcutAct = {
   command: 'staff-add',
   title: 'Add somebody',
   explanation:
-    'Makes a link that works once, for a day. Who is there already begins anew: password, codes and open desks end.',
+    'Makes a link that works once, for a day. Who is there already begins anew: passkeys, password, codes and open desks end.',
   args: {},
   read: (form) => ({
     email: form.get('email'),

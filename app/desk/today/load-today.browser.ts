@@ -1,17 +1,22 @@
-import { alertsSchema, checkSchema, salesSchema, tasksSchema } from '../answers.ts';
+import { needsSchema, salesSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
-import { rowsPerPage } from '../parts/list-query.ts';
+import { shopSettingsSchema } from '../settings/settings-answers.ts';
 
-/** What whoever sits here may see: tasks are for those alone who may settle them. */
+/**
+ * What whoever sits here may see. What asks machines elsewhere comes later, and is `null` where it could
+ * not be asked.
+ */
 export async function loadToday(args: { request: Request }) {
   const { commands } = await deskOwner(args);
   const may = (command: string) => commands.includes(command);
-  const [sales, tasks, alerts, check] = await Promise.all([
+  const slowNeeds = may('setup')
+    ? look(needsSchema, 'needs', { slow: true }).catch(() => null)
+    : Promise.resolve({ needs: [], moreCount: 0 });
+  const [sales, needs, shop] = await Promise.all([
     may('sales') ? look(salesSchema, 'sales') : null,
-    may('tasks') ? look(tasksSchema, 'tasks', { limit: rowsPerPage }) : [],
-    may('alerts') ? look(alertsSchema, 'alerts', { limit: rowsPerPage }) : [],
-    look(checkSchema, 'check'),
+    look(needsSchema, 'needs'),
+    may('shop-settings') ? look(shopSettingsSchema, 'shop-settings') : null,
   ]);
-  return { sales, tasks, alerts, check };
+  return { sales, needs, slowNeeds, timeZone: shop?.timeZone ?? null };
 }

@@ -1,85 +1,36 @@
-import type { z } from 'zod';
-import { formatUsd } from '#app/platform/money.ts';
-import type { alertsSchema, tasksSchema } from '../answers.ts';
-import { deskTime } from '../parts/desk-time.ts';
+import { Notice } from '#app/design/notice.tsx';
+import { type FoundNeeds, needsOf } from '#app/features/desk/needs/need.ts';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { Panel } from '../parts/panel.tsx';
-import { RowAct } from '../parts/row-act.tsx';
-import { TextLink } from '../parts/text-link.tsx';
-import { settleTask, taskActs } from './task-acts.tsx';
-
-type Task = z.infer<typeof tasksSchema>[number];
-type Alert = z.infer<typeof alertsSchema>[number];
+import { NeedRow } from './need-row.tsx';
+import { useSlowNeeds } from './use-slow-needs.ts';
 
 interface NeedsYouProps {
-  tasks: readonly Task[];
-  alerts: readonly Alert[];
-  /** What the look at the shop found, a sentence each. */
-  problems: readonly string[];
+  found: FoundNeeds;
+  /** What takes longer to find out. */
+  coming: Promise<FoundNeeds | null>;
 }
 
-/** What waits for whoever sits here, each with what can be done about it. */
-export function NeedsYou({ tasks, alerts, problems }: NeedsYouProps) {
-  const said = new Set([...tasks, ...alerts].map(({ summary }) => summary));
-  // What a list of this page shows is not said twice.
-  const others = problems.filter((each) => !said.has(each) && !each.includes('see tasks'));
-  const ofTask = new Set(tasks.map(({ summary }) => summary));
+/** What waits for whoever sits here, what is due first, each with what can be done about it. */
+export function NeedsYou({ found, coming }: NeedsYouProps) {
+  const { role } = useDeskOwner();
+  const slow = useSlowNeeds(coming);
+  const later = typeof slow === 'string' ? null : slow;
+  const needs = needsOf(role, [...found.needs, ...(later?.needs ?? [])]);
+  const moreCount = found.moreCount + (later?.moreCount ?? 0);
+  if (needs.length === 0 && later) return <Notice tone="success">Nothing needs you.</Notice>;
   return (
     <Panel title="Needs you">
       <ul className="divide-y divide-line">
-        {tasks.map((task) => (
-          <TaskRow key={`task ${task.id}`} task={task} />
-        ))}
-        {alerts
-          .filter(({ summary }) => !ofTask.has(summary))
-          .map(({ kind, subject, summary, beganAt }) => (
-            <li key={`${kind} ${subject}`} className="flex flex-wrap justify-between gap-2 py-2.5">
-              <div className="wrap-anywhere min-w-0 max-w-3xl">
-                <p>{summary}</p>
-                <p className="text-muted text-xs">since {deskTime(beganAt)}</p>
-              </div>
-              <TextLink to={placeOf(kind)}>Look</TextLink>
-            </li>
-          ))}
-        {others.map((problem) => (
-          <li key={problem} className="flex flex-wrap justify-between gap-2 py-2.5">
-            <span className="wrap-anywhere min-w-0 max-w-3xl">{problem}</span>
-            <TextLink to={placeOf(problem)}>Look</TextLink>
-          </li>
+        {needs.map((need) => (
+          <NeedRow key={`${need.kind} ${need.subject}`} need={need} />
         ))}
       </ul>
+      {moreCount > 0 && <p className="py-2.5">And {moreCount} more, once these are done.</p>}
+      <p role="status" className="text-muted text-xs not-empty:pt-2.5">
+        {slow === 'looking' && 'Looking at the set-up ...'}
+        {slow === 'failed' && 'The set-up could not be looked at.'}
+      </p>
     </Panel>
   );
-}
-
-function TaskRow({ task }: { task: Task }) {
-  const { summary, raisedAt, amountCents, orderId } = task;
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5">
-      <div className="wrap-anywhere min-w-0 max-w-3xl">
-        <p>{summary}</p>
-        <p className="text-muted text-xs">
-          {deskTime(raisedAt)}
-          {amountCents !== null && ` · ${formatUsd(amountCents)}`}
-          {orderId && (
-            <>
-              {' · '}
-              <TextLink to={`/orders/${orderId}`}>{orderId}</TextLink>
-            </>
-          )}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {[...taskActs(task), settleTask(task)].map((act) => (
-          <RowAct key={act.title} act={act} subject={summary} />
-        ))}
-      </div>
-    </li>
-  );
-}
-
-/** Where an alert, or a sentence of the check, leads: the page that shows what it is about. */
-function placeOf(what: string): string {
-  if (/\bjobs?\b|event|dead-letter|webhook/i.test(what)) return '/queues';
-  if (/\bmails?\b/i.test(what)) return '/mails?state=failed';
-  return '/settings';
 }

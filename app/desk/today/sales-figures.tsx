@@ -3,97 +3,74 @@ import {
   type SalesPeriod,
   salesPeriods,
 } from '#app/features/desk/sales/sales-day.ts';
-import { formatUsd } from '#app/platform/money.ts';
+import { salesChange, salesFigures } from '#app/features/desk/sales/sales-words.ts';
 import { Panel } from '../parts/panel.tsx';
+import { SalesChart } from './sales-chart.tsx';
+
+interface SalesFiguresProps {
+  /** Sixty of them, today last. */
+  days: readonly SalesDay[];
+  /** By whose clocks a day begins; `null`: not known. */
+  timeZone: string | null;
+}
 
 /** What was sold today, in 7 and in 30 days, each beside as many days before, and each day as a bar. */
-export function SalesFigures({ days }: { days: readonly SalesDay[] }) {
-  const shown = days.slice(-30);
+export function SalesFigures({ days, timeZone }: SalesFiguresProps) {
   return (
     <Panel title="Sales">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-3">
         {salesPeriods(days).map((period) => (
           <Period key={period.name} period={period} />
         ))}
       </div>
-      <SalesBars days={shown} />
+      <SalesChart days={days} />
+      {timeZone && (
+        <p className="mt-2 text-muted text-xs">
+          Days begin and end by the clock of {timeZone}. The shop counts no visitors.
+        </p>
+      )}
     </Panel>
   );
 }
 
-function Period({ period: { name, now, before } }: { period: SalesPeriod }) {
+/** The figures of a period, each beside that of the time before. */
+function Period({ period }: { period: SalesPeriod }) {
+  const [sales, ...others] = salesFigures(period);
+  const change = salesChange(period);
   return (
     <div>
-      <h3 className="text-muted text-sm">{name}</h3>
-      <p className="font-semibold text-xl">{formatUsd(now.salesCents)}</p>
+      <h3 className="text-muted text-sm">{period.name}</h3>
+      <p className="font-semibold text-2xl tabular-nums">{sales?.now}</p>
       <p className="text-muted text-xs">
-        {change(now.salesCents, before.salesCents)}
-        {' · '}
-        {now.orders} of {now.begun} begun were paid
-        {now.refundedCents > 0 && ` · ${formatUsd(now.refundedCents)} sent back`}
+        {change === null
+          ? 'nothing was sold in the time before'
+          : `${change} on ${sales?.before} before`}
       </p>
-    </div>
-  );
-}
-
-function change(nowCents: number, beforeCents: number): string {
-  if (beforeCents === 0) return 'nothing in the time before';
-  const percent = Math.round((nowCents / beforeCents - 1) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% against ${formatUsd(beforeCents)} before`;
-}
-
-const barWidth = 10;
-const height = 80;
-
-/** The table beside it says the same to whoever does not see it. */
-function SalesBars({ days }: { days: readonly SalesDay[] }) {
-  const maxCents = Math.max(1, ...days.map(({ salesCents }) => salesCents));
-  return (
-    <figure className="mt-4">
-      <svg
-        viewBox={`0 0 ${days.length * barWidth} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-24 w-full border-line border-b"
-      >
-        {days.map(({ day, salesCents }, n) => {
-          const barHeight = (salesCents / maxCents) * height;
-          return (
-            <rect
-              key={day}
-              x={n * barWidth + 1}
-              y={height - barHeight}
-              width={barWidth - 2}
-              height={barHeight}
-              className="fill-green"
-            />
-          );
-        })}
-      </svg>
-      <figcaption className="flex justify-between text-muted text-xs">
-        <span>{days[0]?.day}</span>
-        <span>each day; the most {formatUsd(maxCents)}</span>
-        <span>{days.at(-1)?.day}</span>
-      </figcaption>
-      <table className="sr-only">
-        <caption>Sales of each day</caption>
-        <thead>
+      <table className="mt-2 w-full tabular-nums">
+        <caption className="sr-only">{period.name}</caption>
+        <thead className="text-muted text-xs">
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Sales</th>
-            <th scope="col">Sent back</th>
+            <td />
+            <th scope="col" className="text-end font-normal">
+              now
+            </th>
+            <th scope="col" className="ps-4 text-end font-normal">
+              before
+            </th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, salesCents, refundedCents }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{formatUsd(salesCents)}</td>
-              <td>{formatUsd(refundedCents)}</td>
+          {others.map(({ name, now, before }) => (
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="py-1 text-start font-normal text-muted">
+                {name}
+              </th>
+              <td className="text-end">{now}</td>
+              <td className="ps-4 text-end text-muted">{before}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </figure>
+    </div>
   );
 }

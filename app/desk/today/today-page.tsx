@@ -1,33 +1,27 @@
 import { useLoaderData } from 'react-router';
-import type { z } from 'zod';
-import { Notice } from '#app/design/notice.tsx';
-import type { alertsSchema, checkSchema, salesSchema, tasksSchema } from '../answers.ts';
+import type { FoundNeeds } from '#app/features/desk/needs/need.ts';
+import type { SalesDay } from '#app/features/desk/sales/sales-day.ts';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 
 interface Today {
   /** `null` for whom they are not for. */
-  sales: z.infer<typeof salesSchema> | null;
-  tasks: z.infer<typeof tasksSchema>;
-  alerts: z.infer<typeof alertsSchema>;
-  check: z.infer<typeof checkSchema>;
+  sales: SalesDay[] | null;
+  needs: FoundNeeds;
+  slowNeeds: Promise<FoundNeeds | null>;
+  timeZone: string | null;
 }
 
 /** What needs whoever sits here, and how the shop sells. */
 export function TodayPage() {
   useTitle('Today');
-  const { sales, tasks, alerts, check } = useLoaderData<Today>();
-  const isCalm = tasks.length + alerts.length + check.problems.length === 0;
+  const { sales, needs, slowNeeds, timeZone } = useLoaderData<Today>();
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">Today</h1>
-      {isCalm ? (
-        <Notice tone="success">Nothing needs you.</Notice>
-      ) : (
-        <NeedsYou tasks={tasks} alerts={alerts} problems={check.problems} />
-      )}
-      {sales && <SalesFigures days={sales} />}
+      <NeedsYou found={needs} coming={slowNeeds} />
+      {sales && <SalesFigures days={sales} timeZone={timeZone} />}
     </div>
   );
 }

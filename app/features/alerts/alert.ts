@@ -10,6 +10,7 @@ const headlines = {
   dispute: 'A bank asks money back',
   'fraud-warning': 'A payment may be fraud',
   'bought-twice': 'A book was bought twice',
+  'refund-failed': 'A refund did not arrive',
   'refund-names-no-book': 'A refund names a book that was not sold',
   'odd-event': 'Events cannot be read',
   setup: 'The shop is not set up as it should be',

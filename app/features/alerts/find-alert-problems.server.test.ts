@@ -11,20 +11,29 @@ onEachQuietShop(({ shop, db }) => {
     await db().delete(alertMails);
   });
 
-  const raise = (kind: AlertKind) =>
-    raiseAlert(shop().services, { kind, subject: '', summary: `${kind}.`, commands: [] });
+  const raise = (kind: AlertKind, subject = '') =>
+    raiseAlert(shop().services, { kind, subject, summary: `${kind}.`, commands: [] });
   const publicUrl = 'https://shop.example';
-  const problems = (alertEmail: string | null, url = publicUrl) =>
-    findAlertProblems({ db: db(), publicUrl: url, alertEmail });
+  const problems = async (alertEmail: string | null, url = publicUrl) =>
+    (await findAlertProblems({ db: db(), publicUrl: url, alertEmail })).map(
+      ({ kind, sentence }) => [...[kind, sentence]],
+    );
 
   test('what no other list shows is named; a job that gave up has its own', async () => {
     await raise('webhook-silence');
     await raise('dead-letter');
-    expect(await problems('owner@example.com')).toEqual(['webhook-silence.']);
+    await raise('mail-refused', 'task 7');
+    await raise('mail-refused', 'contact-message');
+    expect(await problems('owner@example.com')).toEqual([
+      ['contact-refused', 'mail-refused.'],
+      ['webhook-silence', 'webhook-silence.'],
+    ]);
   });
 
   test('a shop that others can reach, and whose owner hears of nothing, says so', async () => {
-    expect(await problems(null)).toEqual([expect.stringMatching(/^ALERT_EMAIL is not set/)]);
+    expect(await problems(null)).toEqual([
+      ['no-alert-email', expect.stringMatching(/^ALERT_EMAIL is not set/)],
+    ]);
     expect(await problems(null, 'http://localhost:3000')).toEqual([]);
   });
 
@@ -35,7 +44,7 @@ onEachQuietShop(({ shop, db }) => {
     await end('failed');
     await db().insert(alertMails).values({ state: 'waiting', gatheredAt: now });
     expect(await problems('owner@example.com')).toEqual([
-      'The last mail to ALERT_EMAIL failed: see mails --failed.',
+      ['alert-mail-failed', 'The last mail to ALERT_EMAIL failed: see mails --failed.'],
     ]);
     await end('sent');
     expect(await problems('owner@example.com')).toEqual([]);

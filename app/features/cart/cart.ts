@@ -26,7 +26,7 @@ export function cartItemOf(book: Book): CartItem {
     id: book.id,
     title: book.title,
     priceCents: book.priceCents,
-    originalPriceCents: book.originalPriceCents,
+    ...(book.originalPriceCents !== null && { originalPriceCents: book.originalPriceCents }),
     type: 'ebook',
     category: book.category,
   };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BookCard } from './book-card.tsx';
 import { type Book, books } from './catalog.ts';
 
-const bestSellers = [...books].sort((one, other) => other.downloads - one.downloads).slice(0, 3);
+const isRanked = statedClaims.bestSelling !== null;
+const bestSellers = (isRanked ? [...books].sort(byDownloads) : books).slice(0, 3);
 
 interface BestSellersProps {
   /** Makes each card's control. */
@@ -11,7 +13,10 @@ interface BestSellersProps {
   headingLevel?: 2 | 3;
 }
 
-/** The three books with the most downloads, side by side where there is room. */
+/**
+ * The three books with the most downloads, side by side where there is room. Where the shop claims no
+ * best sellers, the first three of the shelf.
+ */
 export function BestSellers({ action, headingLevel = 3 }: BestSellersProps) {
   return (
     <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
@@ -22,4 +27,8 @@ export function BestSellers({ action, headingLevel = 3 }: BestSellersProps) {
       ))}
     </ul>
   );
+}
+
+function byDownloads(one: Book, other: Book): number {
+  return (other.downloads ?? 0) - (one.downloads ?? 0);
 }

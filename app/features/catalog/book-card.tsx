@@ -41,9 +41,11 @@ export function BookCard({
           {book.title}
         </Heading>
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-sm">
-          <Rating value={book.rating} />
-          <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
+        <p className="mt-3 flex flex-wrap gap-x-4 text-sm empty:hidden">
+          {book.rating !== null && <Rating value={book.rating} />}
+          {book.downloads !== null && (
+            <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
+          )}
         </p>
       </div>
       <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2">
@@ -51,7 +53,7 @@ export function BookCard({
         <div className={`mt-auto flex flex-wrap items-center gap-3 ${layout.action}`}>
           <Price
             cents={book.priceCents}
-            originalCents={book.originalPriceCents}
+            originalCents={book.originalPriceCents ?? undefined}
             className="text-lg font-semibold"
           />
           {action}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { BookCard } from './book-card.tsx';
 import { BookShelf } from './book-shelf.tsx';
 import { books } from './catalog.ts';
 
@@ -21,6 +22,15 @@ test('a card shows category, rating, downloads, both prices, description and its
   const shown = ['Stock Market', '4.9', '2,153 downloads', '$70.00', '$120.00', 'Add ebook-1'];
   for (const text of shown) expect(first).toContain(text);
   expect(first).toContain('Before the first share comes the ground it stands on.');
+});
+
+test('a book of which nothing is claimed has its price alone', () => {
+  const [book] = books;
+  if (!book) throw new Error('The shelf is empty.');
+  const silent = { ...book, rating: null, downloads: null, originalPriceCents: null };
+  const card = renderToStaticMarkup(<BookCard book={silent} action={null} />);
+  expect(card).toContain('$70.00');
+  expect(card).not.toMatch(/out of 5|downloads|Original price|<del/);
 });
 
 test('every card shows the cover of its book', () => {

@@ -46,20 +46,17 @@ test('each of them costs 70 instead of 120 and stands under Stock Market', () =>
 
 test('the bundle costs 47 and is worth 350, which saves 303 or 87 percent', () => {
   expect(bundle.priceCents).toBe(4_700);
-  expect(bundle.valueCents).toBe(35_000);
-  const savingCents = bundle.valueCents - bundle.priceCents;
-  expect(savingCents).toBe(30_300);
-  expect(Math.round((100 * savingCents) / bundle.valueCents)).toBe(87);
+  expect(bundle.comparison).toEqual({ valueCents: 35_000, savingCents: 30_300, savingPercent: 87 });
   expect(bundle.category).toBe('Passive Investing');
 });
 
 test('every price is whole cents, above nothing and not above what it is compared with', () => {
   for (const { priceCents, originalPriceCents } of books) {
     expect(Number.isSafeInteger(priceCents) && priceCents > 0).toBe(true);
+    if (originalPriceCents === null) continue;
     expect(Number.isSafeInteger(originalPriceCents)).toBe(true);
     expect(originalPriceCents).toBeGreaterThanOrEqual(priceCents);
   }
-  expect(bundle.savingCents).toBeGreaterThan(0);
 });
 
 test('the tax is eight percent', () => expect(taxPercent).toBe(8));

@@ -1,9 +1,14 @@
+import {
+  type StatedBookClaims,
+  statedBookClaims,
+  statedClaims,
+} from '#app/features/claims/stated-claims.ts';
 import { lazyGuide, shelf } from '#content/catalog.ts';
 
 export type BookId = (typeof shelf)[number]['id'];
 
-/** See content/catalog.ts. */
-export interface Book {
+/** See content/catalog.ts; and content/claims.ts for what is `null` where nothing is claimed. */
+export interface Book extends StatedBookClaims {
   id: BookId;
   title: string;
   fullTitle: string;
@@ -11,13 +16,15 @@ export interface Book {
   description: string;
   category: string;
   priceCents: number;
-  originalPriceCents: number;
-  rating: number;
-  downloads: number;
 }
 
+const noClaims: StatedBookClaims = { rating: null, downloads: null, originalPriceCents: null };
+
 /** All that is on sale, in the order of the shelf. */
-export const books: readonly Book[] = shelf;
+export const books: readonly Book[] = shelf.map((entry) => ({
+  ...entry,
+  ...(statedBookClaims[entry.id] ?? noClaims),
+}));
 
 export const bookIds: readonly BookId[] = books.map(({ id }) => id);
 
@@ -30,10 +37,10 @@ const savingCents = valueCents - lazyGuide.priceCents;
 /** Some of the books at one price, known as the lazy guide. */
 export const bundle = {
   ...lazyGuide,
-  /** What its books cost one by one, without tax. */
-  valueCents,
-  savingCents,
-  savingPercent: Math.round((savingCents / valueCents) * 100),
+  /** What its books cost one by one, without tax, and what the bundle saves; `null` where pages compare nothing. */
+  comparison: statedClaims.bundleValue
+    ? { valueCents, savingCents, savingPercent: Math.round((savingCents / valueCents) * 100) }
+    : null,
   salesPath: '/the-ultimate-lazy-guide-to-passive-investing',
   checkoutPath: '/the-ultimate-lazy-guide-to-passive-investing-checkout',
 } as const;

@@ -7,3 +7,10 @@ export const sendContactMessageJob = defineJob({
   urgency: 'background',
   schema: z.object({ messageId: z.string() }),
 });
+
+/** Mails an answer that is kept to whoever wrote the message. */
+export const sendAnswerJob = defineJob({
+  name: 'send-answer',
+  urgency: 'background',
+  schema: z.object({ answerId: z.string() }),
+});

@@ -5,6 +5,7 @@ import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { ContactMail, contactMailText, contactTemplate } from './contact-mail.server.tsx';
+import { contactMailId } from './mail-ids.ts';
 
 interface Services {
   db: Database;
@@ -26,11 +27,12 @@ export async function sendContactMessage(
   const template = contactTemplate(kept);
   await mailer.send({
     kind: 'contact-message',
+    contactMessageId: messageId,
     to: { name: '', address: site.contactEmail },
     subject: `Contact form: ${kept.subject}`,
     html: await render(<ContactMail template={template} />),
     text: contactMailText(template),
-    messageId: `contact.${messageId}@${new URL(publicUrl).hostname}`,
+    messageId: contactMailId(publicUrl, messageId),
     replyTo: template.reply_to,
   });
 }

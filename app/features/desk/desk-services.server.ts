@@ -1,4 +1,6 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
+import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
@@ -7,10 +9,12 @@ import type { Role } from './staff/roles.ts';
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
+  /** What nobody may choose. */
+  commonPasswords: CommonPasswords;
   /** Who is mailed when something goes wrong; `null`: nobody. */
   alertEmail: string | null;
-  /** Where the shop's days begin and end, such as `America/New_York`. */
-  timeZone: string;
+  /** Sets invoices and the like as PDF. */
+  setPaper: SetPaper;
   /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }
@@ -29,6 +33,8 @@ export interface ActingStaff {
   role: Role;
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
+  /** The open desk that they ask from. */
+  sessionId: string;
 }
 
 /** Why something is not done, in one sentence for the owner. */
@@ -39,8 +45,13 @@ export interface Refused {
   code?: RefusedCode | undefined;
 }
 
-/** `bad_request`: it cannot be read; else by the rights of whoever asks. */
+/** `bad_request`: it cannot be read. The others are about the rights of whoever asks. */
 export type RefusedCode = 'bad_request' | 'not_permitted' | 'reauthentication_needed';
+
+/** Of what should be an address and is none. */
+export function refuseEmail(typed: string): Refused {
+  return refuse(`${typed} is not an email address.`, 'bad_request');
+}
 
 export function refuse(sentence: string, code?: RefusedCode): Refused {
   return { status: 'refused', sentence, ...(code && { code }) };

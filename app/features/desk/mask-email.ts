@@ -4,3 +4,8 @@ export function maskEmail(email: string): string {
   const [first = ''] = email.slice(0, at);
   return at < 1 ? '…' : `${first}…${email.slice(at)}`;
 }
+
+/** Words that outlive an erasure, and so name nobody. */
+export function withoutAddresses(words: string): string {
+  return words.replaceAll(/\S+@\S+/g, '(an address)');
+}

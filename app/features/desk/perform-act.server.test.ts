@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { systemClock } from '#app/platform/clock.ts';
 import { acts } from '#database/schema/acts.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import type { JournalEntry } from './act-journal.server.ts';
 import { refuse } from './desk-services.server.ts';
-import { type ActRequest, performAct } from './perform-act.server.ts';
+import { type ActRequest, performAct, recordAct } from './perform-act.server.ts';
 
 onOneStore((store) => {
   const kept: JournalEntry[] = [];
@@ -90,6 +91,41 @@ onOneStore((store) => {
     expect(await rowsOf(asked)).toEqual([]);
     const work = async () => ({ status: 'performed', before: null, after: {} }) as const;
     expect((await performAct(services(), asked, work)).status).toBe('done');
+  });
+
+  test('what was done before it was refused is taken back', async () => {
+    const asked = request();
+    const { id } = await insertCheckout(store().db);
+    const answer = await performAct(services(), asked, async (tx) => {
+      await tx.update(checkouts).set({ email: 'moved@example.com' }).where(eq(checkouts.id, id));
+      return refuse('Not now.');
+    });
+    expect(answer).toEqual(refuse('Not now.'));
+    const [checkout] = await store().db.select().from(checkouts).where(eq(checkouts.id, id));
+    expect(checkout?.email).toBe('ada@example.com');
+  });
+
+  test('what no transaction can hold is recorded once, and not done again by its key', async () => {
+    const asked = request();
+    let times = 0;
+    const work = async () => {
+      times += 1;
+      return { status: 'performed', before: null, after: { times } } as const;
+    };
+    const both = await Promise.all([
+      recordAct(services(), asked, work),
+      recordAct(services(), asked, work),
+    ]);
+    const timesBefore = times;
+    expect(both[1]).toEqual(both[0]);
+    expect(await recordAct(services(), asked, work)).toEqual(both[0]);
+    expect(times).toBe(timesBefore);
+    expect(await rowsOf(asked)).toHaveLength(1);
+    const other = { ...asked, act: 'other' };
+    expect(await recordAct(services(), other, work)).toMatchObject({ status: 'refused' });
+    const refused = request();
+    expect(await recordAct(services(), refused, async () => refuse('No.'))).toEqual(refuse('No.'));
+    expect(await recordAct(services(), refused, work)).toMatchObject({ status: 'done' });
   });
 
   test('the journal knows of an act once, and of one that was refused not at all', async () => {

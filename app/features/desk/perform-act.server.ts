@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { transact } from '#app/platform/database/transact.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
 import type { JournalEntry } from './act-journal.server.ts';
@@ -39,26 +40,63 @@ export type ActAnswer = { status: 'done'; result: Facts } | Refused;
 
 /**
  * Does what the owner asks for once: `work`, its row in `acts` and its row in the order's history are
- * one transaction, and the journal beside the database knows of it. The same key again, also at the same moment, does nothing and answers what the
- * first time answered. A refusal leaves nothing behind, so its key may be used again.
+ * one transaction, and the journal beside the database knows of it. The same key again, also at the
+ * same moment, does nothing and answers what the first time answered. A refusal leaves nothing behind,
+ * so its key may be used again.
  */
 export async function performAct(
   { db, clock, journal }: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
   request: ActRequest,
   work: (tx: Database) => Promise<Performed | Refused>,
 ): Promise<ActAnswer> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`);
-    const [earlier] = await tx.select().from(acts).where(eq(acts.key, request.key));
-    if (earlier) return answerAgain(earlier, request);
-    const performed = await work(tx);
-    if (performed.status === 'refused') return performed;
-    const at = clock();
-    await record(tx, request, performed, at);
-    // Ahead of the commit: an act that the journal does not know would be lost with the database.
-    await journal.keep(entryOf(request, performed, at));
-    return { status: 'done', result: performed.after };
-  });
+  try {
+    return await transact(db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`);
+      const earlier = await findAct(tx, request.key);
+      if (earlier) return answerAgain(earlier, request);
+      const performed = await work(tx);
+      if (performed.status === 'refused') throw new RefusedHalfway(performed);
+      const at = clock();
+      await record(tx, request, performed, at);
+      // Ahead of the commit: an act that the journal does not know would be lost with the database.
+      await journal.keep(entryOf(request, performed, at));
+      return { status: 'done', result: performed.after };
+    });
+  } catch (error) {
+    if (error instanceof RefusedHalfway) return error.refused;
+    throw error;
+  }
+}
+
+/** Takes back what the work did before it was refused. */
+class RefusedHalfway extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super(refused.sentence);
+    this.refused = refused;
+  }
+}
+
+/**
+ * The same for what no transaction can hold, such as a question to the payment provider: `work` comes
+ * first, then its row. Pressed twice at the same moment, or cut off in between, it runs again, which it
+ * must bear; the answer is that of whoever was first.
+ */
+export async function recordAct(
+  services: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
+  request: ActRequest,
+  work: () => Promise<Performed | Refused>,
+): Promise<ActAnswer> {
+  const earlier = await findAct(services.db, request.key);
+  if (earlier) return answerAgain(earlier, request);
+  const performed = await work();
+  return performAct(services, request, async () => performed);
+}
+
+async function findAct(db: Database, key: string) {
+  const [earlier] = await db.select().from(acts).where(eq(acts.key, key));
+  return earlier;
 }
 
 function entryOf(

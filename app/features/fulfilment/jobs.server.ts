@@ -29,6 +29,13 @@ export const sendReceiptJob = defineJob({
 /** A receipt that the owner has sent once more. */
 export type ReceiptAgain = NonNullable<z.infer<(typeof sendReceiptJob)['schema']>['again']>;
 
+/** Mails an address links to all that it bought, if it bought anything. `mailId` is random. */
+export const sendFoundBooksJob = defineJob({
+  name: 'send-found-books',
+  urgency: 'interactive',
+  schema: z.object({ mailId: z.string(), email: z.string() }),
+});
+
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
   name: 'stamp-ahead',

@@ -72,6 +72,7 @@ export async function sendReceipt(
     tax: { mode: checkout.taxMode, ...orderTax(sold) },
     refunds: await listReceiptRefunds(services.db, orderId, sold),
     downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
+    findBooksUrl: `${services.publicUrl}/find-my-books`,
     maxDownloads: access.maxDownloads,
     linkExpires: longDay(access.expiresAt),
     accountEmail: checkout.email,

@@ -23,6 +23,13 @@ export const sendPasswordResetJob = defineJob({
   schema: z.object({ mailId, email: z.string(), origin: z.string() }),
 });
 
+/** Mails a link and a code to sign in with, if there is an account. */
+export const sendSignInMailJob = defineJob({
+  name: 'send-sign-in-mail',
+  urgency: 'interactive',
+  schema: z.object({ mailId, email: z.string() }),
+});
+
 /** Tells the owner how the account came to a new password. */
 export const sendPasswordChangedJob = defineJob({
   name: 'send-password-changed',

@@ -1,3 +1,4 @@
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import type { Subject } from '#content/subjects.ts';
 
 export interface LearnCategory {
@@ -7,10 +8,12 @@ export interface LearnCategory {
   link: `/learn/${Subject}`;
   /** How many courses are planned. */
   courses: number;
-  /** How many read with us about it, books and letters included. */
+  /** How many learn it with us; where there is nothing to learn yet, or nothing claimed, how things stand. */
   studentsLabel: string;
   levelLabel: string;
 }
+
+const { students } = statedClaims;
 
 /** The six cards of /learn. */
 export const learnCategories: readonly LearnCategory[] = [
@@ -21,7 +24,7 @@ export const learnCategories: readonly LearnCategory[] = [
       'Shares, funds and the patience to hold them. The best place to begin, and open now.',
     link: '/learn/stock-market',
     courses: 12,
-    studentsLabel: '9,800+ students',
+    studentsLabel: students === null ? 'Open now' : `Over ${students} students`,
     levelLabel: 'Beginner',
   },
   {
@@ -30,7 +33,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a rented home really earns, and what it asks of you before it does.',
     link: '/learn/real-estate',
     courses: 8,
-    studentsLabel: '3,100+ students',
+    studentsLabel: 'Opens later',
     levelLabel: 'Intermediate',
   },
   {
@@ -39,7 +42,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'How currencies are traded, and why most people who try it lose money.',
     link: '/learn/forex',
     courses: 10,
-    studentsLabel: '2,400+ students',
+    studentsLabel: 'Opens later',
     levelLabel: 'Advanced',
   },
   {
@@ -48,7 +51,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a coin is, how it is kept safe, and how little of it is enough.',
     link: '/learn/crypto',
     courses: 15,
-    studentsLabel: '4,300+ students',
+    studentsLabel: 'Opens later',
     levelLabel: 'Intermediate',
   },
   {
@@ -57,7 +60,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'The habits that keep a good plan alive on a bad day.',
     link: '/learn/mindset',
     courses: 6,
-    studentsLabel: '2,600+ students',
+    studentsLabel: 'Opens later',
     levelLabel: 'All levels',
   },
   {
@@ -66,7 +69,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'Budget, debts and a reserve: the ground that every investment stands on.',
     link: '/learn/financial-management',
     courses: 9,
-    studentsLabel: '3,900+ students',
+    studentsLabel: 'Opens later',
     levelLabel: 'Beginner',
   },
 ];

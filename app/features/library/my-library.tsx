@@ -89,6 +89,12 @@ function NoEbooks() {
         Books you buy with this account&rsquo;s e-mail address appear here, ready to read.
       </p>
       <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
+      <p className="mt-6 text-muted">
+        Bought with another address?{' '}
+        <a href="/find-my-books" className="link">
+          Find my books
+        </a>
+      </p>
     </div>
   );
 }

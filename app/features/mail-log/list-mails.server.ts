@@ -24,19 +24,19 @@ export async function listMails(
   db: Database,
   { text = null, failed = false, cursor = null, limit }: MailSearch,
 ): Promise<Page<LoggedMail>> {
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: mails.firstTriedAt, keyType: 'timestamptz', id: mails.id },
     cursor,
   );
   const found = await db
-    .select()
+    .select({ place, mail: mails })
     .from(mails)
     // Written out, for the index that has the same words.
     .where(and(failed ? sql`${mails.state} <> 'sent'` : undefined, textFilter(text), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const placeOf = ({ firstTriedAt, id }: LoggedMail) => ({ key: firstTriedAt, id });
-  return pageOf(found, { cursor, limit, placeOf });
+  const page = pageOf(found, { cursor, limit });
+  return { ...page, rows: page.rows.map(({ mail }) => mail) };
 }
 
 function textFilter(text: string | null): SQL | undefined {

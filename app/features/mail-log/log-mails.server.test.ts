@@ -45,6 +45,7 @@ onEachStore((store) => {
         kind: 'receipt',
         orderId,
         userId: null,
+        contactMessageId: null,
         toAddress: 'taken@example.com',
         subject: 'Your eBook',
         state: 'sent',

@@ -14,14 +14,15 @@ interface LogServices {
 
 /**
  * The same mailer, which keeps a row of every mail: before it is tried and once it was; and for a while
- * what was written in it, without what its links open. A mail must not be sent inside a transaction: its row would go
- * with it, and the embedded store would wait for itself.
+ * what was written in it, without what its links open. A mail must not be sent inside a transaction: its
+ * row would go with it, and the embedded store would wait for itself.
  */
 export function logMails(mailer: Mailer, services: LogServices): Mailer {
   return {
     async send(mail) {
       await noteTry(services, mail);
-      await keepMailCopy(services.db, mail, services.clock());
+      // What a visitor wrote is kept as a message, and goes when its writer is erased.
+      if (mail.kind !== 'contact-message') await keepMailCopy(services.db, mail, services.clock());
       try {
         const answer = await mailer.send(mail);
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });
@@ -50,6 +51,7 @@ async function noteTry({ db, clock }: LogServices, mail: Mail): Promise<void> {
       kind: mail.kind,
       orderId: mail.orderId,
       userId: mail.userId,
+      contactMessageId: mail.contactMessageId,
       toAddress: mail.to.address,
       subject: mail.subject,
       state,

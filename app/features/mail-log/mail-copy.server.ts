@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { eq, lt } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -29,11 +29,25 @@ export async function keepMailCopy(
     .onConflictDoNothing();
 }
 
-/** What a mail said; `null` for one of which nothing was kept, or no longer. */
+/** What mails said, by their ids; those of which nothing was kept, or no longer, are not among them. */
+export async function readMailCopies(
+  db: Database,
+  mailIds: readonly string[],
+): Promise<Map<string, MailCopy>> {
+  const kept = await db
+    .select()
+    .from(mailCopies)
+    .where(inArray(mailCopies.mailId, [...mailIds]));
+  const copies = kept.map(
+    async ({ mailId, body }) =>
+      [mailId, written.parse(JSON.parse((await decompress(body)).toString()))] as const,
+  );
+  return new Map(await Promise.all(copies));
+}
+
+/** What one mail said; `null` where nothing of it is kept. */
 export async function readMailCopy(db: Database, mailId: string): Promise<MailCopy | null> {
-  const [kept] = await db.select().from(mailCopies).where(eq(mailCopies.mailId, mailId));
-  if (!kept) return null;
-  return written.parse(JSON.parse((await decompress(kept.body)).toString()));
+  return (await readMailCopies(db, [mailId])).get(mailId) ?? null;
 }
 
 /** Deletes the copies that were kept before then; the rows of the log stay. */
@@ -42,11 +56,12 @@ export async function forgetMailCopies(db: Database, before: Date): Promise<void
 }
 
 /**
- * Takes out of a text whatever could open something: tokens are the only long words with digits in them
- * that a mail has, and codes of six digits stand by themselves.
+ * Takes out of a text whatever could open something: what a link calls its token; any other long word
+ * with a digit, or with a capital letter in the middle; and codes of six digits.
  */
 export function withoutTokens(text: string): string {
   return text
-    .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{24,}(?![\w-])/g, '…')
+    .replace(/(\btoken=)[\w%.~-]+/g, '$1…')
+    .replace(/(?<![\w-])(?=[\w-]*(?:\d|[a-z_][A-Z]))[\w-]{24,}(?![\w-])/g, '…')
     .replace(/(?<![\w#.,$-])\d{6}(?![\w.,-]\w|\w)/g, '…');
 }

@@ -4,7 +4,7 @@ import { AccentRule } from './accent-rule.tsx';
 
 const benefits = [
   `All ${bundle.bookIds.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
-  'Plain English: every term explained in the sentence where it first appears',
+  'Plain English, and a glossary at the end of each book',
   'Worked examples with sums that you can redo on paper',
   'Exercises that end in something done, not in something known',
   'Your own library to read in, and files to keep on your devices',

@@ -32,10 +32,16 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3">{whatEachBookDoes[id]}</p>
         <p className="mt-3 text-sm text-muted">
-          30–40 pages · <s>{formatUsdBriefly(book.priceCents)}</s> alone,{' '}
+          30–40 pages · <PriceAlone cents={book.priceCents} /> alone,{' '}
           {formatUsdBriefly(bundle.priceCents)} with the other four
         </p>
       </div>
     </li>
   );
+}
+
+/** Struck through where the bundle's price is compared with it. */
+function PriceAlone({ cents }: { cents: number }) {
+  const price = formatUsdBriefly(cents);
+  return bundle.comparison === null ? price : <s>{price}</s>;
 }

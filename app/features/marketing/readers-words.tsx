@@ -1,9 +1,16 @@
 import { Rating } from '#app/design/rating.tsx';
-import { guideReaders } from '#content/guide-readers.ts';
+import { SampleMark } from '#app/features/claims/sample-mark.tsx';
+import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import { AccentRule } from './accent-rule.tsx';
 
-/** What three readers say. */
-export function ReadersWords({ heading }: { heading: string }) {
+interface ReadersWordsProps {
+  heading: string;
+  testimonials: readonly StatedTestimonial[];
+}
+
+/** What a few readers say; nothing at all where nobody says anything. */
+export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="readers-heading">
       <h2 id="readers-heading" className="text-2xl">
@@ -11,7 +18,7 @@ export function ReadersWords({ heading }: { heading: string }) {
       </h2>
       <AccentRule className="mb-7" />
       <ul className="grid gap-8">
-        {guideReaders.map(({ name, location, content, rating }) => (
+        {testimonials.map(({ name, location, content, rating, isSample }) => (
           <li key={name}>
             <figure className="border-s-2 border-brass ps-5">
               <blockquote>{content}</blockquote>
@@ -20,6 +27,7 @@ export function ReadersWords({ heading }: { heading: string }) {
                   {name}, {location}
                 </span>
                 <Rating value={rating} />
+                {isSample && <SampleMark className="w-full" />}
               </figcaption>
             </figure>
           </li>

@@ -2,8 +2,12 @@ import type { Organization, WithContext } from 'schema-dts';
 import { absoluteUrl } from '#app/head/site-origin.ts';
 import { site } from '#content/site.ts';
 
-/** Who runs the shop: for the home and about pages. */
-export function organizationJsonLd(): WithContext<Organization> {
+/** Who runs the shop: for the home and about pages. Without a year nothing is said of its founding. */
+export function organizationJsonLd({
+  foundedYear,
+}: {
+  foundedYear: number | null;
+}): WithContext<Organization> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -12,7 +16,7 @@ export function organizationJsonLd(): WithContext<Organization> {
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icon-512.png'),
     email: site.contactEmail,
-    foundingDate: `${site.foundedYear}`,
+    ...(foundedYear !== null && { foundingDate: `${foundedYear}` }),
     sameAs: site.socialLinks.map(({ url }) => url),
   };
 }

@@ -10,6 +10,8 @@ import { payForBundle } from '#app/features/checkout/bundle/pay-for-bundle.brows
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
@@ -28,11 +30,16 @@ export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: 'Get the lazy guide: secure checkout',
-    description: `All ${bundle.bookIds.length} eBooks of ${bundle.title} for ${formatUsdBriefly(bundle.priceCents)} instead of ${formatUsdBriefly(bundle.valueCents)}, with a 30-day money-back guarantee.`,
+    description: `All ${bundle.bookIds.length} eBooks of ${bundle.title} for ${priceCompared}, with a 30-day money-back guarantee.`,
     path: bundle.checkoutPath,
     index: false,
   });
 }
+
+const price = formatUsdBriefly(bundle.priceCents);
+const priceCompared = bundle.comparison
+  ? `${price} instead of ${formatUsdBriefly(bundle.comparison.valueCents)}`
+  : price;
 
 const formCardId = 'secure-checkout';
 
@@ -49,14 +56,13 @@ export default function BundleCheckoutPage() {
           <p>The checkout needs JavaScript, which is switched off in your browser.</p>
         </Container>
       </noscript>
-      <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:gap-x-14">
+      <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid grid-cols-1 content-start gap-6">
           <header>
             <h1 className="text-3xl">{bundle.title}</h1>
             <p className="mt-4 max-w-[60ch] text-lg text-muted">
               Five short books, in plain English, on how to get from a steady budget to a portfolio
-              you can live from. {formatUsdBriefly(bundle.priceCents)} for all of them, yours for
-              life.
+              you can live from. {price} for all of them, yours for life.
             </p>
           </header>
           {isCancelled && (
@@ -80,7 +86,7 @@ export default function BundleCheckoutPage() {
         <div className="grid grid-cols-1 content-start gap-10">
           <Guarantee />
           <BundleBenefits />
-          <ReadersWords heading="What readers say" />
+          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
         </div>
       </Container>
     </FunnelFrame>
@@ -94,11 +100,10 @@ function Offer() {
       className="rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
       <h2 id="offer-heading" className="text-xl">
-        Your 24-hour offer
+        {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
       </h2>
       <p className="mt-1 mb-4 text-base text-muted">
-        All {bundle.bookIds.length} eBooks for {formatUsdBriefly(bundle.priceCents)} instead of{' '}
-        {formatUsdBriefly(bundle.valueCents)}.
+        All {bundle.bookIds.length} eBooks for {priceCompared}.
       </p>
       <CountdownClock />
       <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>

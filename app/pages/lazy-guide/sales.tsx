@@ -4,6 +4,8 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
@@ -18,7 +20,7 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import { mistakes, story, twoOptions } from '#content/sales-page.ts';
+import { mistakes, story, storyWithoutLife, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 
 export const handle = {
@@ -39,7 +41,7 @@ export function meta() {
 }
 
 const price = formatUsdBriefly(bundle.priceCents);
-const value = formatUsdBriefly(bundle.valueCents);
+const value = bundle.comparison && formatUsdBriefly(bundle.comparison.valueCents);
 
 /** Why one might want the five books, in their author's words, and the way to them. */
 export default function SalesPage() {
@@ -59,9 +61,11 @@ export default function SalesPage() {
       <Reading>
         <BundleBenefits />
       </Reading>
-      <Reading>
-        <ReadersWords heading="What readers say" />
-      </Reading>
+      {guideTestimonials.length > 0 && (
+        <Reading>
+          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+        </Reading>
+      )}
       <TwoOptions />
       <Purchase />
     </FunnelFrame>
@@ -129,7 +133,7 @@ function Story() {
   return (
     <Reading id="author" heading="Why I wrote them">
       <div className="space-y-5">
-        {story.map((paragraph) => (
+        {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
@@ -168,9 +172,11 @@ function Offer() {
         <h2 id="offer-heading" className="text-3xl">
           All five for {price}
         </h2>
-        <p className="mt-4 text-lg text-muted">
-          Total value <s>{value}</s>.
-        </p>
+        {value !== null && (
+          <p className="mt-4 text-lg text-muted">
+            Total value <s>{value}</s>.
+          </p>
+        )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
         <ButtonLink href={bundle.checkoutPath} className="mt-8">
           Get all five for {price}
@@ -212,7 +218,7 @@ function Purchase() {
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
         <span className="tabular-nums">
-          <s className="me-1 text-lg font-normal text-muted">{value}</s> {price}
+          {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
         </span>
       </p>
       <ButtonLink href={bundle.checkoutPath} className="mt-7 mb-10 w-full">

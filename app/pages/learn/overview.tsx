@@ -2,12 +2,12 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
 
@@ -28,7 +28,7 @@ const reasons = [
   },
   {
     heading: 'In plain English',
-    text: 'Every term is explained in the sentence in which you meet it. No jargon, no tips, no promises.',
+    text: 'Terms are explained where you meet them. No jargon, no tips, no promises.',
   },
   {
     heading: 'With nothing to sell you but words',
@@ -40,12 +40,16 @@ const reasons = [
   },
 ];
 
+const { students, foundedYear } = statedClaims;
+const since = foundedYear === null ? '' : ` since ${foundedYear}`;
+const taught = students === null ? '' : ` We have taught over ${students} students${since}.`;
+
 export default function LearnOverview() {
   return (
     <>
       <SectionHero
         title="Learn to invest, one clear step at a time"
-        lede={`Six subjects for people who are new to money matters. We have taught ${site.students} since ${site.foundedYear}.`}
+        lede={`Six subjects for people who are new to money matters.${taught}`}
         drawing="boat"
       >
         <TellMe topic="courses" label="Browse All Courses" className="noscript:hidden" />
@@ -59,7 +63,7 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Choose a subject"
-        lede="The stock market is open now. Courses are counted as planned, students as all who read with us, books and letters included."
+        lede="The stock market is open now. Course numbers include those we are still writing."
       >
         <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {learnCategories.map(({ subject, title, description, link, ...labels }) => (

@@ -99,7 +99,7 @@ export default function LearnStockMarket() {
       </PageSection>
 
       <PageSection
-        heading="The books most readers choose"
+        heading="Three books to go on with"
         more={{ href: '/shop/ebooks', label: `All ${bookCount} eBooks` }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />

@@ -6,6 +6,7 @@ import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -22,6 +23,13 @@ export function meta() {
   });
 }
 
+const { premiumSaving } = statedClaims;
+const premiumLabel = premiumSaving === null ? 'Go Premium' : `Go Premium - Save ${premiumSaving}`;
+const premiumPrice =
+  premiumSaving === null
+    ? 'Premium will open all that we make. '
+    : `Premium will cost ${premiumSaving} less than everything bought one by one. `;
+
 export default function ShopOverview() {
   return (
     <>
@@ -36,10 +44,10 @@ export default function ShopOverview() {
       <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
-        lede={`Premium will cost 40% less than everything bought one by one. It is not open yet; the ${bookCount} books are.`}
+        lede={`${premiumPrice}It is not open yet; the ${bookCount} books are.`}
       >
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/premium">Go Premium - Save 40%</ButtonLink>
+          <ButtonLink href="/premium">{premiumLabel}</ButtonLink>
           <ButtonLink href="/shop/ebooks" variant="secondary">
             Browse eBooks
           </ButtonLink>

@@ -155,6 +155,7 @@ export async function openPglite(client: PGlite, migrationsFolder: string): Prom
     jobTables: jobs,
     // There is one process and one connection: nothing is ever missed.
     listen: async (channel, { onPayload }) => void (await client.listen(channel, onPayload)),
+    hearsNews: () => Promise.resolve(true),
     ping: async () => void (await client.query('select 1')),
     dump: () => client.dumpDataDir('gzip'),
     pool: () => null,

@@ -53,6 +53,7 @@ export async function openPostgresStore(
       max: 2,
     },
     listen: listener.listen,
+    hearsNews: listener.hears,
     async ping() {
       // One at a time: those that ask while the database is silent would take all connections.
       pinging ??= pool.query('select 1').finally(() => {

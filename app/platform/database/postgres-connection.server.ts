@@ -90,6 +90,12 @@ export function connectionOf(url: string, ca: string | null): Connection {
   return { connectionString: parsed.href, ssl, connectionTimeoutMillis: 10_000, ...keepAlive };
 }
 
+/** Whether a connection that is encrypted also finds out who answers. */
+export function isCertificateChecked({ url, ca }: Pick<PostgresPlace, 'url' | 'ca'>): boolean {
+  const { ssl } = connectionOf(url, ca);
+  return typeof ssl === 'object' && ssl.rejectUnauthorized !== false;
+}
+
 interface TlsWords {
   mode: string | undefined;
   ca: string | null;

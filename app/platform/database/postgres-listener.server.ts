@@ -7,6 +7,8 @@ import type { ChannelListener } from './store.server.ts';
 export interface PostgresListener {
   /** Listens to a channel from when it resolves; rejects where it cannot connect the first time. */
   listen(this: void, channel: string, listener: ChannelListener): Promise<void>;
+  /** Whether what is notified now arrives; connects where nobody listened yet, and rejects where it cannot. */
+  hears(this: void): Promise<boolean>;
   /** Ends the connection. May be called twice. */
   close(): Promise<void>;
 }
@@ -72,7 +74,8 @@ export function openPostgresListener(options: ListenerOptions): PostgresListener
         const client = await current;
         if (closing.signal.aborted) return await client.end();
         hearing.onGap();
-        return await hearing.test();
+        await hearing.test();
+        return;
       } catch (error) {
         if (!closing.signal.aborted && error instanceof Error) onError(error);
       }
@@ -86,6 +89,11 @@ export function openPostgresListener(options: ListenerOptions): PostgresListener
       current = connect();
       await current;
       await hearing.test();
+    },
+    async hears() {
+      current ??= connect();
+      await current;
+      return hearing.test();
     },
     async close() {
       if (closing.signal.aborted) return;
@@ -106,7 +114,7 @@ interface Hearing {
   /** Whether to call `onGap` every few seconds. */
   poll(isNeeded: boolean): void;
   /** Finds out whether news arrives, and polls where it does not. */
-  test(): Promise<void>;
+  test(): Promise<boolean>;
 }
 
 function watchHearing(
@@ -117,6 +125,8 @@ function watchHearing(
   const echo = openEcho(notify);
   let polling: NodeJS.Timeout | undefined;
   let isDeaf = false;
+  let asking: Promise<boolean> | null = null;
+  let retest: NodeJS.Timeout | undefined;
 
   function poll(isNeeded: boolean): void {
     clearInterval(polling);
@@ -125,20 +135,26 @@ function watchHearing(
 
   async function comesBack(): Promise<boolean> {
     try {
-      return await echo.comesBack();
+      // Whoever asks meanwhile is answered by the same echo.
+      asking ??= echo.comesBack();
+      return await asking;
     } catch (error) {
       if (error instanceof Error) onError(error);
       return false;
+    } finally {
+      asking = null;
     }
   }
 
-  async function test(): Promise<void> {
+  async function test(): Promise<boolean> {
     const hears = await comesBack();
-    if (closing.aborted) return;
+    if (closing.aborted) return hears;
     if (hears === isDeaf) onHearing(hears);
     isDeaf = !hears;
     poll(isDeaf);
-    if (isDeaf) setTimeout(() => void (isDeaf && test()), retestMs).unref();
+    clearTimeout(retest);
+    if (isDeaf) retest = setTimeout(() => void (isDeaf && test()), retestMs).unref();
+    return hears;
   }
 
   return { onEcho: echo.onPayload, onGap, poll, test };

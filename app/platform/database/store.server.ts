@@ -27,6 +27,8 @@ export interface Store {
   jobTables: JobTables;
   /** Hears what any process on this database notifies, from when it resolves until the store closes. */
   listen(channel: string, listener: ChannelListener): Promise<void>;
+  /** Whether what is notified now arrives here in time; rejects where the store cannot be asked. */
+  hearsNews(): Promise<boolean>;
   /** Resolves if the store answers and has room for what is new, rejects otherwise. */
   ping(): Promise<void>;
   /** Its connections: those open, and of these idle ones, and who waits for one; `null` where it has none. */

@@ -2,16 +2,30 @@ import net, { isIPv4, isIPv6 } from 'node:net';
 import type { TrustedProxies } from './trusted-proxies.server.ts';
 
 /**
- * The address that limits are counted by: the socket's, unless that is a trusted proxy; then the
- * right-most hop of `X-Forwarded-For` that is not one. Where that hop is no address, the last one
- * that is counts. An IPv6 address counts as its /64, which is what one household or server gets.
- * RFC 7239's `Forwarded` is not read: hardly a proxy writes it, and most hand on what a client wrote.
+ * The address that limits are counted by: that of `wholeClientIp`, of which an IPv6 address counts as its
+ * /64, which is what one household or server gets.
  */
 export function clientIp(
   socketIp: string | undefined,
   forwardedFor: string | null,
   trustedProxies: TrustedProxies,
 ): string {
+  const ip = wholeClientIp(socketIp, forwardedFor, trustedProxies);
+  if (ip === null) return 'unknown';
+  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
+}
+
+/**
+ * The address that a request comes from: the socket's, unless that is a trusted proxy; then the
+ * right-most hop of `X-Forwarded-For` that is not one. Where that hop is no address, the last one
+ * that is counts; `null` where none is. RFC 7239's `Forwarded` is not read: hardly a proxy writes it, and
+ * most hand on what a client wrote.
+ */
+export function wholeClientIp(
+  socketIp: string | undefined,
+  forwardedFor: string | null,
+  trustedProxies: TrustedProxies,
+): string | null {
   const hops = (forwardedFor ?? '').split(',');
   let ip = readIp(socketIp ?? '');
   while (ip !== null && trustedProxies.has(ip)) {
@@ -19,8 +33,7 @@ export function clientIp(
     if (next === null) break;
     ip = next;
   }
-  if (ip === null) return 'unknown';
-  return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
+  return ip;
 }
 
 /**

@@ -5,12 +5,15 @@ export const mailKinds = [
   'receipt',
   'given',
   'refund',
+  'found-books',
   'verification',
+  'sign-in',
   'password-reset',
   'set-password',
   'password-changed',
   'sign-up-attempt',
   'contact-message',
+  'answer',
   'newsletter-confirmation',
   'newsletter-welcome',
   'alert',
@@ -25,6 +28,8 @@ export interface Mail {
   orderId?: string;
   /** The account that it is about, if any. */
   userId?: string;
+  /** The message of the contact page that it brings or answers, if any. */
+  contactMessageId?: string;
   to: { name: string; address: string };
   subject: string;
   html: string;
@@ -32,6 +37,10 @@ export interface Mail {
   /** The same mail sent twice carries the same id, so that mailboxes can fold the copies. */
   messageId: string;
   replyTo?: string;
+  /** The ids of the mails that it goes on from, the oldest first: mail programs show it below them. */
+  references?: readonly string[];
+  /** A member of staff wrote it; all other mails say of themselves that a program did. */
+  isHandwritten?: true;
   /** Ends what this mail belongs to by one POST (RFC 8058): for mails that go to many. */
   unsubscribeUrl?: string;
 }
@@ -84,6 +93,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(mail) {
       const { to, subject, html, text, messageId, replyTo, unsubscribeUrl } = mail;
+      const references = mail.references?.map((id) => `<${id}>`) ?? [];
+      const inReplyTo = references.at(-1);
       const sending = transport.sendMail({
         to: { name: shownAsTyped(to.name), address: to.address },
         subject: shownAsTyped(subject),
@@ -91,8 +102,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         text,
         messageId: `<${messageId}>`,
         ...(replyTo === undefined ? {} : { replyTo }),
+        ...(inReplyTo === undefined ? {} : { inReplyTo, references }),
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(!mail.isHandwritten && { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

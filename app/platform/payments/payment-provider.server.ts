@@ -43,6 +43,8 @@ export interface PaymentProvider {
   listRefunds(look: ListLook): Promise<ListPage<OfShop<PaymentRefund>>>;
   /** Disputes opened since a time, newest first. */
   listDisputes(look: ListLook): Promise<ListPage<OfShop<PaymentDispute>>>;
+  /** Where people see a payment, with its refunds and disputes, at the provider. */
+  paymentUrl(paymentId: string): string;
   /** Reads a webhook's raw bytes; `null` if its headers show no signature of the provider within 300 s of now. */
   readEvent(rawBody: string, headers: Headers): PaymentEvent | null;
   /** Where the provider sends its events to; `null` where the shop's key may not ask. */

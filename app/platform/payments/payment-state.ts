@@ -19,6 +19,8 @@ export interface PaymentRefund {
   reason: string | null;
   /** The books it was made for, by id or title, as whoever made it noted them; empty where none is named. */
   bookNotes: string[];
+  /** Under which the shop asked for it; `null` where somebody else did. */
+  key: string | null;
   createdAt: Date;
 }
 

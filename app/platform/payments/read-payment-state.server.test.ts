@@ -51,6 +51,7 @@ test('a refund says what, when and why', () => {
     status: 'succeeded',
     reason: 'duplicate',
     bookNotes: [],
+    key: null,
     createdAt: new Date(1_800_000_000_000),
   });
   expect(readRefund({ ...refund, status: null }).status).toBe('pending');

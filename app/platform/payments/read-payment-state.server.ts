@@ -80,6 +80,7 @@ export function readRefund(refund: unknown): PaymentRefund {
       .flatMap((key) => (read.metadata[key] ?? '').split(/[,;\n]/))
       .map((note) => note.trim())
       .filter((note) => note !== ''),
+    key: read.metadata.key ?? null,
     createdAt: new Date(read.created * 1000),
   };
 }

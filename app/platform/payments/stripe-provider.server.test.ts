@@ -249,6 +249,7 @@ describe('a refund', () => {
         status: 'succeeded',
         reason: 'Could not open it.',
         bookNotes: ['ebook-1'],
+        key,
       },
     });
     expect(await provider().refund({ paymentId, key, ...request })).toEqual(made);

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { isLiveKey } from './is-live-key.ts';
 import type { PaymentProvider, PaymentSession } from './payment-provider.server.ts';
 import { readPaymentState } from './read-payment-state.server.ts';
 import { readSignedEvent } from './read-stripe-event.server.ts';
@@ -20,7 +21,7 @@ const openedSchema = z.object({ id: z.string(), url: z.url() });
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
-    mode: /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test',
+    mode: modeOf(settings),
     async openSession(order) {
       try {
         const session = await ask(() =>
@@ -62,6 +63,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       return readPaymentState(payment, refunds ?? [], disputes ?? []);
     },
     refund: (request) => makeRefund(stripe, request),
+    paymentUrl: (paymentId) => `${pagesOf(settings)}/payments/${encodeURIComponent(paymentId)}`,
     readEvent(rawBody, headers) {
       const signature = headers.get('stripe-signature') ?? '';
       for (const secret of settings.webhookSecrets) {
@@ -73,6 +75,17 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     ...stripeLists(stripe),
     ...stripeChecks(stripe, settings),
   };
+}
+
+function modeOf({ secretKey }: StripeSettings): PaymentProvider['mode'] {
+  return isLiveKey(secretKey) ? 'live' : 'test';
+}
+
+/** Where the dashboard for people is: beside the API, those of test keys apart. */
+function pagesOf(settings: StripeSettings): string {
+  const dashboard = new URL(settings.apiUrl);
+  dashboard.hostname = dashboard.hostname.replace(/^api\./, 'dashboard.');
+  return `${dashboard.origin}${modeOf(settings) === 'test' ? '/test' : ''}`;
 }
 
 async function findSession(stripe: Stripe, sessionId: string): Promise<PaymentSession | null> {

@@ -16,7 +16,7 @@ export async function makeRefund(
         {
           payment_intent: paymentId,
           amount: amountCents,
-          metadata: { reason: reason.slice(0, maxReasonLength), books: bookIds.join(',') },
+          metadata: { reason: reason.slice(0, maxReasonLength), books: bookIds.join(','), key },
         },
         { idempotencyKey: `refund-${key}` },
       ),

@@ -3,14 +3,27 @@ export const deskEvents = {
   'desk-opened': {
     level: 'warn',
     cause: 'owner',
+    facts: ['network', 'route', 'account', 'reason'],
+    meaning: 'A member of staff opened the desk; its reason says by what.',
+  },
+  'desk-recovery-code-used': {
+    level: 'warn',
+    cause: 'owner',
     facts: ['network', 'route', 'account'],
-    meaning: 'A member of staff opened the desk.',
+    meaning: 'A recovery code stood in for what a member of staff opens the desk with.',
+  },
+  'desk-passkey-copied': {
+    level: 'error',
+    cause: 'owner',
+    facts: ['network', 'route', 'account'],
+    meaning:
+      'A passkey of the desk counts no more uses than it did before, as a copy would; refused.',
   },
   'desk-sign-in-failed': {
     level: 'warn',
     cause: 'anyone',
     facts: ['network', 'route', 'account'],
-    meaning: 'Somebody who wanted to open the desk had a wrong address, password or code.',
+    meaning: 'Somebody who wanted to open the desk had a wrong address, password, code or passkey.',
   },
   'desk-closed-asked': {
     level: 'info',

@@ -1,4 +1,5 @@
 import { deskEvents } from './desk-events.ts';
+import { mailEvents } from './mail-events.ts';
 
 /**
  * Whom it takes to cause an event. What anybody can cause anybody can cause ten thousand times a
@@ -38,7 +39,7 @@ export const securityEvents = {
     level: 'info',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'Somebody signed in with a password.',
+    meaning: 'Somebody signed in, with a password or by mail.',
   },
   'sign-in-failed': {
     level: 'warn',
@@ -84,13 +85,7 @@ export const securityEvents = {
     facts: ofRequest,
     meaning: 'The address of an account was verified by a mailed link.',
   },
-  'reset-asked': {
-    level: 'info',
-    cause: 'anyone',
-    facts: [...ofRequest, 'account'],
-    meaning:
-      'A mail with a link for a new password was asked for, whether or not the address has an account.',
-  },
+  ...mailEvents,
   'password-reset': {
     level: 'warn',
     cause: 'account holder',
@@ -198,8 +193,9 @@ export const securityEvents = {
   'personal-data-exported': {
     level: 'warn',
     cause: 'owner',
-    facts: ['who', 'account'],
-    meaning: 'All that is kept of a person was exported, or the list of subscribers.',
+    facts: ['who', 'orderId', 'account'],
+    meaning:
+      'All that is kept of a person was exported, or of an order as evidence, or the list of subscribers.',
   },
   'personal-data-erased': {
     level: 'warn',

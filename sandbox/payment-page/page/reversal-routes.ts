@@ -30,6 +30,8 @@ type Act = (sandbox: Sandbox, charge: ChargeRecord, fields: unknown) => Result<o
 export function reversalRoutes(sandbox: Sandbox) {
   const app = new Hono();
   app.get('/payments/:id', (c) => sendReversals(sandbox, c, null));
+  // Where the provider's dashboard has the payments of a test key.
+  app.get('/test/payments/:id', (c) => c.redirect(`/payments/${c.req.param('id')}`));
   for (const [name, act] of Object.entries(acts)) {
     app.post(`/payments/:id/${name}`, async (c) => {
       // Only our own pages: another origin could send a form here as well.

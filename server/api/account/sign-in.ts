@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { signIn } from '#app/features/identity/session/sign-in.server.ts';
@@ -27,7 +28,8 @@ export const signInEndpoint = endpoint(
     if (email === null) throw wrongCredentials();
     const cookies = cookiesOf(context);
     const knownDevice = knownDeviceCookie(services, context);
-    const tried = await signIn(services, { email, password, cookies, knownDevice });
+    const device = deviceName(context.req.header('user-agent'));
+    const tried = await signIn(services, { email, password, cookies, device, knownDevice });
     if (tried.status === 'too-many-tries') {
       throw tooOften(wayIn, tried.retryAfterSeconds, { limit: 'failed-sign-ins', email });
     }

@@ -10,6 +10,7 @@ export const openInvitationEndpoint = endpoint(
   async ({ services, body: { token } }) => {
     const invitation = await openInvitation(services, token);
     if (invitation === null) throw noInvitation();
-    return invitation;
+    const { staffId: _, ...offered } = invitation;
+    return offered;
   },
 );

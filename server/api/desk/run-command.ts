@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { deskCommandNames, runDeskCommand } from '#server/desk/run-desk-command.ts';
-import { openDesk } from '#server/guards/desk-session.ts';
+import { deskCommandNames } from '#server/desk/run-desk-command.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { Refusal } from '#server/guards/refusal.ts';
+import { runAsStaff } from '#server/guards/run-as-staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 const body = z.object({
@@ -15,17 +14,5 @@ const body = z.object({
 /** Does at the desk what the command line does, by the rights of whoever asks. */
 export const runCommandEndpoint = endpoint(
   { limit: limits.desk, body },
-  async ({ services, context, body: { command, args, key } }) => {
-    const { member, freshUntil } = await openDesk(services, context);
-    const { role, refundCapCents } = member;
-    const isFresh = freshUntil > services.clock();
-    const staff = { role, refundCapCents, isFresh };
-    const answer = await runDeskCommand(services, { command, args, who: member.email, key, staff });
-    if (answer.status === 'done') return { result: answer.result };
-    throw new Refusal(answer.code ?? 'refused', answer.sentence, {
-      ...(answer.code === 'not_permitted' && {
-        noted: { event: 'desk-act-refused', command, who: member.email },
-      }),
-    });
-  },
+  async ({ services, context, body }) => ({ result: await runAsStaff(services, context, body) }),
 );

@@ -1,3 +1,4 @@
+import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { rightsRefusal } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
@@ -14,10 +15,16 @@ export const showMailEndpoint = endpoint(
   { limit: limits.desk },
   async ({ services, context }): Promise<Response> => {
     const { member, freshUntil } = await openDesk(services, context);
-    const isFresh = freshUntil > services.clock();
-    const refusal = rightsRefusal('mail', { role: member.role, isFresh });
-    if (refusal) throw new Refusal('not_permitted', refusal.sentence);
-    const copy = await readMailCopy(services.db, context.req.query('id') ?? '');
+    const { role, email: who } = member;
+    const refusal = rightsRefusal('mail', { role, isFresh: freshUntil > services.clock() });
+    if (refusal) {
+      await noteRefusal(services, { who, role, command: 'mail', orderId: null }, refusal);
+      const noted = { event: 'desk-act-refused', command: 'mail', who } as const;
+      throw new Refusal('not_permitted', refusal.sentence, { noted });
+    }
+    const id = context.req.query('id') ?? '';
+    // Whatever else it holds, it is no Message-ID, and no database takes it.
+    const copy = /^[!-~]{1,300}$/.test(id) ? await readMailCopy(services.db, id) : null;
     if (copy === null) throw new Refusal('not_found', 'Nothing of this mail is kept.');
     return new Response(copy.html, {
       headers: {

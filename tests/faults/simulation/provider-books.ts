@@ -110,11 +110,11 @@ export function makeRefund(
   books: ProviderBooks,
   { paymentId, refunds }: KeptPayment,
   amountCents: number,
-  bookNotes: readonly string[],
+  { bookNotes, key = null }: { bookNotes: readonly string[]; key?: string | null },
 ): PaymentRefund {
   const refund: PaymentRefund = {
     ...{ refundId: books.newId('re'), paymentId, amountCents },
-    ...{ status: 'succeeded', reason: null, bookNotes: [...bookNotes] },
+    ...{ status: 'succeeded', reason: null, bookNotes: [...bookNotes], key },
     createdAt: books.clock(),
   };
   refunds.push(refund);

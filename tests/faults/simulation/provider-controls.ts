@@ -66,7 +66,9 @@ export function providerControls(books: ProviderBooks): ProviderControls {
     sendBack(paymentId, cents, bookNotes = []) {
       const payment = payments.get(paymentId);
       const amountCents = payment ? Math.min(cents, leftOf(payment)) : 0;
-      return payment && amountCents > 0 ? makeRefund(books, payment, amountCents, bookNotes) : null;
+      return payment && amountCents > 0
+        ? makeRefund(books, payment, amountCents, { bookNotes })
+        : null;
     },
     failRefund(refundId) {
       const refund = allRefunds(books).find((one) => one.refundId === refundId);

@@ -59,6 +59,7 @@ export function simulatedProvider(
       ...paymentCalls(books, answer),
       ...listCalls(books, answer),
       readEvent: () => null,
+      paymentUrl: (paymentId) => `https://provider.example/${paymentId}`,
       listWebhooks: () => answer(() => []),
       readClockOffset: () => answer(() => 0),
       readTaxReadiness: () => answer(() => ({ isActive: true, missing: [] })),
@@ -119,7 +120,7 @@ function paymentCalls(books: ProviderBooks, answer: Answer) {
         if (!payment || amountCents > leftOf(payment)) {
           return { status: 'refused' as const, problem: 'More than is left.' };
         }
-        const refund = makeRefund(books, payment, amountCents, bookIds);
+        const refund = makeRefund(books, payment, amountCents, { bookNotes: bookIds, key });
         refundsByKey.set(key, refund);
         return { status: 'made' as const, refund };
       }),

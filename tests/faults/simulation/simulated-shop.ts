@@ -96,8 +96,9 @@ function simulatedMailbox(beforeEffect: () => Promise<void>) {
 }
 
 const setUp = {
-  ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir(), isSandbox: false },
-  ...{ alertEmail: null, timeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
+  ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
+  ...{ alertEmail: null, defaultTimeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
+  setPaper: () => Promise.reject(new Error('This shop has no faces.')),
   ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
 };
 

@@ -21,9 +21,6 @@ const entry = `
     description: 'How much is enough, and what to do on the day you have it.',
     category: 'Stock Market',
     priceCents: 4900,
-    originalPriceCents: 9000,
-    rating: 5,
-    downloads: 0,
   },
 ] as const satisfies readonly CatalogEntry[];`;
 const manuscript = sampleMarkdown

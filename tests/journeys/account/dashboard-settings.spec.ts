@@ -97,3 +97,25 @@ test('the password is changed by who knows the current one, and only then', asyn
   await page.context().clearCookies();
   await signIn(page, { ...customer, password: 'a quiet lagoon' });
 });
+
+test('a device that was forgotten somewhere is signed out from another', async ({
+  page,
+  browser,
+}) => {
+  const customer = newCustomer('devices');
+  await signUpAndIn(page, customer);
+  const left = await browser.newContext();
+  const forgotten = await left.newPage();
+  await forgotten.goto('/');
+  await signIn(forgotten, customer);
+
+  await page.goto('/dashboard#settings');
+  await expect(page.getByText('This device')).toBeVisible();
+  const signOut = page.getByRole('button', { name: /^Sign out Chrome/ });
+  await signOut.click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(signOut).toHaveCount(0);
+  await forgotten.goto('/dashboard');
+  await expect(forgotten).toHaveURL(/\/auth/);
+  await left.close();
+});

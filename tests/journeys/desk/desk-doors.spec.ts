@@ -14,13 +14,14 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   await page.goto('/desk/mails?state=failed');
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Email', { exact: true }).fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill('another one, as long');
-  await page.getByLabel('Code').fill(owner.code(1));
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(owner.code(1));
+  const open = page.getByRole('button', { name: 'Open the desk', exact: true });
+  await open.click();
   await expect(page.getByRole('alert')).toContainText('do not belong together');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await open.click();
   await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('failed');
 });

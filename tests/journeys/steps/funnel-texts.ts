@@ -11,7 +11,7 @@ Read all five. If they are not worth it to you, write to support@evenkeel.academ
 const benefitsText = `
 ## What you get
 All 5 eBooks, 30–40 pages each, as PDF and EPUB, yours for life
-Plain English: every term explained in the sentence where it first appears
+Plain English, and a glossary at the end of each book
 Worked examples with sums that you can redo on paper
 Exercises that end in something done, not in something known
 Your own library to read in, and files to keep on your devices
@@ -26,16 +26,19 @@ Tunde Adeyemi, Lagos, Nigeria
 Rated
 5.0
 out of 5
+Sample words, until our readers write their own.
 English is my second language and I read all five without a dictionary.
 Rosa Quintana, Valparaíso, Chile
 Rated
 5.0
 out of 5
+Sample words, until our readers write their own.
 I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.
 Daniel Whitcombe, Leeds, United Kingdom
 Rated
 5.0
 out of 5
+Sample words, until our readers write their own.
 `;
 
 const countdownText = `
@@ -47,6 +50,7 @@ Minutes
 54
 Seconds
 More than 17 hours left.
+The price stays: the bundle still costs $47 after the clock runs out.
 `;
 
 export const salesPageText = `
@@ -151,7 +155,7 @@ Value of the 5 eBooks
 ~~$350~~
 You save
 $303 (87% off)
-Price today
+Price
 $47
 One payment in US dollars. No tax is added, nothing renews.
 ## Secure Checkout

@@ -22,24 +22,34 @@ export function BundleSummary() {
         ))}
       </ul>
       <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base tabular-nums">
-        <div className="flex justify-between gap-4">
-          <dt className="text-muted">Value of the {bundleBooks.length} eBooks</dt>
-          <dd>
-            <s>{formatUsdBriefly(bundle.valueCents)}</s>
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4 font-semibold text-success">
-          <dt>You save</dt>
-          <dd>
-            {formatUsdBriefly(bundle.savingCents)} ({bundle.savingPercent}% off)
-          </dd>
-        </div>
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-          <dt>Price today</dt>
+        <Comparison />
+        <div className="flex items-baseline justify-between gap-4 border-line pt-3 text-lg font-semibold not-first:border-t">
+          <dt>Price</dt>
           <dd>{formatUsdBriefly(bundle.priceCents)}</dd>
         </div>
       </dl>
       <p className="mt-3 text-sm text-muted">{bundleSentence(tax)}</p>
     </Card>
+  );
+}
+
+function Comparison() {
+  if (bundle.comparison === null) return null;
+  const { valueCents, savingCents, savingPercent } = bundle.comparison;
+  return (
+    <>
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">Value of the {bundleBooks.length} eBooks</dt>
+        <dd>
+          <s>{formatUsdBriefly(valueCents)}</s>
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 font-semibold text-success">
+        <dt>You save</dt>
+        <dd>
+          {formatUsdBriefly(savingCents)} ({savingPercent}% off)
+        </dd>
+      </div>
+    </>
   );
 }

@@ -45,6 +45,7 @@ const refund: OfShop<PaymentRefund> = {
   status: 'succeeded',
   reason: null,
   bookNotes: [],
+  key: null,
   createdAt: now,
 };
 const dispute: OfShop<PaymentDispute> = {

@@ -122,4 +122,19 @@ onOneStore((store) => {
     expect(await brokenBy(change)).not.toContain(promise);
     expect(await brokenBy(change, inAnHour())).toContain(promise);
   });
+
+  test.each([
+    [
+      'an order whose receipt was refused, of which the owner was told',
+      `insert into mails (id, kind, order_id, to_address, subject, state, tries, first_tried_at, last_tried_at)
+         values ('receipt.1@shop', 'receipt', 'ORDER_ID', 'a@b.invalid', 'Your books', 'refused', 1, now(), now())`,
+    ],
+    [
+      'one from before the rows of mails that are kept',
+      `update user_purchases set purchased_at = now() - interval '401 days'`,
+    ],
+  ])('%s, is missing no receipt', async (_what, change) => {
+    const withoutJob = `with job as (delete from pgboss.job where name = 'send-receipt') ${change}`;
+    expect(await brokenBy(withoutJob, inAnHour())).toEqual([]);
+  });
 });

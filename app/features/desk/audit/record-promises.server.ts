@@ -195,12 +195,14 @@ function waitingPromises(hourAgo: string, ordersToMail: readonly string[]): Reco
   return [
     {
       promise: 'a-receipt-for-every-order',
+      // Of one that was refused the owner is told by a task. Rows of mails are kept for 400 days.
       query: sql`
         select 'Order ' || purchase.order_id || ' was never mailed, and no job waits to do it.' as broken
           from user_purchases purchase
          where purchase.status = 'completed' and purchase.purchased_at < ${hourAgo}
+           and purchase.purchased_at > ${hourAgo}::timestamptz - interval '390 days'
            and not exists (select from mails mail
-                            where mail.order_id = purchase.order_id and mail.state = 'sent')
+                            where mail.order_id = purchase.order_id and mail.state in ('sent', 'refused'))
            and purchase.order_id not in (select jsonb_array_elements_text(${JSON.stringify(ordersToMail)}::jsonb))`,
     },
     {

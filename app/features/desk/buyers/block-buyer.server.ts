@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
@@ -12,7 +12,7 @@ export async function blockBuyer(
   { email: typed, reason }: { email: string; reason: string },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const request = { ...actor, act: 'block-customer', subject: maskEmail(email), reason };
   return performAct(services, request, async (tx) => {
     const blocked = await tx
@@ -32,7 +32,7 @@ export async function unblockBuyer(
   { email: typed }: { email: string },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const request = { ...actor, act: 'unblock-customer', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
     const unblocked = await tx

@@ -7,10 +7,17 @@ import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+  refuseEmail,
+} from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import type { LockedOrder } from '../orders/lock-order.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
@@ -20,8 +27,8 @@ import { type ActAnswer, performAct } from '../perform-act.server.ts';
 /**
  * Moves all that somebody bought from one address to another, whose account is found or made: a new
  * address of the same person, or two accounts made one. The earlier account ends with its password, and
- * nothing that was mailed to it opens anything afterwards. Receipts with new links and a way in are
- * mailed to the new address. Refused where the earlier address has no account.
+ * nothing that was mailed to it opens anything afterwards; a block moves as well. Receipts with new
+ * links and a way in are mailed to the new address. Refused where the earlier address has no account.
  */
 export async function correctBuyer(
   services: DeskServices,
@@ -30,8 +37,8 @@ export async function correctBuyer(
 ): Promise<ActAnswer> {
   const from = normaliseEmail(addresses.email);
   const to = normaliseEmail(addresses.to);
-  if (from === null) return refuse(`${addresses.email} is not an e-mail address.`);
-  if (to === null) return refuse(`${addresses.to} is not an e-mail address.`);
+  if (from === null) return refuseEmail(addresses.email);
+  if (to === null) return refuseEmail(addresses.to);
   if (from === to) return refuse('Both addresses are the same.');
   const request = { ...actor, act: 'correct-customer', subject: maskEmail(from) };
   return performAct(services, request, async (tx) => {
@@ -43,9 +50,10 @@ export async function correctBuyer(
     const right = { email: to, firstName, lastName, passwordHash: null, userId: null };
     const { userId } = await settleBuyerAccount(within, right);
     for (const order of orders) await moveAndMail(within, order, to);
-    await lockUser(tx, user.id);
+    const obstacle = await removeAccount(tx, user.id);
+    if (obstacle) return obstacle;
+    await moveBlock(tx, from, to);
     await announceLibrary(tx, user.id);
-    await tx.delete(users).where(eq(users.id, user.id));
     await announceLibrary(tx, userId);
     await services.jobs.send(tx, sendPasswordResetJob, {
       ...{ mailId: randomUUID(), email: to, origin: services.publicUrl },
@@ -80,4 +88,23 @@ async function moveAndMail(services: DeskServices, order: LockedOrder, to: strin
   if (order.purchase.status === 'completed' && open.length > 0) {
     await mailNewLink(services, order, null);
   }
+}
+
+async function removeAccount(tx: Database, userId: string): Promise<Refused | null> {
+  // Nothing is bought for it, and nobody signs in to it, while its row is held.
+  await lockUser(tx, userId);
+  const ofUser = eq(userPurchases.userId, userId);
+  const [late] = await tx.select().from(userPurchases).where(ofUser).limit(1);
+  if (late) return refuse('Something was bought by this account just now. Try again.');
+  await tx.delete(users).where(eq(users.id, userId));
+  return null;
+}
+
+async function moveBlock(tx: Database, from: string, to: string): Promise<void> {
+  const [block] = await tx.delete(blockedBuyers).where(eq(blockedBuyers.email, from)).returning();
+  if (block)
+    await tx
+      .insert(blockedBuyers)
+      .values({ ...block, email: to })
+      .onConflictDoNothing();
 }

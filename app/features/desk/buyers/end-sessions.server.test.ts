@@ -66,6 +66,6 @@ onOneStore((store) => {
       status: 'refused',
       sentence: 'No account has the address nobody@example.com.',
     });
-    expect(await end('nobody')).toMatchObject({ sentence: 'nobody is not an e-mail address.' });
+    expect(await end('nobody')).toMatchObject({ sentence: 'nobody is not an email address.' });
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { sessions, users } from '#database/schema/users.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
@@ -19,7 +19,7 @@ export async function endSessions(
   { email: typed }: { email: string | null },
 ): Promise<ActAnswer> {
   const email = typed === null ? null : normaliseEmail(typed);
-  if (typed !== null && email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (typed !== null && email === null) return refuseEmail(typed);
   const subject = email === null ? everybody : maskEmail(email);
   const answer = await performAct(
     services,

@@ -10,8 +10,8 @@ import { performAct } from '../perform-act.server.ts';
 import { buyerCodeOf, eraseBuyer } from './erase-buyer.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
-/** As the acts name who did it. */
-const who = 'the shop, after a restored backup';
+/** As the acts name who did again what a restored backup had undone. */
+export const shopAfterRestore = 'the shop, after a restored backup';
 
 /**
  * Erases anew whom the owner had erased since a backup that was restored: the journal beside the
@@ -31,6 +31,7 @@ export async function eraseAgain(
       all.map((key) => [buyerCodeOf(key, email), email] as const),
     ),
   );
+  const who = shopAfterRestore;
   let count = 0;
   for (const { key, act, subject, buyerCode } of erasures) {
     const email = known.get(buyerCode ?? '');

@@ -5,9 +5,12 @@ import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
+import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { disputes } from '#database/schema/disputes.ts';
+import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
@@ -15,7 +18,10 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { answerMessage } from '../messages/answer-message.server.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
+import { sendAgain } from '../orders/send-again.server.ts';
+import { blockBuyer } from './block-buyer.server.ts';
 import { eraseBuyer } from './erase-buyer.server.ts';
 import { exportBuyer } from './export-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
@@ -44,8 +50,9 @@ onOneStore((store) => {
       .db.update(checkouts)
       .set({ firstName: 'Quirin', billingAddress: billing })
       .where(eq(checkouts.id, order.orderId));
+    const messageId = randomUUID();
     await store().db.insert(contactMessages).values({
-      id: randomUUID(),
+      id: messageId,
       firstName: 'Quirin',
       lastName: 'Lovelace',
       email: email.toUpperCase(),
@@ -53,6 +60,12 @@ onOneStore((store) => {
       message: 'Where is my book?',
       receivedAt: new Date(),
     });
+    await answerMessage(
+      shop.services,
+      { who: 'command line', key: randomUUID() },
+      { messageId, text: 'It is on its way, Quirin.', answersSeen: 0, keepOpen: false },
+    );
+    await mailTo(shop, email, /^Re: A question/);
     await shop.post('/api/newsletter', { email });
     await mailTo(shop, email, /subscri/i);
     return { ...order, visitor };
@@ -98,6 +111,7 @@ onOneStore((store) => {
       /token=([\w-]+)/,
     )?.[1];
     await writeAbout({ orderId, email });
+    const mailed = await store().db.select().from(mails).where(eq(mails.toAddress, email));
     const before = await everythingKept();
     for (const word of [email, 'Rare Street', '203.0.113']) expect(before).toContain(word);
     expect(await erase(email)).toMatchObject({
@@ -109,6 +123,8 @@ onOneStore((store) => {
     for (const word of ['Quirin', 'Rareville', 'Rare Street', '203.0.113']) {
       expect(kept).not.toContain(word);
     }
+    const ids = mailed.map(({ id }) => id);
+    expect((await readMailCopies(store().db, ids)).size).toBe(0);
     const [order] = await store().db.select().from(checkouts).where(eq(checkouts.id, orderId));
     expect(order).toMatchObject({ totalCents: 7_560, billingAddress: { country: 'NZ' } });
     expect(await visitor.signedInAs()).toBeNull();
@@ -117,6 +133,28 @@ onOneStore((store) => {
     expect(await auditRecords(store().db, new Date())).toEqual([]);
     expect(await findBuyer(store().db, email)).toBeNull();
     expect(await exportBuyer(store().db, email, personalRecords)).toBeNull();
+  });
+
+  test('what was written to them is forgotten, also to another address, and so is a block', async () => {
+    const { email, orderId } = await knownBuyer();
+    const friend = `${randomUUID()}@example.com`;
+    const actor = () => ({ who: 'command line', key: randomUUID() });
+    await sendAgain(shop.services, actor(), { orderId, to: friend });
+    await mailTo(shop, friend, new RegExp(orderId));
+    await blockBuyer(shop.services, actor(), { email, reason: 'a joke' });
+    const ids = (await store().db.select().from(mails).where(eq(mails.orderId, orderId))).map(
+      ({ id }) => id,
+    );
+    expect((await readMailCopies(store().db, ids)).size).toBe(2);
+    expect(await exportBuyer(store().db, email, personalRecords)).toMatchObject({
+      blockedAt: expect.any(Date),
+      mails: expect.arrayContaining([
+        expect.objectContaining({ orderId, text: expect.stringContaining('Built to Last') }),
+      ]),
+    });
+    await erase(email);
+    expect((await readMailCopies(store().db, ids)).size).toBe(0);
+    expect(await store().db.select().from(blockedBuyers)).toEqual([]);
   });
 
   test('the same key erases once; a second time the shop knows nobody', async () => {
@@ -191,7 +229,9 @@ onOneStore((store) => {
       account: { email },
       library: [{ orderId }],
       orders: [{ id: orderId, firstName: 'Quirin', lines: [{ bookId: 'ebook-1' }] }],
-      messages: [{ message: 'Where is my book?' }],
+      messages: [
+        { message: 'Where is my book?', answers: [{ text: 'It is on its way, Quirin.' }] },
+      ],
       subscriptions: [{ status: 'pending' }],
     });
     expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|"token"/);

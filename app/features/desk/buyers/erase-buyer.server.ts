@@ -8,17 +8,25 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
 import { acts } from '#database/schema/acts.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { downloads } from '#database/schema/downloads.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
+import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+  refuseEmail,
+} from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
@@ -48,7 +56,7 @@ export async function eraseBuyer(
   { email: typed, others }: { email: string; others: readonly PersonalRecords[] },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const buyerCode = buyerCodeOf(services.keys.for('erased-buyer').newest, email);
   const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), buyerCode };
   return performAct(services, request, async (tx) => {
@@ -64,11 +72,15 @@ export async function eraseBuyer(
       await forgetWords(tx, orderIds);
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
-    const mailCount = await forgetMails(tx, email);
+    const mailCount = await forgetMails(tx, email, orderIds);
+    const [block] = await tx
+      .delete(blockedBuyers)
+      .where(eq(blockedBuyers.email, email))
+      .returning();
     await eraseJobs(tx, email);
     const counts: Record<string, number> = {};
     for (const { name, erase } of others) counts[name] = await erase(tx, email);
-    if (!user && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0) {
+    if (!user && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0) {
       return refuse(`The shop knows nothing of ${typed}.`);
     }
     return {
@@ -189,7 +201,14 @@ async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<v
     .where(inArray(ownerTasks.orderId, ids));
 }
 
-async function forgetMails(tx: Database, email: string): Promise<number> {
+async function forgetMails(
+  tx: Database,
+  email: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  const ofBuyer = or(eq(mails.toAddress, email), inArray(mails.orderId, [...orderIds]));
+  const written = tx.select({ id: mails.id }).from(mails).where(ofBuyer);
+  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
   const forgotten = await tx
     .update(mails)
     .set({ toAddress: noEmail, answer: null, userId: null })

@@ -1,7 +1,9 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
+import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloads } from '#database/schema/downloads.ts';
@@ -14,7 +16,9 @@ import { sessions, users } from '#database/schema/users.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 /** All that is kept of one person, by the names of what it is; no password, no hash, no token. */
-export type BuyerExport = Record<string, unknown>;
+export interface BuyerExport extends Record<string, unknown> {
+  email: string;
+}
 
 /**
  * Gathers all that the shop keeps of whoever reads mail at an address, for the person who asks for
@@ -30,11 +34,12 @@ export async function exportBuyer(
   if (email === null) return null;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   const orders = await ordersOf(db, email, account?.id ?? null);
-  const mailed = await db.select().from(mails).where(eq(mails.toAddress, email));
+  const mailed = await mailsTo(db, email);
+  const [block] = await db.select().from(blockedBuyers).where(eq(blockedBuyers.email, email));
   const outside = await Promise.all(
     others.map(async ({ name, list }) => [name, await list(db, email)] as const),
   );
-  const isEmpty = !account && orders.length === 0 && mailed.length === 0;
+  const isEmpty = !account && !block && orders.length === 0 && mailed.length === 0;
   if (isEmpty && outside.every(([, rows]) => rows.length === 0)) return null;
   return {
     email,
@@ -43,8 +48,19 @@ export async function exportBuyer(
     library: account ? await libraryOf(db, account.id) : [],
     orders,
     mails: mailed,
+    blockedAt: block?.blockedAt ?? null,
     ...Object.fromEntries(outside),
   };
+}
+
+/** With what was written in them, for as long as that is kept. */
+async function mailsTo(db: Database, email: string) {
+  const mailed = await db.select().from(mails).where(eq(mails.toAddress, email));
+  const copies = await readMailCopies(
+    db,
+    mailed.map(({ id }) => id),
+  );
+  return mailed.map((mail) => ({ ...mail, text: copies.get(mail.id)?.text ?? null }));
 }
 
 async function sessionsOf(db: Database, userId: string) {
@@ -93,9 +109,10 @@ async function orderOf(db: Database, id: string) {
     disputes: await db.select().from(disputes).where(eq(disputes.orderId, id)),
     downloads: await db.select().from(downloads).where(eq(downloads.orderId, id)),
     history: await db.select().from(orderHistory).where(eq(orderHistory.orderId, id)),
+    // Who of the staff did it is not the buyer's to know.
     acts: await db
-      .select()
+      .select({ act: acts.act, reason: acts.reason, after: acts.after, at: acts.at })
       .from(acts)
-      .where(inArray(acts.orderId, [id])),
+      .where(eq(acts.orderId, id)),
   };
 }

@@ -5,7 +5,8 @@ import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
-import { type ListedOrder, searchOrders } from '../orders/search-orders.server.ts';
+import type { ListedOrder } from '../orders/describe-orders.server.ts';
+import { searchOrders } from '../orders/search-orders.server.ts';
 
 /** Who stands behind an address, for a question of theirs. */
 export interface FoundBuyer {

@@ -36,26 +36,23 @@ export async function searchBuyers(
   db: Database,
   { text, cursor = null, limit }: BuyerSearch,
 ): Promise<Page<ListedBuyer>> {
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: users.createdAt, keyType: 'timestamptz', id: users.id },
     cursor,
   );
   const found = await db
-    .select()
+    .select({ place, user: users })
     .from(users)
     .where(and(textFilter(db, text?.trim() ?? ''), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const page = pageOf(found, {
-    ...{ cursor, limit },
-    placeOf: ({ createdAt, id }) => ({ key: createdAt, id }),
-  });
-  const ids = page.rows.map(({ id }) => id);
+  const page = pageOf(found, { cursor, limit });
+  const ids = page.rows.map(({ user }) => user.id);
   const bought = await boughtBy(db, ids);
   const seen = await lastSeen(db, ids);
   return {
     ...page,
-    rows: page.rows.map(({ id, email, name, emailVerified, createdAt }) => ({
+    rows: page.rows.map(({ user: { id, email, name, emailVerified, createdAt } }) => ({
       ...{ userId: id, email, name, emailVerified, createdAt },
       orderCount: bought.get(id)?.count ?? 0,
       spentCents: bought.get(id)?.cents ?? 0,

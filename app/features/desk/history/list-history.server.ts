@@ -1,6 +1,12 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { type Cursor, type Page, pageOf } from '#app/platform/database/list-pages.server.ts';
+import {
+  type Cursor,
+  isBackward,
+  type Page,
+  pageOf,
+  pageQuestion,
+} from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
@@ -39,61 +45,67 @@ export async function listHistory(
   { text, cursor = null, limit }: HistorySearch,
 ): Promise<Page<HistoryEntry>> {
   const words = text?.trim() ?? '';
-  const done = await db
-    .select()
-    .from(acts)
-    .where(and(actFilter(words), beyond(sql`${acts.at}`, sql`'a' || ${acts.id}`, cursor)))
-    .orderBy(...inOrder(sql`${acts.at}`, sql`'a' || ${acts.id}`, cursor))
-    .limit(limit + 1);
-  const refused = await db
-    .select()
-    .from(deskRefusals)
-    .where(
-      and(
-        refusalFilter(words),
-        beyond(sql`${deskRefusals.at}`, sql`'r' || ${deskRefusals.id}`, cursor),
-      ),
-    )
-    .orderBy(...inOrder(sql`${deskRefusals.at}`, sql`'r' || ${deskRefusals.id}`, cursor))
-    .limit(limit + 1);
-  const entries: HistoryEntry[] = [
-    ...done.map(({ id, key: _, ...act }) => ({ ...act, id: `a${id}`, refusal: null })),
-    ...refused.map(({ id, command, sentence, ...refusal }) => ({
-      ...{ ...refusal, id: `r${id}`, act: command, refusal: sentence },
-      ...{ subject: null, before: null, after: null, reason: null },
-    })),
-  ].sort(newestFirst);
+  const search = { words, cursor, limit };
+  const entries = [...(await listActs(db, search)), ...(await listRefusals(db, search))];
+  // A place begins with its moment, so that the order of places is the order of the list.
+  entries.sort((one, other) => (one.place < other.place ? 1 : -1));
   if (isBackward(cursor)) entries.reverse();
-  return pageOf(entries, { cursor, limit, placeOf: ({ at, id }) => ({ key: at, id }) });
+  const page = pageOf(entries, { cursor, limit });
+  return { ...page, rows: page.rows.map(({ place: _, ...entry }) => entry) };
 }
 
-const isBackward = (cursor: Cursor) => cursor !== null && 'before' in cursor;
-
-function newestFirst(a: HistoryEntry, b: HistoryEntry): number {
-  return b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1);
+interface TableSearch {
+  words: string;
+  cursor: Cursor;
+  limit: number;
 }
 
-/** Two tables in one list: the place names the moment and the row of either. */
-function beyond(at: SQL, id: SQL, cursor: Cursor): SQL | undefined {
-  if (cursor === null) return undefined;
-  const [moment = '', row = ''] = ('before' in cursor ? cursor.before : cursor.after).split('_');
-  const bound = sql`(${moment}::timestamptz, ${row})`;
-  return isBackward(cursor) ? sql`(${at}, ${id}) > ${bound}` : sql`(${at}, ${id}) < ${bound}`;
+type PlacedEntry = HistoryEntry & { place: string };
+
+async function listActs(
+  db: Database,
+  { words, cursor, limit }: TableSearch,
+): Promise<PlacedEntry[]> {
+  const id = sql`'a' || ${acts.id}`;
+  const order = { key: acts.at, keyType: 'timestamptz', id } as const;
+  const { place, where, orderBy } = pageQuestion(order, cursor);
+  const done = await db
+    .select({ place, act: acts })
+    .from(acts)
+    .where(and(actFilter(words), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return done.map(({ place: at, act: { id: number, key: _, ...act } }) => ({
+    ...{ ...act, id: `a${number}`, place: at, refusal: null },
+  }));
 }
 
-function inOrder(at: SQL, id: SQL, cursor: Cursor): SQL[] {
-  return isBackward(cursor) ? [sql`${at} asc`, sql`${id} asc`] : [desc(at), desc(id)];
+async function listRefusals(
+  db: Database,
+  { words, cursor, limit }: TableSearch,
+): Promise<PlacedEntry[]> {
+  const id = sql`'r' || ${deskRefusals.id}`;
+  const order = { key: deskRefusals.at, keyType: 'timestamptz', id } as const;
+  const { place, where, orderBy } = pageQuestion(order, cursor);
+  const refused = await db
+    .select({ place, refusal: deskRefusals })
+    .from(deskRefusals)
+    .where(and(refusalFilter(words), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+  return refused.map(({ place: at, refusal: { id: number, command, sentence, ...refusal } }) => ({
+    ...{ ...refusal, id: `r${number}`, place: at, act: command, refusal: sentence },
+    ...{ before: null, after: null, reason: null },
+  }));
 }
 
 function actFilter(text: string): SQL | undefined {
   if (text === '') return undefined;
-  const email = normaliseEmail(text);
-  const subject = email === null ? text : maskEmail(email);
   return or(
     eq(acts.orderId, text.toUpperCase()),
     eq(acts.who, text.toLowerCase()),
     eq(acts.act, text.toLowerCase()),
-    eq(acts.subject, subject),
+    eq(acts.subject, subjectOf(text)),
   );
 }
 
@@ -103,5 +115,12 @@ function refusalFilter(text: string): SQL | undefined {
     eq(deskRefusals.orderId, text.toUpperCase()),
     eq(deskRefusals.who, text.toLowerCase()),
     eq(deskRefusals.command, text.toLowerCase()),
+    eq(deskRefusals.subject, subjectOf(text)),
   );
+}
+
+/** Addresses stand masked in the history, so that is how they are looked for. */
+function subjectOf(text: string): string {
+  const email = normaliseEmail(text);
+  return email === null ? text : maskEmail(email);
 }

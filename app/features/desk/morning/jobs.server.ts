@@ -10,4 +10,6 @@ export const sendMorningMailsJob = defineJob({
     .nullish()
     .transform(() => ({})),
   every: '*/15 * * * *',
+  // A mail server that is slow to answer is waited for: a second run would write to the same people.
+  maxSeconds: 900,
 });

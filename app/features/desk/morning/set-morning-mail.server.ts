@@ -1,32 +1,39 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
-import { dayIn } from '#app/platform/zoned-days.ts';
 import { staff } from '#database/schema/staff.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { findStaffRow } from '../staff/staff-member.server.ts';
 import { sendMorningMailsJob } from './jobs.server.ts';
+import { lastMorning } from './mornings.ts';
 
 /** Begins or ends the mail of each morning to a member of staff; the first comes the next morning. */
 export async function setMorningMail(
   services: DeskServices,
   actor: Actor,
-  { email, wants }: { email: string; wants: boolean },
+  { email: typed, wants }: { email: string; wants: boolean },
 ): Promise<ActAnswer> {
+  const email = normaliseEmail(typed);
+  if (email === null) return refuse(`${typed} is not an e-mail address.`);
   if (actor.staff && actor.staff.role !== 'owner' && actor.who !== email) {
     return refuse('You may begin and end your own mail alone.', 'not_permitted');
   }
-  const request = { ...actor, act: 'morning-mail', subject: email };
+  const request = { ...actor, act: 'morning-mail', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
-    const changed = await tx
+    const before = await findStaffRow(tx, email);
+    if (before === null) return refuse(`${typed} is nobody of the staff.`);
+    const timeZone = await shopTimeZone({ ...services, db: tx });
+    await tx
       .update(staff)
       .set({
         wantsMorningMail: wants,
-        morningMailedFor: dayIn(services.timeZone)(services.clock()),
+        ...(wants && { mailedMorningAt: lastMorning(services.clock(), timeZone) }),
       })
-      .where(and(eq(staff.email, email), isNull(staff.removedAt)))
-      .returning({ id: staff.id });
-    if (changed.length === 0) return refuse(`${email} is not one of the staff.`);
+      .where(and(eq(staff.email, email), isNull(staff.removedAt)));
     await callRound(tx, sendMorningMailsJob);
-    return { status: 'performed', before: null, after: { wants } };
+    return { status: 'performed', before: { wants: before.wantsMorningMail }, after: { wants } };
   });
 }

@@ -4,7 +4,7 @@ import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-p
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
-import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { type ActAnswer, recordAct } from '../perform-act.server.ts';
 import { orderStatus } from './order-status.ts';
 
 /**
@@ -17,20 +17,20 @@ export async function askProvider(
   actor: Actor,
   orderId: string,
 ): Promise<ActAnswer> {
-  const before = await readOrder(services, orderId);
-  if (before === null) return refuse(`There is no order ${orderId}.`);
-  const { sessionId, paymentId } = before;
-  if (paymentId === null && sessionId === null) {
-    return refuse(`Order ${orderId} was never at the payment provider.`);
-  }
-  if (paymentId === null) await fulfil(services, sessionId ?? '', 'asked by staff');
-  else await reconcilePayment(services, paymentId, 'asked by staff');
-  const after = await readOrder(services, orderId);
-  return performAct(services, { ...actor, act: 'ask-provider', orderId }, async () => ({
-    status: 'performed',
-    before: { status: before.status },
-    after: { orderId, status: after?.status ?? before.status },
-  }));
+  return recordAct(services, { ...actor, act: 'ask-provider', orderId }, async () => {
+    const before = await readOrder(services, orderId);
+    if (before === null) return refuse(`There is no order ${orderId}.`);
+    const { sessionId, paymentId } = before;
+    if (paymentId !== null) await reconcilePayment(services, paymentId, 'asked by staff');
+    else if (sessionId !== null) await fulfil(services, sessionId, 'asked by staff');
+    else return refuse(`Order ${orderId} was never at the payment provider.`);
+    const after = await readOrder(services, orderId);
+    return {
+      status: 'performed',
+      before: { status: before.status },
+      after: { orderId, status: after?.status ?? before.status },
+    };
+  });
 }
 
 async function readOrder({ db }: Pick<DeskServices, 'db'>, orderId: string) {

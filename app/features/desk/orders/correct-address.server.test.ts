@@ -18,6 +18,7 @@ import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, tokenIn, visitShop } from '#tests/harness/visit-shop.ts';
 import { correctAddress } from './correct-address.server.ts';
+import { endAccess } from './end-access.server.ts';
 
 const password = 'correct horse battery';
 const receipt = new RegExp(`^Your eBooks? from ${site.name}`);
@@ -245,11 +246,25 @@ onOneStore((store) => {
     expect(await libraryOf(userId)).toEqual([]);
   });
 
+  test('an order that opens nothing any more is refused, and stays whose it was', async () => {
+    const order = await misaddressed();
+    const actor = { who: 'command line', key: randomUUID() };
+    const all = { orderId: order.orderId, titles: [], reason: null };
+    await endAccess(shop.services, actor, all);
+    expect(await correct(order.orderId, anyEmail())).toMatchObject({ status: 'refused' });
+    const [checkout] = await store()
+      .db.select()
+      .from(checkouts)
+      .where(eq(checkouts.id, order.orderId));
+    expect(checkout?.email).toBe(order.email);
+    expect(await userOf(order.email)).toMatchObject({ id: order.userId });
+  });
+
   test('what is no address is refused, and nothing moves', async () => {
     const { orderId, userId } = await misaddressed();
     expect(await correct(orderId, 'ada at example')).toEqual({
-      status: 'refused',
-      sentence: 'ada at example is not an e-mail address.',
+      ...{ status: 'refused', code: 'bad_request' },
+      sentence: 'ada at example is not an email address.',
     });
     expect(await libraryOf(userId)).toHaveLength(2);
   });

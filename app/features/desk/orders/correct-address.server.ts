@@ -5,7 +5,7 @@ import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { accountTokens, users } from '#database/schema/users.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
@@ -29,7 +29,7 @@ export async function correctAddress(
   { orderId, email }: AddressCorrection,
 ): Promise<ActAnswer> {
   const right = normaliseEmail(email);
-  if (right === null) return refuse(`${email} is not an e-mail address.`);
+  if (right === null) return refuseEmail(email);
   return performAct(services, { ...actor, act: 'correct-address', orderId }, async (tx) => {
     const order = await lockLiveOrder(tx, orderId);
     if (order.status === 'refused') return order;

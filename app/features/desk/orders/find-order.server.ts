@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
+import { type ListedPaper, listedPaper } from '#app/features/papers/search-papers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -50,6 +52,8 @@ export interface FoundOrder
   mails: Row<typeof mails>[];
   downloads: Row<typeof downloads>[];
   tasks: Row<typeof ownerTasks>[];
+  /** Invoices and credit notes, the oldest first. */
+  papers: ListedPaper[];
   /** Everything that happened, the oldest first. */
   timeline: OrderEntry[];
 }
@@ -117,12 +121,13 @@ export async function findOrder(
     mails: records.mails,
     downloads: records.downloads,
     tasks: records.tasks,
+    papers: records.papers.map(listedPaper),
     timeline: orderTimeline({ createdAt, events, ...records }),
   };
 }
 
 async function recordsOf(db: Database, orderId: string) {
-  const [history, done, mailed, taken, back, disputed, tasks, links] = await Promise.all([
+  const [history, done, mailed, taken, back, disputed, tasks, links, papers] = await Promise.all([
     db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)),
     db.select().from(acts).where(eq(acts.orderId, orderId)),
     db.select().from(mails).where(eq(mails.orderId, orderId)),
@@ -131,6 +136,7 @@ async function recordsOf(db: Database, orderId: string) {
     db.select().from(disputes).where(eq(disputes.orderId, orderId)),
     db.select().from(ownerTasks).where(eq(ownerTasks.orderId, orderId)),
     db.select().from(downloadTokens).where(eq(downloadTokens.orderId, orderId)),
+    papersOfOrder(db, orderId),
   ]);
   return {
     history,
@@ -141,6 +147,7 @@ async function recordsOf(db: Database, orderId: string) {
     disputes: disputed,
     tasks,
     links,
+    papers,
   };
 }
 

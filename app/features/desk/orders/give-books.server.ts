@@ -3,7 +3,7 @@ import { giveForNothing } from '#app/features/fulfilment/give-for-nothing.server
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
@@ -27,7 +27,7 @@ export async function giveBooks(
   { email: typed, titles, name, note }: GiveBooks,
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const chosen = new Set<Book>();
   for (const title of titles) {
     const book = findBook({ id: title, title });

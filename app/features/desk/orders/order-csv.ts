@@ -8,6 +8,10 @@ interface CsvOrder {
   firstName: string;
   lastName: string;
   titles: readonly string[];
+  source: string | null;
+  receipt: string | null;
+  downloadsCount: number | null;
+  maxDownloads: number | null;
   totalCents: number;
   refundedCents: number;
   taxCents: number;
@@ -18,7 +22,8 @@ interface CsvOrder {
 
 export const orderCsvColumns = [
   ...['order_id', 'status', 'begun_at', 'paid_at', 'email', 'first_name', 'last_name'],
-  ...['titles', 'total_cents', 'refunded_cents'],
+  ...['titles', 'total_cents', 'refunded_cents', 'source'],
+  ...['receipt', 'downloads', 'max_downloads'],
   ...['tax_cents', 'tax_mode', 'tax_rate', 'tax_place'],
 ];
 
@@ -27,7 +32,10 @@ export function orderCsvRow(order: CsvOrder): string[] {
   return [
     ...[order.orderId, order.status, order.createdAt, order.purchasedAt ?? ''],
     ...[order.email, order.firstName, order.lastName, order.titles.join('; ')],
-    ...[String(order.totalCents), String(order.refundedCents)],
+    ...[String(order.totalCents), String(order.refundedCents), order.source ?? ''],
+    ...[order.receipt ?? '', number(order.downloadsCount), number(order.maxDownloads)],
     ...[String(order.taxCents), order.taxMode ?? '', order.taxRate ?? '', order.taxPlace ?? ''],
   ];
 }
+
+const number = (count: number | null) => (count === null ? '' : String(count));

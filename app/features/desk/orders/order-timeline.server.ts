@@ -1,3 +1,5 @@
+import type { Paper } from '#app/features/papers/keep-paper.server.ts';
+import { kindWords } from '#app/features/papers/paper-kind.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { acts } from '#database/schema/acts.ts';
 import type { downloads } from '#database/schema/downloads.ts';
@@ -11,7 +13,7 @@ import { isCausedByAct } from '../perform-act.server.ts';
 /** One thing that happened to an order. */
 export interface OrderEntry {
   at: Date;
-  kind: 'order' | 'act' | 'event' | 'mail' | 'download' | 'refund' | 'task';
+  kind: 'order' | 'act' | 'event' | 'mail' | 'download' | 'refund' | 'paper' | 'task';
   /** What happened, in a few words for the owner. */
   summary: string;
 }
@@ -24,6 +26,7 @@ interface OrderRecords {
   mails: (typeof mails.$inferSelect)[];
   downloads: (typeof downloads.$inferSelect)[];
   refunds: (typeof refunds.$inferSelect)[];
+  papers: Paper[];
   tasks: (typeof ownerTasks.$inferSelect)[];
 }
 
@@ -50,6 +53,9 @@ export function orderTimeline(records: OrderRecords): OrderEntry[] {
     ),
     ...records.refunds.map(({ createdAt, id, amountCents, status }) =>
       entry(createdAt, 'refund', `${formatUsd(amountCents)} back, ${status} (${id})`),
+    ),
+    ...records.papers.map(({ issuedAt, kind, id, totalCents }) =>
+      entry(issuedAt, 'paper', `${kindWords[kind]} ${id} over ${formatUsd(totalCents)}`),
     ),
     ...records.tasks.map(({ raisedAt, summary, settledAt }) =>
       entry(raisedAt, 'task', `${summary}${settledAt === null ? ' (open)' : ''}`),

@@ -8,6 +8,7 @@ import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import type { DeskServices } from '../desk-services.server.ts';
+import { askProvider } from './ask-provider.server.ts';
 import { type RefundOrder, refundOrder } from './refund-order.server.ts';
 
 onOneStore((store) => {
@@ -77,41 +78,135 @@ onOneStore((store) => {
     expect(await backOf(order)).toHaveLength(1);
   });
 
-  test('where the answer is lost, the same key again refunds no second time', async () => {
-    const order = await two();
+  /** The provider makes the refund, and its answer is lost. */
+  const deaf = (): DeskServices => {
     const { payments } = shop.services;
-    const deaf = {
-      ...shop.services,
-      payments: {
-        ...payments,
-        async refund(request: Parameters<typeof payments.refund>[0]) {
-          await payments.refund(request);
-          throw new ProviderUnavailable('The line went dead.', { isAnswered: false });
-        },
-      },
+    const refundUnheard: typeof payments.refund = async (request) => {
+      await payments.refund(request);
+      throw new ProviderUnavailable('The line went dead.', { isAnswered: false });
     };
-    const key = randomUUID();
-    expect(await refund(order, { cents: 100 }, { key, services: deaf })).toMatchObject({
+    return { ...shop.services, payments: { ...payments, refund: refundUnheard } };
+  };
+
+  test.each([
+    ['a sum', { cents: 100 }, 100],
+    ['a book', { titles: ['ebook-1'] }, 7_560],
+    ['all of it', {}, 15_120],
+  ])(
+    'where the answer is lost, the same key again finds the refund of %s that was made',
+    async (_, given, amountCents) => {
+      const order = await two();
+      const key = randomUUID();
+      expect(await refund(order, given, { key, services: deaf() })).toMatchObject({
+        status: 'refused',
+        sentence: expect.stringContaining(`--key ${key}`),
+      });
+      expect(await refund(order, given, { key })).toMatchObject({
+        status: 'done',
+        result: { amountCents },
+      });
+      expect(await backOf(order)).toHaveLength(1);
+    },
+  );
+
+  test('where the answer is lost, another press knows what has gone back', async () => {
+    const order = await two();
+    await refund(order, { titles: ['ebook-1'] }, { services: deaf() });
+    expect(await refund(order, { titles: ['ebook-1'] })).toMatchObject({
       status: 'refused',
-      sentence: expect.stringContaining(`--key ${key}`),
+      sentence: expect.stringContaining('was refunded already.'),
     });
-    expect(await refund(order, { cents: 100 }, { key })).toMatchObject({ status: 'done' });
-    expect(await backOf(order)).toHaveLength(1);
+    expect(await refund(order)).toMatchObject({ status: 'done', result: { amountCents: 7_560 } });
+  });
+
+  test('what somebody refunded at the provider meanwhile is known before anything is sent back', async () => {
+    const order = await two();
+    await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund`, { amount: 15_000 });
+    expect(await refund(order, { cents: 121 })).toMatchObject({
+      status: 'refused',
+      sentence: `Of order ${order.orderId} $1.20 can be refunded, not $1.21.`,
+    });
   });
 
   test('a refund is on record also where access cannot follow it yet', async () => {
     const order = await two();
     const { payments } = shop.services;
-    const away = {
-      ...shop.services,
-      payments: {
-        ...payments,
-        findPayment: () => Promise.reject(new ProviderUnavailable('Gone.', { isAnswered: false })),
+    let isMade = false;
+    const away: typeof payments = {
+      ...payments,
+      async refund(request) {
+        isMade = true;
+        return payments.refund(request);
       },
+      findPayment: (paymentId) =>
+        isMade
+          ? Promise.reject(new ProviderUnavailable('Gone.', { isAnswered: false }))
+          : payments.findPayment(paymentId),
     };
-    expect(await refund(order, {}, { services: away })).toMatchObject({ status: 'done' });
+    const services = { ...shop.services, payments: away };
+    expect(await refund(order, {}, { services })).toMatchObject({ status: 'done' });
     expect(await backOf(order)).toHaveLength(1);
   });
+
+  test('a refund that is still on its way ends the order, and one that fails gives it back', async () => {
+    const order = await two();
+    await shop.atPaymentPage('/sandbox/refund-status', { status: 'pending' });
+    expect(await refund(order)).toMatchObject({ status: 'done' });
+    expect(await booksOf(order)).toEqual([]);
+    await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund/fail`);
+    const actor = { who: 'command line', key: randomUUID() };
+    expect(await askProvider(shop.services, actor, order.orderId)).toMatchObject({
+      result: { status: 'paid' },
+    });
+    expect(await booksOf(order)).toHaveLength(2);
+    // As Stripe does: the money has to find another way.
+    expect(await refund(order)).toMatchObject({
+      status: 'refused',
+      sentence: expect.stringContaining('has already been refunded.'),
+    });
+  });
+
+  test('a refund that the provider gives up at once is none', async () => {
+    const order = await two();
+    const { payments } = shop.services;
+    const givesUp: typeof payments.refund = async (request) => {
+      const made = await payments.refund(request);
+      await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund/fail`);
+      return made.status === 'made'
+        ? { ...made, refund: { ...made.refund, status: 'failed' } }
+        : made;
+    };
+    const services = { ...shop.services, payments: { ...payments, refund: givesUp } };
+    expect(await refund(order, {}, { services })).toEqual({
+      status: 'refused',
+      sentence: 'The payment provider began this refund and gave it up: no money went back.',
+    });
+    expect(await booksOf(order)).toHaveLength(2);
+  });
+
+  test.each([
+    ['error', 'did not answer, and may have made the refund.'],
+    ['reset', 'did not answer, and may have made the refund.'],
+  ])(
+    'while the provider fails by %s it is said so, and the same key refunds later',
+    async (kind, words) => {
+      const order = await two();
+      const key = randomUUID();
+      await shop.atPaymentPage('/sandbox/faults', { kind, times: 9, method: 'POST' });
+      expect(await refund(order, {}, { key })).toMatchObject({
+        status: 'refused',
+        sentence: expect.stringContaining(words),
+      });
+      await shop.atPaymentPage('/sandbox/controls', undefined, 'DELETE');
+      expect(await booksOf(order)).toHaveLength(2);
+      expect(await refund(order, {}, { key: kind === 'error' ? randomUUID() : key })).toMatchObject(
+        {
+          status: 'done',
+        },
+      );
+      expect(await backOf(order)).toHaveLength(1);
+    },
+  );
 
   test.each([
     [{ cents: 15_121 }, 'can be refunded, not $151.21.'],

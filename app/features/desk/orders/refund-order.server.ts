@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, notInArray } from 'drizzle-orm';
+import { isCounted } from '#app/features/fulfilment/reversals/purchase-status.ts';
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
+import { withLease } from '#app/features/fulfilment/sweep/with-lease.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -8,11 +11,15 @@ import {
   type MadeRefund,
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
-import { acts } from '#database/schema/acts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
-import { type ActAnswer, type ActRequest, performAct } from '../perform-act.server.ts';
+import {
+  type ActAnswer,
+  type ActRequest,
+  type Performed,
+  recordAct,
+} from '../perform-act.server.ts';
 import { namedBooks } from './named-books.server.ts';
 
 export interface RefundOrder {
@@ -25,6 +32,8 @@ export interface RefundOrder {
   reason: string;
 }
 
+type Purchase = typeof userPurchases.$inferSelect;
+
 interface Refundable {
   status: 'refundable';
   paymentId: string;
@@ -35,7 +44,8 @@ interface Refundable {
 /**
  * Sends money back at the provider, then lets access follow: all of it ends the order, named books end
  * those books, a sum without books ends nothing. The same key refunds once, also where an earlier try
- * was cut off. Refused for more than is left, and where the provider does not answer.
+ * was cut off. Of two refunds of one order the second comes after the first, and knows of it. Refused
+ * for more than is left, and where the provider does not answer.
  */
 export async function refundOrder(
   services: DeskServices,
@@ -44,33 +54,103 @@ export async function refundOrder(
 ): Promise<ActAnswer> {
   const { orderId, reason } = request;
   const act: ActRequest = { ...actor, act: 'refund', orderId, reason };
-  if (await isDone(services.db, actor.key)) return performAct(services, act, () => neverCalled());
-  const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
-  if (planned.status === 'refused') return planned;
-  const made = await askProvider(services, actor, planned, reason);
+  const answer = await inTurnOfOrder(services, orderId, () =>
+    recordAct(services, act, () => sendBack(services, actor, request)),
+  );
+  return (
+    answer ?? refuse(`Another refund of order ${orderId} is under way. Try again in a minute.`)
+  );
+}
+
+/** Longer than the provider is waited for. */
+const leaseMs = 60_000;
+const maxWaitMs = 20_000;
+const pauseMs = 100;
+
+/** Whoever presses twice waits for the first press; `null` where that takes too long. */
+async function inTurnOfOrder<Answer>(
+  services: DeskServices,
+  orderId: string,
+  work: () => Promise<Answer>,
+): Promise<Answer | null> {
+  const lease = { name: `refund of ${orderId}`, maxMs: leaseMs };
+  for (let waitedMs = 0; waitedMs < maxWaitMs; waitedMs += pauseMs) {
+    const answer = await withLease(services, lease, work);
+    if (answer !== null) return answer;
+    await wait(pauseMs);
+  }
+  return null;
+}
+
+async function sendBack(
+  services: DeskServices,
+  actor: Actor,
+  request: RefundOrder,
+): Promise<Performed | Refused> {
+  const paid = await findPaid(services.db, request.orderId);
+  if (paid.status === 'refused') return paid;
+  try {
+    // What went back meanwhile, here or at the provider, is not sent back twice.
+    await reconcilePayment(services, paid.paymentId, 'looked at before a refund');
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return refuse(
+      'The payment provider does not answer, so nothing was refunded. Try again in a while.',
+    );
+  }
+  const made = await makeRefund(services, actor, request);
   if (made.status === 'refused') return made;
-  const { refundId, amountCents } = made.refund;
-  const answer = await performAct(services, act, async () => ({
+  const { refundId, amountCents, bookNotes } = made.refund;
+  await followRefund(services, paid.paymentId, refundId);
+  const lines = await listOrderLines(services.db, request.orderId);
+  const titles = lines.flatMap(({ bookId, title }) => (bookNotes.includes(bookId) ? [title] : []));
+  return {
     status: 'performed',
     before: null,
-    after: {
-      orderId,
-      refundId,
-      amountCents,
-      titles: planned.books.map(({ title }) => title),
-    },
-  }));
-  await followRefund(services, planned.paymentId, refundId);
-  return answer;
+    after: { orderId: request.orderId, refundId, amountCents, titles },
+  };
 }
 
-async function isDone(db: Database, key: string): Promise<boolean> {
-  const rows = await db.select({ id: acts.id }).from(acts).where(eq(acts.key, key));
-  return rows.length > 0;
+type Made = Extract<MadeRefund, { status: 'made' }>;
+
+async function makeRefund(
+  services: DeskServices,
+  actor: Actor,
+  request: RefundOrder,
+): Promise<Made | Refused> {
+  const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
+  if (planned.status === 'refundable') {
+    return askProvider(services, actor, planned, request.reason);
+  }
+  return (await findMade(services, actor, request.orderId)) ?? planned;
 }
 
-function neverCalled(): never {
-  throw new Error('An act that was done is not done again.');
+/** The refund that an earlier press of the same key made, whose answer was lost. */
+async function findMade(
+  { db, payments }: DeskServices,
+  { key }: Actor,
+  orderId: string,
+): Promise<Made | null> {
+  const paid = await findPaid(db, orderId);
+  const state = paid.status === 'paid' ? await payments.findPayment(paid.paymentId) : null;
+  const refund = state?.refunds.find((each) => each.key === key && isCounted(each));
+  return refund ? { status: 'made', refund } : null;
+}
+
+async function findPaid(
+  db: Database,
+  orderId: string,
+): Promise<{ status: 'paid'; paymentId: string; purchase: Purchase } | Refused> {
+  const [purchase] = await db
+    .select()
+    .from(userPurchases)
+    .where(eq(userPurchases.orderId, orderId));
+  if (!purchase) return refuse(`There is no paid order ${orderId}.`);
+  const { paymentId } = purchase;
+  if (paymentId === null) {
+    return refuse(`Order ${orderId} was given: there is no money to send back.`);
+  }
+  return { status: 'paid', paymentId, purchase };
 }
 
 async function plan(
@@ -78,14 +158,10 @@ async function plan(
   { orderId, titles, cents }: RefundOrder,
   capCents: number | null,
 ): Promise<Refundable | Refused> {
-  const [purchase] = await db
-    .select()
-    .from(userPurchases)
-    .where(eq(userPurchases.orderId, orderId));
-  if (!purchase) return refuse(`There is no paid order ${orderId}.`);
-  const { paymentId, status } = purchase;
-  if (paymentId === null)
-    return refuse(`Order ${orderId} was given: there is no money to send back.`);
+  const paid = await findPaid(db, orderId);
+  if (paid.status === 'refused') return paid;
+  const { paymentId, purchase } = paid;
+  const { status } = purchase;
   if (status === 'refunded') return refuse(`Order ${orderId} was refunded already.`);
   if (status === 'disputed') {
     return refuse(`The buyer's bank took the money of order ${orderId} back already.`);
@@ -127,20 +203,24 @@ async function refundedBefore(
 
 async function askProvider(
   { payments }: DeskServices,
-  { key }: Actor,
+  { key, staff }: Actor,
   { paymentId, amountCents, books }: Refundable,
   reason: string,
-): Promise<Extract<MadeRefund, { status: 'made' }> | Refused> {
+): Promise<Made | Refused> {
   try {
     const bookIds = books.map(({ bookId }) => bookId);
     const made = await payments.refund({ paymentId, amountCents, reason, bookIds, key });
-    return made.status === 'made'
+    if (made.status === 'refused') {
+      return refuse(`The payment provider does not make this refund: ${made.problem}`);
+    }
+    return isCounted(made.refund)
       ? made
-      : refuse(`The payment provider does not make this refund: ${made.problem}`);
+      : refuse('The payment provider began this refund and gave it up: no money went back.');
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
+    const again = staff ? 'Press the button again' : `Run the same again with --key ${key}`;
     return refuse(
-      `The payment provider did not answer, and may have made the refund. Run the same again with --key ${key}: it refunds once.`,
+      `The payment provider did not answer, and may have made the refund. ${again}: it refunds once.`,
     );
   }
 }

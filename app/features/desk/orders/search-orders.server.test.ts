@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { mails } from '#database/schema/mails.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
-import { insertCheckout } from '#tests/harness/insert-checkout.ts';
+import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+import { type OrderStatus, orderStatus, orderStatuses } from './order-status.ts';
 import { type OrderSearch, searchOrders } from './search-orders.server.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
@@ -112,6 +115,123 @@ onOneStore((store) => {
       expect(await idsOf(text)).toEqual([]);
     },
   );
+
+  test('each order has one state, by which it is found, and no other', async () => {
+    const { db } = store();
+    const made = new Map<string, OrderStatus>();
+    const purchases = [
+      ...(['completed', 'refunded', 'disputed'] as const).map((status) => ({ status })),
+      { status: 'completed', refundedCents: 100 } as const,
+      { status: 'completed', source: 'given', sessionId: null, paymentId: null } as const,
+    ];
+    for (const status of ['opening', 'pending', 'expired', 'failed'] as const) {
+      made.set((await insertCheckout(db, { status, email: 'state@example.com' })).id, status);
+    }
+    for (const [n, given] of purchases.entries()) {
+      const checkout = await insertCheckout(db, { status: 'complete', email: 'state@example.com' });
+      const [purchase] = await db
+        .insert(userPurchases)
+        .values({
+          ...{ orderId: checkout.id, userId: 'ada', paymentId: `pi_state_${n}` },
+          ...{ sessionId: checkout.sessionId, productType: 'ebooks', amount: 7_560 },
+          ...{ currency: 'usd', purchasedAt: new Date(start), ...given },
+        })
+        .returning();
+      made.set(checkout.id, orderStatus(checkout, purchase ?? null));
+    }
+    expect([...new Set(made.values())].sort()).toEqual([...orderStatuses].sort());
+    for (const text of [null, 'state@example.com']) {
+      for (const status of orderStatuses) {
+        const found = (await search({ text, status, limit: 100 })).rows;
+        expect(found.map((order) => order.status)).toEqual(found.map(() => status));
+        const ids = found.map(({ orderId }) => orderId).filter((id) => made.has(id));
+        expect(ids.sort()).toEqual(
+          [...made].flatMap(([id, of]) => (of === status ? [id] : [])).sort(),
+        );
+      }
+    }
+  });
+
+  test('orders are filtered by book and by days, and sorted by sum', async () => {
+    const { db } = store();
+    const day = (n: number) => new Date(Date.parse('2025-06-01T00:00:00Z') + n * 86_400_000);
+    const sums = [500, 2_000, 500, 1_000];
+    const ids = [];
+    for (const [n, cents] of sums.entries()) {
+      const order = await insertCheckout(db, {
+        ...{ status: 'complete', createdAt: day(n), totalCents: cents, taxCents: 0 },
+        lines: [lineOf(n % 2 === 0 ? 'ebook-1' : 'ebook-3')],
+      });
+      ids.push(order.id);
+    }
+    const [first, second, third, fourth] = ids;
+    const inJune = { from: day(0), until: day(10) };
+    const found = async (given: Partial<OrderSearch>) =>
+      (await search({ ...inJune, ...given })).rows.map(({ orderId }) => orderId);
+    expect(await found({ sort: 'oldest' })).toEqual(ids);
+    expect(await found({ bookId: 'ebook-3' })).toEqual([fourth, second]);
+    expect(await found({ from: day(1), until: day(3) })).toEqual([third, second]);
+    const largest = await found({ sort: 'largest' });
+    expect(largest.slice(0, 2)).toEqual([second, fourth]);
+    expect(largest.slice(2).sort()).toEqual([first, third].sort());
+    const walked: string[] = [];
+    let page = await search({ ...inJune, sort: 'largest', limit: 1 });
+    for (;;) {
+      walked.push(...page.rows.map(({ orderId }) => orderId));
+      if (page.next === null) break;
+      const cursor = { after: page.next };
+      page = await search({ ...inJune, sort: 'largest', limit: 1, cursor });
+    }
+    expect(walked).toEqual(largest);
+  });
+
+  test('a list tells of each order how its receipt fared, and how often its link was used', async () => {
+    const { db } = store();
+    const [order = '', other = ''] = paid;
+    const mail = {
+      ...{ kind: 'receipt', orderId: order, toAddress: 'ada@example.com', subject: 'Books' },
+      ...{ tries: 1, lastTriedAt: new Date(start), sentAt: null },
+    };
+    await db.insert(mails).values([
+      {
+        ...mail,
+        id: 'first',
+        state: 'sent',
+        sentAt: new Date(start),
+        firstTriedAt: new Date(start),
+      },
+      { ...mail, id: 'again', state: 'refused', firstTriedAt: new Date(start + 1) },
+      {
+        ...mail,
+        id: 'notice',
+        kind: 'refund',
+        state: 'delayed',
+        firstTriedAt: new Date(start + 2),
+      },
+    ]);
+    const link = {
+      ...{ orderId: order, expiresAt: new Date(start), firstName: '', lastName: '' },
+      ...{ ebookTitles: [], maxDownloads: 5 },
+    };
+    await db.insert(downloadTokens).values([
+      {
+        ...link,
+        id: 'old',
+        seed: 'a',
+        tokenHash: 'a',
+        downloadsCount: 5,
+        replacedAt: new Date(start),
+      },
+      { ...link, id: 'new', seed: 'b', tokenHash: 'b', downloadsCount: 2 },
+    ]);
+    const { rows } = await search({ limit: 100 });
+    expect(rows.find(({ orderId }) => orderId === order)).toMatchObject({
+      ...{ receipt: 'refused', downloadsCount: 2, maxDownloads: 5, bundleTitle: null },
+    });
+    expect(rows.find(({ orderId }) => orderId === other)).toMatchObject({
+      ...{ receipt: null, downloadsCount: null, maxDownloads: null },
+    });
+  });
 
   test('an order tells how it stands', async () => {
     const [order] = (await search({ text: paid[3] ?? '' })).rows;

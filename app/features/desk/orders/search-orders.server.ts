@@ -1,8 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { orderTax } from '#app/features/orders/order-tax.ts';
-import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import {
   type Cursor,
   type Page,
@@ -15,7 +13,8 @@ import { disputes } from '#database/schema/disputes.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
-import { type OrderStatus, orderStatus } from './order-status.ts';
+import { describeOrders, type ListedOrder } from './describe-orders.server.ts';
+import type { OrderStatus } from './order-status.ts';
 import { statusFilter } from './status-filter.server.ts';
 
 export interface OrderSearch {
@@ -38,27 +37,6 @@ export interface OrderSearch {
 export const orderSorts = ['newest', 'oldest', 'largest'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export interface ListedOrder {
-  orderId: string;
-  status: OrderStatus;
-  source: 'paid' | 'given' | null;
-  createdAt: Date;
-  purchasedAt: Date | null;
-  email: string;
-  firstName: string;
-  lastName: string;
-  titles: string[];
-  taxCents: number;
-  totalCents: number;
-  /** `null` for orders from before it was kept, and gifts. */
-  taxMode: TaxKind | null;
-  /** Like "8%"; `null` where it is not known, or not the same for all books. */
-  taxRate: string | null;
-  /** By which tax was worked out, like "US-CA"; `null` where no place counts. */
-  taxPlace: string | null;
-  refundedCents: number;
-}
-
 /**
  * Finds orders, a page at a time. An id or an address finds unpaid orders too, as does a state that they
  * have; all else only those that were paid or given. Every question is answered from an index, however
@@ -66,44 +44,17 @@ export interface ListedOrder {
  */
 export async function searchOrders(db: Database, search: OrderSearch): Promise<Page<ListedOrder>> {
   const { text, cursor = null, sort = 'newest', limit } = search;
-  const { where, orderBy } = pageQuestion(placesOf(sort), cursor);
+  const { place, where, orderBy } = pageQuestion(placesOf(sort), cursor);
   const filter = and(...filtersOf(search));
   const found = await db
-    .select({ checkout: checkouts, purchase: userPurchases })
+    .select({ place, checkout: checkouts, purchase: userPurchases })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
     .where(and(filter, await textFilter(db, text?.trim() ?? '', search), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const page = pageOf(found, {
-    ...{ cursor, limit },
-    placeOf: ({ checkout: { id, createdAt, totalCents } }) => ({
-      ...{ id, key: sort === 'largest' ? totalCents : createdAt },
-    }),
-  });
-  const lines = await linesOf(
-    db,
-    page.rows.map(({ checkout }) => checkout.id),
-  );
-  return {
-    ...page,
-    rows: page.rows.map(({ checkout, purchase }) => ({
-      orderId: checkout.id,
-      status: orderStatus(checkout, purchase),
-      source: purchase?.source ?? null,
-      createdAt: checkout.createdAt,
-      purchasedAt: purchase?.purchasedAt ?? null,
-      email: checkout.email,
-      firstName: checkout.firstName,
-      lastName: checkout.lastName,
-      titles: (lines.get(checkout.id) ?? []).map(({ title }) => title),
-      taxCents: checkout.taxCents,
-      totalCents: checkout.totalCents,
-      taxMode: checkout.taxMode,
-      ...taxFactsOf(lines.get(checkout.id) ?? []),
-      refundedCents: purchase?.refundedCents ?? 0,
-    })),
-  };
+  const page = pageOf(found, { cursor, limit });
+  return { ...page, rows: await describeOrders(db, page.rows) };
 }
 
 function placesOf(sort: OrderSort) {
@@ -189,25 +140,4 @@ async function ordersById(db: Database, id: string): Promise<string[]> {
     db.select({ id: disputes.orderId }).from(disputes).where(eq(disputes.id, id)),
   ]);
   return [...new Set(found.flat().map((row) => row.id))];
-}
-
-type ListedLine = Pick<
-  typeof orderLines.$inferSelect,
-  'orderId' | 'title' | 'taxRateBps' | 'taxPlace'
->;
-
-async function linesOf(db: Database, orderIds: string[]): Promise<Map<string, ListedLine[]>> {
-  if (orderIds.length === 0) return new Map();
-  const { orderId, title, taxRateBps, taxPlace, position } = orderLines;
-  const lines = await db
-    .select({ orderId, title, taxRateBps, taxPlace })
-    .from(orderLines)
-    .where(inArray(orderId, orderIds))
-    .orderBy(orderId, position);
-  return Map.groupBy(lines, (line) => line.orderId);
-}
-
-function taxFactsOf(lines: readonly ListedLine[]): Pick<ListedOrder, 'taxRate' | 'taxPlace'> {
-  const { rate, place } = orderTax(lines);
-  return { taxRate: rate, taxPlace: place };
 }

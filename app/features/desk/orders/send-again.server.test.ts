@@ -185,8 +185,8 @@ onOneStore((store) => {
     }
     const { orderId } = await buyBooks(shop);
     expect(await again(orderId, 'nobody')).toEqual({
-      status: 'refused',
-      sentence: 'nobody is not an e-mail address.',
+      ...{ status: 'refused', code: 'bad_request' },
+      sentence: 'nobody is not an email address.',
     });
   });
 });

@@ -3,7 +3,13 @@ import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { settleRefusedMails } from '#app/features/fulfilment/owner-tasks/settle-refused-mails.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+  refuseEmail,
+} from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
@@ -24,7 +30,7 @@ export async function sendAgain(
   { orderId, to }: SendAgain,
 ): Promise<ActAnswer> {
   const address = to === null ? null : normaliseEmail(to);
-  if (to !== null && address === null) return refuse(`${to} is not an e-mail address.`);
+  if (to !== null && address === null) return refuseEmail(to);
   return performAct(services, { ...actor, act: 'send-again', orderId }, async (tx) => {
     const order = await lockLiveOrder(tx, orderId);
     if (order.status === 'refused') return order;

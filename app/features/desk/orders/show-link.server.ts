@@ -1,5 +1,6 @@
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
-import { type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import { handOut } from '../history/hand-out.server.ts';
 
 interface ShownLink {
   orderId: string;
@@ -8,14 +9,17 @@ interface ShownLink {
   maxDownloads: number;
 }
 
-/** The download link of an order as its buyer was mailed it; changes nothing, and a dead link stays dead. */
+/** The download link of an order as its buyer was mailed it; a dead link stays dead. */
 export async function showLink(
-  { db, keys, publicUrl }: Pick<DeskServices, 'db' | 'keys' | 'publicUrl'>,
+  services: DeskServices,
+  actor: Actor,
   orderId: string,
 ): Promise<{ status: 'done'; result: ShownLink } | Refused> {
+  const { db, keys, publicUrl } = services;
   const access = await recoverDownloadToken(db, keys, orderId);
   if (!access) return refuse(`Order ${orderId} has no link.`);
   const { token, expiresAt, maxDownloads } = access;
   const link = `${publicUrl}/download?token=${token}`;
-  return { status: 'done', result: { orderId, link, expiresAt, maxDownloads } };
+  const request = { ...actor, act: 'show-link', orderId };
+  return handOut(services, request, { orderId, link, expiresAt, maxDownloads });
 }

@@ -22,16 +22,16 @@ export async function listEvents(
   db: Database,
   { open, cursor = null, limit }: EventSearch,
 ): Promise<Page<ListedEvent>> {
-  const { where, orderBy } = pageQuestion(
+  const { place, where, orderBy } = pageQuestion(
     { key: paymentEvents.receivedAt, keyType: 'timestamptz', id: paymentEvents.id },
     cursor,
   );
   const found = await db
-    .select()
+    .select({ place, event: paymentEvents })
     .from(paymentEvents)
     .where(and(open ? isNull(paymentEvents.handledAt) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  const placeOf = ({ receivedAt, id }: ListedEvent) => ({ key: receivedAt, id });
-  return pageOf(found, { cursor, limit, placeOf });
+  const page = pageOf(found, { cursor, limit });
+  return { ...page, rows: page.rows.map(({ event }) => event) };
 }

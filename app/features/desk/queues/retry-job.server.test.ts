@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatherAlertsJob } from '#app/features/alerts/jobs.server.ts';
+import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { checkShop } from './check-shop.server.ts';
+import { dropJob } from './drop-job.server.ts';
 import { handleEventAgain } from './handle-event-again.server.ts';
 import { listEvents } from './list-events.server.ts';
 import { listJobs } from './list-jobs.server.ts';
@@ -51,6 +55,26 @@ onOneStore((store) => {
       });
     }
     expect(await jobs(true)).toEqual([]);
+  });
+
+  test('only a dead letter can be given up, and its alert is over with it', async () => {
+    const drop = (id: string) => dropJob(shop.services, actor(), { id, reason: 'too late now' });
+    for (const id of ['no id', randomUUID()]) {
+      expect(await drop(id)).toMatchObject({
+        ...{ status: 'refused', sentence: `There is no dead letter ${id}. See jobs --parked.` },
+      });
+    }
+    const id = randomUUID();
+    const data = JSON.stringify({ orderId: 'EK-7Q2XM-4K9TD' });
+    await store().db.execute(sql`
+      insert into pgboss.job (id, name, data, source_name, source_id, source_created_on, source_retry_count)
+      values (${id}, 'parked', ${data}::jsonb, 'send-receipt', ${randomUUID()}, now(), 5760)`);
+    await watchDeadLetters(shop.services, await readOpenAlerts(shop.services));
+    const alertsNow = () => listAlerts(store().db, { all: false, limit: 9 });
+    expect(await alertsNow()).toMatchObject([{ kind: 'dead-letter', subject: id }]);
+    expect(await drop(id)).toMatchObject({ status: 'done', result: { jobId: id } });
+    expect(await jobs(true)).toEqual([]);
+    expect(await alertsNow()).toEqual([]);
   });
 
   test('a task is settled once, and then only listed with all', async () => {

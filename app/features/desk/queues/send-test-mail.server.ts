@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type Actor, type DeskServices, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { deliverTestMailJob } from './jobs.server.ts';
@@ -12,7 +12,7 @@ export async function sendTestMail(
   { to }: { to: string },
 ): Promise<ActAnswer> {
   const address = normaliseEmail(to);
-  if (address === null) return refuse(`${to} is not an e-mail address.`);
+  if (address === null) return refuseEmail(to);
   const request = { ...actor, act: 'test-mail', subject: maskEmail(address) };
   return performAct(services, request, async (tx) => {
     const mailId = randomUUID();

@@ -1,4 +1,4 @@
-import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { addDays, dayIn } from '#app/platform/zoned-days.ts';
@@ -12,8 +12,8 @@ const shownDays = 60;
 const dayMs = 86_400_000;
 
 /**
- * What was sold, sent back and begun on each of the last 60 days of a time zone, the oldest first, today
- * last; days without anything among them. Days are cut here, not by the database, whose list of time
+ * What was sold, sent back and begun on each of the last 60 days of a time zone, the oldest first, that
+ * of `now` last; days without anything among them. Days are cut here, not by the database, whose list of time
  * zones may be another than the browser's.
  */
 export async function salesByDay(
@@ -37,9 +37,13 @@ export async function salesByDay(
       .where(and(gte(refunds.createdAt, since), notInArray(refunds.status, ['failed', 'canceled'])))
       .groupBy(sql`1`),
     db
-      .select({ at: quarterOf(checkouts.createdAt), count: counted })
+      .select({
+        at: quarterOf(checkouts.createdAt),
+        count: counted,
+        paid: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+      })
       .from(checkouts)
-      .where(gte(checkouts.createdAt, since))
+      .where(and(gte(checkouts.createdAt, since), or(not(isPaid), isNotNull(checkouts.sessionId))))
       .groupBy(sql`1`),
   ]);
   const days = new Map(lastDays(now, timeZone).map((day) => [day, emptyDay(day)]));
@@ -55,12 +59,17 @@ export async function salesByDay(
     const day = dayOf(at);
     if (day) day.refundedCents += cents;
   }
-  for (const { at, count } of begun) {
+  for (const { at, count, paid } of begun) {
     const day = dayOf(at);
-    if (day) day.begun += count;
+    if (!day) continue;
+    day.begun += count;
+    day.begunPaid += paid;
   }
   return [...days.values()];
 }
+
+/** What the owner gave is complete without a payment session: nobody began it. */
+const isPaid = eq(checkouts.status, 'complete');
 
 const counted = sql<number>`count(*)`.mapWith(Number);
 const sumOf = (column: PgColumn) => sql<number>`sum(${column})`.mapWith(Number);
@@ -72,7 +81,7 @@ const quarterOf = (column: PgColumn) =>
   );
 
 function emptyDay(day: string): SalesDay {
-  return { day, orders: 0, salesCents: 0, refundedCents: 0, begun: 0 };
+  return { day, orders: 0, salesCents: 0, refundedCents: 0, begun: 0, begunPaid: 0 };
 }
 
 /** By the calendar: a day may have 23 or 25 hours. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SalesDay, salesPeriods } from './sales-day.ts';
 
 const day = (n: number): SalesDay => ({
-  ...{ day: `day ${n}`, orders: 1, salesCents: n, refundedCents: 2 * n, begun: 3 },
+  ...{ day: `day ${n}`, orders: 1, salesCents: n, refundedCents: 2 * n, begun: 3, begunPaid: 2 },
 });
 
 test('each period stands beside as many days right before it', () => {

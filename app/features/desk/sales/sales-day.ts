@@ -8,8 +8,10 @@ export interface SalesDay {
   salesCents: number;
   /** What went back on this day, whenever it was paid. */
   refundedCents: number;
-  /** Orders that somebody began to pay for, those that were paid among them. */
+  /** Orders that somebody began to pay for on this day. */
   begun: number;
+  /** Those of them that were paid, on whichever day. */
+  begunPaid: number;
 }
 
 export interface SalesPeriod {
@@ -19,7 +21,7 @@ export interface SalesPeriod {
   before: SalesSum;
 }
 
-type SalesSum = Omit<SalesDay, 'day'>;
+export type SalesSum = Omit<SalesDay, 'day'>;
 
 /** Today, 7 and 30 days, each beside as many days before; of days by the calendar, today last. */
 export function salesPeriods(days: readonly SalesDay[]): SalesPeriod[] {
@@ -35,12 +37,13 @@ export function salesPeriods(days: readonly SalesDay[]): SalesPeriod[] {
 }
 
 function sumOf(days: readonly SalesDay[]): SalesSum {
-  const sum = { orders: 0, salesCents: 0, refundedCents: 0, begun: 0 };
-  for (const { orders, salesCents, refundedCents, begun } of days) {
+  const sum = { orders: 0, salesCents: 0, refundedCents: 0, begun: 0, begunPaid: 0 };
+  for (const { orders, salesCents, refundedCents, begun, begunPaid } of days) {
     sum.orders += orders;
     sum.salesCents += salesCents;
     sum.refundedCents += refundedCents;
     sum.begun += begun;
+    sum.begunPaid += begunPaid;
   }
   return sum;
 }

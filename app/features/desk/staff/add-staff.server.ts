@@ -4,11 +4,18 @@ import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
-import { deskSessions, staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, type Refused, refuse } from '../desk-services.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import {
+  type Actor,
+  type DeskServices,
+  type Refused,
+  refuse,
+  refuseEmail,
+} from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { performAct } from '../perform-act.server.ts';
 import { newCodeSecret, sealCodeSecret } from './code-secret.server.ts';
+import { endWaysIn } from './end-ways-in.server.ts';
 import { type Role, usualRefundCapCents } from './roles.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
@@ -25,14 +32,14 @@ export interface Invitation {
   email: string;
   role: Role;
   refundCapCents: number | null;
-  /** Where they choose a password and set up their codes, once; `null` where they did meanwhile. */
+  /** Where they choose how the desk opens to them, once; `null` where they did meanwhile. */
   link: string | null;
   expiresAt: string | null;
 }
 
 /**
  * Lets somebody open the desk: answers a link that works once, for a day. For who is there already it
- * begins anew: password, codes and sessions end, which also helps who lost all of them. The same key
+ * begins anew: passkeys, password, codes and sessions end, which also helps who lost all of them. The same key
  * again answers the same link.
  */
 export async function addStaff(
@@ -41,7 +48,7 @@ export async function addStaff(
   { email: typed, role, refundCapCents }: AddStaff,
 ): Promise<{ status: 'done'; result: Invitation } | Refused> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const capCents = role === 'owner' ? null : (refundCapCents ?? usualRefundCapCents);
   const request = { ...actor, act: 'staff-add', subject: maskEmail(email) };
   const added = await performAct(services, request, async (tx) => {
@@ -73,7 +80,6 @@ async function invite(
   const now = clock();
   const fresh = {
     ...member,
-    passwordHash: null,
     sealedCodeSecret: sealCodeSecret(keys, newCodeSecret()),
     lastCodeStep: 0,
     joinedAt: null,
@@ -86,8 +92,8 @@ async function invite(
     await db.insert(staff).values({ id: randomUUID(), ...fresh });
     return;
   }
+  await endWaysIn(db, known);
   await db.update(staff).set(fresh).where(eq(staff.id, known));
-  await db.delete(deskSessions).where(eq(deskSessions.staffId, known));
 }
 
 async function invitationOf(

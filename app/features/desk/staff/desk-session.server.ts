@@ -9,14 +9,14 @@ import { memberOf, type StaffMember } from './staff-member.server.ts';
 /** A desk stays open for a day's work, whatever is done at it. */
 const lifeMs = 12 * 3_600_000;
 
-/** For so long after password and code were given, money, exports, erasures and staff ask for neither. */
+/** For so long after somebody showed who they are, money, exports, erasures and staff do not ask again. */
 const proofMs = 10 * 60_000;
 
 export interface DeskSession {
   id: string;
   member: StaffMember;
   expiresAt: Date;
-  /** Until when what needs a proof needs no new one. */
+  /** Until when nobody is asked again who they are. */
   freshUntil: Date;
 }
 
@@ -56,7 +56,7 @@ export async function findDeskSession(
   return { id, member: memberOf(found.member), expiresAt, freshUntil };
 }
 
-/** Notes that password and code were given once more. */
+/** Notes that somebody showed once more who they are. */
 export async function renewAuthentication(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
   sessionId: string,

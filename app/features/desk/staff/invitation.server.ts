@@ -1,13 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { codeAddress, unsealCodeSecret } from './code-secret.server.ts';
 
-type StaffRow = typeof staff.$inferSelect;
+export type InvitedRow = typeof staff.$inferSelect;
 
 /** What whoever opens an invitation sets up their codes by. */
 export interface OpenInvitation {
+  staffId: string;
   email: string;
   role: string;
   /** For typing into an authenticator app. */
@@ -20,12 +22,25 @@ export interface OpenInvitation {
 export async function findInvited(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
   token: string,
-): Promise<StaffRow | null> {
-  const [row] = await db
+): Promise<InvitedRow | null> {
+  const [row] = await selectInvited(db, token, clock());
+  return row ?? null;
+}
+
+/** The same, which nobody else accepts until the caller's transaction ends. */
+export async function lockInvited(
+  { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
+  token: string,
+): Promise<InvitedRow | null> {
+  const [row] = await selectInvited(db, token, clock()).for('update');
+  return row ?? null;
+}
+
+function selectInvited(db: Database, token: string, now: Date) {
+  return db
     .select()
     .from(staff)
-    .where(and(eq(staff.invitationHash, sha256(token)), gt(staff.invitationExpiresAt, clock())));
-  return row ?? null;
+    .where(and(eq(staff.invitationHash, sha256(token)), gt(staff.invitationExpiresAt, now)));
 }
 
 /** What an invitation offers; looking at it uses nothing up. `null` where it is used, old or made up. */
@@ -36,6 +51,6 @@ export async function openInvitation(
   const row = await findInvited(services, token);
   const secret = row?.sealedCodeSecret && unsealCodeSecret(services.keys, row.sealedCodeSecret);
   if (!row || !secret) return null;
-  const { email, role } = row;
-  return { email, role, codeSecret: secret, codeAddress: codeAddress(secret, email) };
+  const { id: staffId, email, role } = row;
+  return { staffId, email, role, codeSecret: secret, codeAddress: codeAddress(secret, email) };
 }

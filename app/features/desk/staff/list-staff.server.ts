@@ -1,6 +1,7 @@
-import { asc, eq, isNull, max } from 'drizzle-orm';
+import { asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
+import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 
 export interface ListedStaff {
   email: string;
@@ -9,6 +10,10 @@ export interface ListedStaff {
   /** `null`: the invitation was not accepted yet. */
   joinedAt: Date | null;
   invitedAt: Date;
+  /** How many passkeys open the desk to them. */
+  passkeys: number;
+  /** Whether a password with the codes of an app does. */
+  hasPassword: boolean;
   /** Whether they are mailed each morning. */
   wantsMorningMail: boolean;
   /** When the desk was last opened in a browser in which it still is; `null`: in none. */
@@ -24,6 +29,8 @@ export async function listStaff(db: Database): Promise<ListedStaff[]> {
       refundCapCents: staff.refundCapCents,
       joinedAt: staff.joinedAt,
       invitedAt: staff.invitedAt,
+      passkeys: db.$count(staffPasskeys, eq(staffPasskeys.staffId, staff.id)),
+      hasPassword: sql<boolean>`${staff.passwordHash} is not null`,
       wantsMorningMail: staff.wantsMorningMail,
       signedInAt: max(deskSessions.createdAt),
     })

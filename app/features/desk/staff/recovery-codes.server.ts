@@ -1,34 +1,79 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
+import { codeFrom } from '#app/platform/random-code.server.ts';
+import { signature, signatures } from '#app/platform/signed-token.server.ts';
 import { recoveryCodes } from '#database/schema/staff.ts';
 
 const codeCount = 10;
 /** 50 bits: nobody guesses one at the pace that the limits leave. */
 const codeLength = 10;
 
-/** Makes new codes in place of all that there were, in the caller's transaction; they are shown this once. */
-export async function makeRecoveryCodes(tx: Database, staffId: string): Promise<string[]> {
+interface Codes {
+  staffId: string;
+  /** What the codes are computed from, with a key of the shop. */
+  seed: string;
+}
+
+/** Makes new codes in place of all that there were, in the caller's transaction. */
+export async function makeRecoveryCodes(
+  tx: Database,
+  keys: Keys,
+  { staffId, seed }: Codes,
+): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
-  const codes = Array.from({ length: codeCount }, () => randomCode(codeLength));
-  await tx
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ staffId, codeHash: hashOf(staffId, code) })));
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  const codes = codesOf(keys, seed);
+  const rows = codes.map((code) => ({
+    staffId,
+    codeHash: signature(keys, 'recovery-codes', kept(staffId, code)),
+  }));
+  await tx.insert(recoveryCodes).values(rows);
+  return codes.map(written);
+}
+
+/** The codes of a seed once more, for who did not get the answer; those that are gone or used are left out. */
+export async function recoveryCodesOf(
+  db: Database,
+  keys: Keys,
+  { staffId, seed }: Codes,
+): Promise<string[]> {
+  const unused = and(eq(recoveryCodes.staffId, staffId), isNull(recoveryCodes.usedAt));
+  const rows = await db.select().from(recoveryCodes).where(unused);
+  const hashes = new Set(rows.map(({ codeHash }) => codeHash));
+  return codesOf(keys, seed)
+    .filter((code) => hashes.has(signature(keys, 'recovery-codes', kept(staffId, code))))
+    .map(written);
 }
 
 /** Uses a code up, and answers whether it was one; a second time it is none. */
 export async function spendRecoveryCode(
   db: Database,
+  keys: Keys,
   { staffId, code, now }: { staffId: string; code: string; now: Date },
 ): Promise<boolean> {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '');
+  const hashes = signatures(keys, 'recovery-codes', kept(staffId, plain));
   const spent = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.codeHash, hashOf(staffId, plain)), isNull(recoveryCodes.usedAt)))
+    .where(and(inArray(recoveryCodes.codeHash, hashes), isNull(recoveryCodes.usedAt)))
     .returning({ staffId: recoveryCodes.staffId });
   return spent.length > 0;
 }
 
-const hashOf = (staffId: string, code: string) => sha256(`${staffId} ${code}`);
+/** How many codes somebody has left. */
+export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+  const unused = and(eq(recoveryCodes.staffId, staffId), isNull(recoveryCodes.usedAt));
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(unused);
+  return row?.left ?? 0;
+}
+
+function codesOf(keys: Keys, seed: string): string[] {
+  return Array.from({ length: codeCount }, (_, n) => {
+    const bytes = Buffer.from(signature(keys, 'recovery-codes', `code ${seed} ${n}`), 'base64url');
+    return codeFrom(bytes.subarray(0, codeLength));
+  });
+}
+
+const written = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+const kept = (staffId: string, code: string) => `kept ${staffId} ${code}`;

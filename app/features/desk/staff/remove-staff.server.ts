@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { deskSessions, staff } from '#database/schema/staff.ts';
-import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { lockOwners } from './add-staff.server.ts';
+import { endWaysIn } from './end-ways-in.server.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function removeStaff(
   { email: typed }: { email: string },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuseEmail(typed);
   const request = { ...actor, act: 'staff-remove', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
     const owners = await lockOwners(tx);
@@ -26,14 +27,8 @@ export async function removeStaff(
     if (row.role === 'owner' && owners < 2) {
       return refuse('This is the only owner: add another first.');
     }
-    await tx
-      .update(staff)
-      .set({
-        ...{ removedAt: services.clock(), passwordHash: null, sealedCodeSecret: null },
-        ...{ invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
-      })
-      .where(eq(staff.id, row.id));
-    await tx.delete(deskSessions).where(eq(deskSessions.staffId, row.id));
+    await tx.update(staff).set({ removedAt: services.clock() }).where(eq(staff.id, row.id));
+    await endWaysIn(tx, row.id);
     return { status: 'performed', before: { role: row.role }, after: { removed: true } };
   });
 }

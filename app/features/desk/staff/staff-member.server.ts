@@ -9,9 +9,10 @@ export interface StaffMember {
   role: Role;
   /** Most that may be sent back of one order; `null`: any sum. */
   refundCapCents: number | null;
+  wantsMorningMail: boolean;
 }
 
-type StaffRow = typeof staff.$inferSelect;
+export type StaffRow = typeof staff.$inferSelect;
 
 /** Who has this address at the desk now; `null` for nobody, and for who was removed. */
 export async function findStaffRow(db: Database, email: string): Promise<StaffRow | null> {
@@ -23,7 +24,8 @@ export async function findStaffRow(db: Database, email: string): Promise<StaffRo
 }
 
 /** What the rest of the shop may know of a row. A role that this release does not know is a bug. */
-export function memberOf({ id, email, role, refundCapCents }: StaffRow): StaffMember {
+export function memberOf(row: StaffRow): StaffMember {
+  const { id, email, role, refundCapCents, wantsMorningMail } = row;
   if (!isRole(role)) throw new Error(`There is no role ${role}.`);
-  return { id, email, role, refundCapCents };
+  return { id, email, role, refundCapCents, wantsMorningMail };
 }

@@ -62,6 +62,7 @@ export interface RecoveredToken {
   /** Whether no other link was there before it. */
   isFirst: boolean;
   expiresAt: Date;
+  downloadsCount: number;
   maxDownloads: number;
 }
 
@@ -84,8 +85,9 @@ export async function recoverDownloadToken(
       .set({ tokenHash: sha256(token) })
       .where(eq(downloadTokens.id, row.id));
   }
-  const { id: linkId, expiresAt, maxDownloads } = row;
-  return { token, linkId, isFirst: links.length === 1, expiresAt, maxDownloads };
+  const { id: linkId, expiresAt, downloadsCount, maxDownloads } = row;
+  const isFirst = links.length === 1;
+  return { token, linkId, isFirst, expiresAt, downloadsCount, maxDownloads };
 }
 
 function newLink(keys: Keys, order: TokenOrder) {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -13,8 +13,15 @@ import { type BookDownload, downloadBook } from './download-book.browser.ts';
 
 const list = new Intl.ListFormat('en-US');
 
+interface OrderDownloadsProps {
+  token: string;
+  order: DownloadOrder;
+  /** The way on where no download is left. */
+  whenUsedUp: ReactNode;
+}
+
 /** The books of an order, each with its button, and what the buyer should know about them. */
-export function OrderDownloads({ token, order }: { token: string; order: DownloadOrder }) {
+export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
@@ -30,10 +37,11 @@ export function OrderDownloads({ token, order }: { token: string; order: Downloa
       <OrderDetails order={order} remaining={remaining} />
       {remaining === 0 && (
         <Notice tone="warning" title="No downloads remain">
-          <p>
-            All {order.maxDownloads} downloads of this order are used. Write to us if you need one
-            more: the address is below.
+          <p className="mb-4">
+            All {order.maxDownloads} downloads of this order are used. Your library has no limit, or
+            have a new link sent to the address you bought with.
           </p>
+          {whenUsedUp}
         </Notice>
       )}
       <ul className="divide-y divide-line border-y border-line">

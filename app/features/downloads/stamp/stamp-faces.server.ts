@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const faceGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
+const nameGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
+
+/** Names are set in the faces of the first groups alone; papers have two of the house's beside them. */
+const faceGroups = [...nameGroups, 'heading', 'strong'] as const;
 
 const index = z.object({
   faces: z
@@ -21,7 +24,7 @@ const index = z.object({
 export type StampFace = z.infer<typeof index>['faces'][number];
 
 /** What a reader takes for one letter, accents included, or a code point in brackets. */
-export interface ComposedLetter {
+export interface ComposedGlyph {
   text: string;
   /** The one face that draws all of it. */
   face: StampFace;
@@ -31,7 +34,7 @@ export interface ComposedName {
   /** What is set: single spaces, composed accents, nothing invisible, nothing without a face. */
   text: string;
   /** The same, letter by letter. */
-  letters: ComposedLetter[];
+  letters: ComposedGlyph[];
   /** The faces that draw it and the words around it, each once. */
   faces: StampFace[];
   /** Characters that no face draws where they stand, as "U+A015"; they are set as [U+A015]. */
@@ -61,8 +64,8 @@ export function composeName(name: string, faces: readonly StampFace[]): Composed
   if (!codeFace) throw new Error('No face draws the words around a name.');
   const unstampable = new Set<string>();
 
-  const inParts = (cluster: string): ComposedLetter[] => {
-    const parts: ComposedLetter[] = [];
+  const inParts = (cluster: string): ComposedGlyph[] => {
+    const parts: ComposedGlyph[] = [];
     for (const part of cluster.replace(/\p{Join_Control}/gu, '')) {
       const before = parts.at(-1);
       const isAccent = before !== undefined && /\p{M}/u.test(part);
@@ -77,7 +80,7 @@ export function composeName(name: string, faces: readonly StampFace[]): Composed
     }
     return parts;
   };
-  const letters: ComposedLetter[] = [];
+  const letters: ComposedGlyph[] = [];
   for (const { segment } of segmenter.segment(visible(name))) {
     // A space goes with its word, so that words of one script stay one piece.
     const before = letters.at(-1);
@@ -130,5 +133,5 @@ function groupOrder(name: string): readonly StampFace['group'][] {
     return ['general', 'japanese', 'chinese', 'korean'];
   }
   if (/\p{Script=Hangul}/u.test(name)) return ['general', 'korean', 'chinese', 'japanese'];
-  return faceGroups;
+  return nameGroups;
 }

@@ -68,8 +68,12 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         If something is wrong
       </Heading>
       <Text style={mailText}>
-        A link that does not open, a name that is misspelt, a file that will not load: reply to this
-        mail, and a person answers within 24 hours.
+        Should the link run out or get lost,{' '}
+        <Link href={receipt.findBooksUrl} style={{ color: '#123D2E' }}>
+          have a new one sent
+        </Link>{' '}
+        at any time. A name that is misspelt, a file that will not load: reply to this mail, and a
+        person answers within 24 hours.
       </Text>
     </MailFrame>
   );

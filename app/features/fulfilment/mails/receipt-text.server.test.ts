@@ -25,6 +25,7 @@ const ofBundle: Receipt = {
   tax: { mode: 'flat', rate: '0%', place: null },
   refunds: [],
   downloadUrl: `${shop}/download?token=${'t'.repeat(43)}`,
+  findBooksUrl: `${shop}/find-my-books`,
   maxDownloads: 25,
   linkExpires: 'September 21, 2026',
   accountEmail: 'an-address-as-long-as-they-come@somewhere.example.com',

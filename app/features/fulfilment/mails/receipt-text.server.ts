@@ -34,7 +34,7 @@ export function receiptText(receipt: Receipt): string {
     ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
-    'IF SOMETHING IS WRONG\nA link that does not open, a name that is misspelt, a file that will\nnot load: reply to this mail, and a person answers within 24 hours.',
+    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped('A name that is misspelt, a file that will not load: reply to this mail, and a person answers within 24 hours.')}`,
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
 }

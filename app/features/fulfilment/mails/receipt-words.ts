@@ -44,6 +44,8 @@ export interface Receipt {
   /** What went back of it, or is on its way, the first first. */
   refunds: ReceiptRefund[];
   downloadUrl: string;
+  /** Where a new link is asked for. */
+  findBooksUrl: string;
   maxDownloads: number;
   /** Like "December 21, 2026". */
   linkExpires: string;

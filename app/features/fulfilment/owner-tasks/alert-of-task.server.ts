@@ -32,6 +32,7 @@ const alertsOfTasks: Record<OwnerTaskKind, TaskAlert | null> = {
   'bought-twice': { kind: 'bought-twice', commands: lookAndSettle },
   dispute: { kind: 'dispute', commands: order },
   'fraud-warning': { kind: 'fraud-warning', commands: lookAndSettle },
+  'refund-failed': { kind: 'refund-failed', commands: lookAndSettle },
   'refund-names-no-book': { kind: 'refund-names-no-book', commands: lookAndSettle },
   'mail-refused': {
     kind: 'mail-refused',

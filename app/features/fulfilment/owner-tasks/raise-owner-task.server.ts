@@ -19,6 +19,8 @@ export type OwnerTaskKind =
   | 'dispute'
   /** A bank fears that a payment is fraud. */
   | 'fraud-warning'
+  /** A refund was on its way and did not arrive. */
+  | 'refund-failed'
   /** A refund names books that its order did not sell. */
   | 'refund-names-no-book'
   /** The mail server does not take the mail of an order, and will not. */
@@ -70,6 +72,23 @@ export async function raiseOwnerTaskAgain(
     .returning();
   if (raised) await raiseAlertOfTask(services, raised);
   return raised !== undefined;
+}
+
+/** Says anew what an open task asks, in the caller's transaction, where it is no longer what it was. */
+export async function restateOwnerTask(
+  { db }: Pick<AlertServices, 'db'>,
+  { kind, reference, summary, details }: OwnerTask,
+): Promise<void> {
+  await db
+    .update(ownerTasks)
+    .set({ summary, ...(details && { details }) })
+    .where(
+      and(
+        eq(ownerTasks.kind, kind),
+        eq(ownerTasks.reference, reference),
+        isNull(ownerTasks.settledAt),
+      ),
+    );
 }
 
 /**

@@ -11,6 +11,8 @@ const webhookPath = '/api/webhooks/stripe';
 
 export interface ProviderCheck {
   webhook: string | null;
+  /** Whether it was looked at: not where the key may not ask, or where the provider could not reach this shop anyway. */
+  isWebhookKnown: boolean;
   clock: string | null;
   rights: string | null;
   tax: string | null;
@@ -22,17 +24,16 @@ export interface ProviderCheck {
  * is. Throws ProviderUnavailable when the provider cannot be asked.
  */
 export async function checkProvider(services: FulfilServices): Promise<ProviderCheck> {
-  const found = {
-    rights: await rightsProblem(services),
-    clock: await clockProblem(services),
-    webhook: await ownWebhookProblem(services),
-    tax: await taxProblem(services),
-  };
-  for (const [reference, problem] of Object.entries(found)) {
+  const rights = await rightsProblem(services);
+  const clock = await clockProblem(services);
+  const { webhook, isWebhookKnown } = await checkOwnWebhook(services);
+  const tax = await taxProblem(services);
+  const problems = { rights, clock, webhook, tax };
+  for (const [reference, problem] of Object.entries(problems)) {
     if (problem !== null) services.log.error({ check: reference }, problem);
     await services.db.transaction((tx) => keepFound({ ...services, db: tx }, reference, problem));
   }
-  return found;
+  return { ...problems, isWebhookKnown };
 }
 
 async function keepFound(
@@ -45,14 +46,17 @@ async function keepFound(
   else await raiseOwnerTaskAgain(services, { ...task, summary: problem });
 }
 
-/** Nothing is wrong where the key may not ask, or where the provider could not reach this shop anyway. */
-async function ownWebhookProblem({ payments, publicUrl }: FulfilServices): Promise<string | null> {
-  if (isLocalOrigin(new URL(publicUrl))) return null;
-  const webhooks = await payments.listWebhooks();
-  if (webhooks === null) return null;
+async function checkOwnWebhook({
+  payments,
+  publicUrl,
+}: FulfilServices): Promise<Pick<ProviderCheck, 'webhook' | 'isWebhookKnown'>> {
+  const isReachable = !isLocalOrigin(new URL(publicUrl));
+  const webhooks = isReachable ? await payments.listWebhooks() : null;
+  if (webhooks === null) return { webhook: null, isWebhookKnown: false };
   const { mode, neededEventTypes } = payments;
   const webhookUrl = `${publicUrl}${webhookPath}`;
-  return webhookProblem(webhooks, { webhookUrl, mode, neededEventTypes });
+  const webhook = webhookProblem(webhooks, { webhookUrl, mode, neededEventTypes });
+  return { webhook, isWebhookKnown: true };
 }
 
 async function clockProblem({ payments }: FulfilServices): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { disputes } from '#database/schema/disputes.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 
@@ -59,5 +60,22 @@ onEachQuietShop((quiet) => {
     expect(await tasksOf(order)).toMatchObject([{ settledAt: expect.any(Date) }]);
     const kept = await db().select().from(disputes).where(eq(disputes.orderId, order.orderId));
     expect(kept).toMatchObject([{ status: 'won', dueAt: null, paymentId: order.paymentId }]);
+  });
+
+  test('an inquiry that becomes a dispute is the same task, with what is asked by then', async () => {
+    const order = await fulfilledOrder();
+    const path = `/sandbox/payments/${order.paymentId}/dispute`;
+    await shop().atPaymentPage(path, { status: 'warning_needs_response' });
+    await reconcile(order);
+    const [inquiry] = await tasksOf(order);
+    await db()
+      .update(ownerTasks)
+      .set({ summary: 'Answer the inquiry.' })
+      .where(eq(ownerTasks.id, inquiry?.id ?? 0));
+    await shop().atPaymentPage(`${path}/move`, { to: 'needs_response' });
+    await reconcile(order);
+    expect(await tasksOf(order)).toMatchObject([
+      { id: inquiry?.id, settledAt: null, summary: expect.stringContaining('Answer it until') },
+    ]);
   });
 });

@@ -3,7 +3,12 @@ import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentDispute } from '#app/platform/payments/payment-provider.server.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
-import { raiseOwnerTask, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import {
+  type OwnerTask,
+  raiseOwnerTask,
+  restateOwnerTask,
+  settleOwnerTask,
+} from '../owner-tasks/raise-owner-task.server.ts';
 
 export interface KeptDisputes {
   /** How many the shop hears of for the first time. */
@@ -59,14 +64,13 @@ async function askForAnswer(
   { disputeId, amountCents, reason, dueAt }: PaymentDispute,
 ): Promise<void> {
   const until = dueAt === null ? 'It takes no answer.' : `Answer it until ${day.format(dueAt)}.`;
-  await raiseOwnerTask(services, {
-    kind: 'dispute',
-    reference: disputeId,
-    orderId,
-    amountCents,
+  const task: OwnerTask = {
+    ...{ kind: 'dispute', reference: disputeId, orderId, amountCents },
     summary: `The buyer’s bank asks ${formatUsd(amountCents)} of order ${orderId} back (${reason}). ${until}`,
     details: { reason, dueAt: dueAt?.toISOString() ?? null },
-  });
+  };
+  // An inquiry that becomes a dispute has another day.
+  if (!(await raiseOwnerTask(services, task))) await restateOwnerTask(services, task);
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

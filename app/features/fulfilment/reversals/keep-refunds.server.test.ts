@@ -62,6 +62,9 @@ onEachQuietShop((quiet) => {
         'partly-refunded by evt_1',
         'refund-failed by evt_2',
       ]);
+      expect(await tasksOf(order)).toMatchObject([
+        { kind: 'refund-failed', amountCents: 7_560, settledAt: null },
+      ]);
     });
 
     test('that the order did not sell ends nothing and asks the owner, once', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentRefund } from '#app/platform/payments/payment-provider.server.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
@@ -47,7 +48,10 @@ export async function keepRefunds(
     }
     const stood = before !== undefined && isCounted(before);
     if (isCounted(refund) && !stood) kept.made.push(id);
-    if (!isCounted(refund) && stood) kept.failed.push(id);
+    if (!isCounted(refund) && stood) {
+      kept.failed.push(id);
+      await askAboutFailure(services, orderId, refund);
+    }
     if (isCounted(refund)) kept.bookIds.push(...bookIds);
     if (unknown.length > 0) await askAboutBooks(services, orderId, refund, unknown);
   }
@@ -63,6 +67,21 @@ function isSame(before: RefundFacts, now: RefundFacts): boolean {
     before.status === now.status &&
     before.bookIds.join() === now.bookIds.join()
   );
+}
+
+/** The buyer is told that the money comes another way: somebody has to see to that. */
+async function askAboutFailure(
+  services: FulfilServices,
+  orderId: string,
+  { refundId, amountCents }: PaymentRefund,
+): Promise<void> {
+  await raiseOwnerTask(services, {
+    kind: 'refund-failed',
+    reference: refundId,
+    orderId,
+    amountCents,
+    summary: `A refund of ${formatUsd(amountCents)} for order ${orderId} did not arrive: the bank sent it back, and what it had ended is open again. Agree with the buyer on another way.`,
+  });
 }
 
 async function askAboutBooks(

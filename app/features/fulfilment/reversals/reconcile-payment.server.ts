@@ -10,7 +10,9 @@ import type { PaymentState } from '#app/platform/payments/payment-provider.serve
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { fulfilSession } from '../fulfil.server.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
+import { creditReversals } from '../invoicing/credit-reversals.server.ts';
 import { sendRefundNoticeJob } from '../jobs.server.ts';
+import { settleRefundedTasks } from '../owner-tasks/settle-refunded-tasks.server.ts';
 import { announcePayment } from '../payment-topic.server.ts';
 import { type KeptDisputes, keepDisputes } from './keep-disputes.server.ts';
 import { type KeptRefunds, keepRefunds } from './keep-refunds.server.ts';
@@ -24,7 +26,7 @@ type Purchase = typeof userPurchases.$inferSelect;
 
 /**
  * Ends or restores what a payment gave, as the provider says the payment stands now: purchase,
- * grants, download link, refunds, disputes, history and the buyer's mail in one transaction. A full
+ * grants, download link, refunds, disputes, history, credit notes and the buyer's mail in one transaction. A full
  * refund or a lost dispute ends all, a refund for named books those books, any other part nothing.
  * Called again it changes nothing more. Of several at once the one that asked last decides, so that
  * an older answer never overwrites a newer one. `cause` goes into the order's history. Throws
@@ -90,6 +92,8 @@ async function record(
   const refundedCents = Math.min(refundedCentsOf(state.refunds), purchase.amount);
   await tx.update(userPurchases).set({ status, refundedCents }).where(ofOrder);
   await settleAccess(services, purchase, status, refunds.bookIds);
+  const isAllBack = status !== 'completed';
+  await settleRefundedTasks(services, { orderId, isAllBack, refundedBookIds: refunds.bookIds });
   for (const change of changesOf({ before: purchase.status, status, refunds, disputes })) {
     await tx.insert(orderHistory).values({ orderId, change, cause, at: services.clock() });
     log.info({ orderId, change, cause }, 'An order changed after it was paid.');
@@ -102,6 +106,7 @@ async function record(
       await services.jobs.send(tx, sendRefundNoticeJob, { refundId, outcome });
     }
   }
+  await creditReversals(services, orderId);
 }
 
 async function settleAccess(

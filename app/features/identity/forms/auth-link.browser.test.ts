@@ -31,14 +31,17 @@ test('a mailed link names mode, e-mail and token', () => {
   });
 });
 
-test.each(['reset', 'verify'] as const)('what the mails link to is read back: %s', (mode) => {
-  const link = { mode, email: 'ada+b@example.com', token: 'a-b_c' };
-  expect(readAuthLink(new URL(accountLink('https://shop.example', link)))).toEqual({
-    ...link,
-    purpose: null,
-    redirect: null,
-  });
-});
+test.each(['reset', 'verify', 'enter'] as const)(
+  'what the mails link to is read back: %s',
+  (mode) => {
+    const link = { mode, email: 'ada+b@example.com', token: 'a-b_c' };
+    expect(readAuthLink(new URL(accountLink('https://shop.example', link)))).toEqual({
+      ...link,
+      purpose: null,
+      redirect: null,
+    });
+  },
+);
 
 test.each(['set', 'not-me', 'library'])('%s is a purpose', (purpose) => {
   expect(read(`/auth?mode=reset&purpose=${purpose}`).purpose).toBe(purpose);

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
@@ -15,12 +17,28 @@ interface SignInFormProps {
 /** The prefix of the ids of its fields. */
 export const signInIdPrefix = 'sign-in';
 
+const unreachable = {
+  title: 'Not Available',
+  description: 'We could not be reached. Please check your connection and try again.',
+  kind: 'destructive',
+} as const;
+
 /** E-mail and password of somebody who has an account, with a way on if the password is forgotten. */
 export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignInFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   /** `null` until the dialog is asked for, a new object each time it is. */
   const [forgotten, setForgotten] = useState<{ email: string } | null>(null);
+
+  /** What it is made of comes when it is asked for: few use it. */
+  const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
+
+  async function askForMail() {
+    // It cannot be fetched where the network is gone.
+    const loaded = await import('../mailed-sign-in/mailed-sign-in.tsx').catch(() => null);
+    if (loaded === null) showToast(unreachable);
+    else setMailed(() => loaded.MailedSignIn);
+  }
 
   const askForDialog = () => setForgotten({ email: emailField.current?.value.trim() ?? '' });
 
@@ -47,18 +65,25 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
       >
         {(submit) => (
           <>
-            <Button
-              variant="quiet"
-              size="s"
-              className="-mt-3 justify-self-start"
-              onClick={askForDialog}
-            >
-              Forgot your password?
-            </Button>
+            <div className="-mt-3 flex flex-wrap justify-between gap-x-5">
+              <Button variant="quiet" size="s" onClick={askForDialog}>
+                Forgot your password?
+              </Button>
+              <Button variant="quiet" size="s" onClick={askForMail}>
+                Email me a link instead
+              </Button>
+            </div>
             {submit}
           </>
         )}
       </SignInBody>
+      {Mailed && (
+        <Mailed
+          email={emailField.current?.value.trim() ?? email}
+          onSignedIn={onSignedIn}
+          onClose={() => setMailed(null)}
+        />
+      )}
       {forgotten && (
         <ForgotPasswordDialog key={forgotten.email} ref={dialog} email={forgotten.email} />
       )}

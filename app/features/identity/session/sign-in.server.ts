@@ -13,8 +13,8 @@ import { hashPassword, verifyPassword } from '../password/password-hash.server.t
 import { maxPasswordLength } from '../password/password-problem.server.ts';
 import { strengthenHash } from '../password/strengthen-hash.server.ts';
 import type { AuthServices } from './auth.server.ts';
-import { authOf } from './auth-of.server.ts';
 import { findKnownDevice } from './known-device.server.ts';
+import { openSession } from './open-session.server.ts';
 import type { Session } from './session.ts';
 import { signOut } from './sign-out.server.ts';
 
@@ -26,6 +26,8 @@ export interface SignInRequest {
   password: string;
   /** The request's cookies: a session that came with them ends, whoever put it there. */
   cookies: Headers;
+  /** What the browser is called in the list of its owner's devices. */
+  device: string;
   /** What the browser shows to be known by (known-device.server.ts), if it shows anything. */
   knownDevice: string | null;
 }
@@ -44,15 +46,15 @@ export async function signIn(services: Services, request: SignInRequest): Promis
   const { email, knownDevice } = request;
   const device = knownDevice === null ? null : await findKnownDevice(services, email, knownDevice);
   const tried = await countTry(services.limits, signInTries(email, device), () =>
-    openSession(services, request),
+    signInWithPassword(services, request),
   );
   if (tried.status === 'right') await forgetFailedTries(services.limits, email);
   return tried;
 }
 
-async function openSession(
+async function signInWithPassword(
   services: Services,
-  { email, password, cookies }: SignInRequest,
+  { email, password, cookies, device }: SignInRequest,
 ): Promise<SignedIn | null> {
   const { db } = services;
   if (password.length > maxPasswordLength) return null;
@@ -65,17 +67,13 @@ async function openSession(
   if (!(await verifyPassword(passwordHash, password))) return null;
   const currentHash = await strengthenHash(db, user.id, { passwordHash, password });
 
-  const { headers, response } = await authOf(services).api.openSession({
-    body: { userId: user.id },
-    headers: cookies,
-    returnHeaders: true,
-  });
-  if (response.session === null) return null;
+  const opened = await openSession(services, { userId: user.id, cookies, device });
+  if (opened === null) return null;
   // A reset may have come between the check and the session, which then must not outlive it.
   if ((await findPasswordHash(db, user.id)) !== currentHash) {
-    await db.delete(sessions).where(eq(sessions.id, response.session.id));
+    await db.delete(sessions).where(eq(sessions.id, opened.id));
     return null;
   }
   await signOut(services, cookies);
-  return { session: { user, expiresAt: response.session.expiresAt }, cookies: headers };
+  return { session: { user, expiresAt: opened.expiresAt }, cookies: opened.cookies };
 }

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Notice } from '#app/design/notice.tsx';
 import { VerificationButton } from '../forms/verification-button.tsx';
 import type { SessionUser } from '../session/session.ts';
 import { AccountSettingsName } from './account-settings-name.tsx';
 import { AccountSettingsPassword } from './account-settings-password.tsx';
+
+/** Fetched when the tab is opened: whoever comes to read needs none of it. */
+const AccountDevices = lazy(() =>
+  import('../devices/account-devices.tsx').then((loaded) => ({ default: loaded.AccountDevices })),
+);
 
 /** What somebody can change about their account, each part a form of its own. */
 export function AccountSettings({ user }: { user: SessionUser }) {
@@ -23,6 +29,9 @@ export function AccountSettings({ user }: { user: SessionUser }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AccountSettingsName user={user} />
         <AccountSettingsPassword email={user.email} />
+        <Suspense>
+          <AccountDevices />
+        </Suspense>
       </div>
     </section>
   );

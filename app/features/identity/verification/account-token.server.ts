@@ -5,7 +5,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { accountTokens } from '#database/schema/users.ts';
 
-/** What the link may do: prove the mailbox (two of them, mailed apart), or set a password. */
+/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, or sign in. */
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const hourMs = 3_600_000;
@@ -14,6 +14,7 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   'open-library': 30 * 24 * hourMs,
   reset: hourMs,
   'set-password': 7 * 24 * hourMs,
+  enter: hourMs / 4,
 };
 
 export interface NewAccountToken {
@@ -26,7 +27,7 @@ export interface NewAccountToken {
 
 /**
  * Issues the token of a link that is about to be mailed; only its hash is kept. Older
- * links that set a password for the same reason are voided. Called again with the same id, as a job is
+ * links that set a password, or sign in, for the same reason are voided. Called again with the same id, as a job is
  * that runs twice, it gives the same token a new life, unless it was used; the purpose stays the first.
  */
 export async function issueAccountToken(
@@ -37,8 +38,8 @@ export async function issueAccountToken(
   const seed = newSeed();
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   return db.transaction(async (tx) => {
-    if (isPasswordPurpose(purpose)) await voidOlder(tx, { id, userId, purpose });
-    const tokenHash = sha256(tokenOf(keys, { seed, purpose, tokenHash: null }));
+    if (voidingPurposes.includes(purpose)) await voidOlder(tx, { id, userId, purpose });
+    const tokenHash = sha256(recoverAccountToken(keys, { seed, purpose, tokenHash: null }));
     await tx
       .insert(accountTokens)
       .values({ id, userId, purpose, seed, tokenHash, expiresAt })
@@ -49,7 +50,7 @@ export async function issueAccountToken(
       .where(eq(accountTokens.id, id))
       .for('update');
     if (!row) throw new Error('A token vanished between two statements of one transaction.');
-    const token = tokenOf(keys, row);
+    const token = recoverAccountToken(keys, row);
     await tx
       .update(accountTokens)
       .set({ tokenHash: sha256(token), expiresAt })
@@ -58,7 +59,8 @@ export async function issueAccountToken(
   });
 }
 
-function tokenOf(
+/** Computes the token of a row again; it is nowhere stored. */
+export function recoverAccountToken(
   keys: Keys,
   row: { seed: string; purpose: TokenPurpose; tokenHash: string | null },
 ): string {
@@ -104,7 +106,7 @@ function works(token: string, purposes: TokenPurpose[], now: Date) {
 }
 
 export const passwordPurposes: TokenPurpose[] = ['reset', 'set-password'];
-const isPasswordPurpose = (purpose: TokenPurpose) => passwordPurposes.includes(purpose);
+const voidingPurposes: TokenPurpose[] = [...passwordPurposes, 'enter'];
 
 async function voidOlder(
   tx: Database,

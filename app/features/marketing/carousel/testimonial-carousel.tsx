@@ -1,16 +1,19 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Rating } from '#app/design/rating.tsx';
-import type { Testimonial } from '#content/guide-readers.ts';
-import { testimonials } from '#content/testimonials.ts';
+import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import { visibleAtMost } from './carousel-rules.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
 import { useCarousel } from './use-carousel.browser.ts';
 
 /**
  * What readers say, three beside each other where there is room. A list that scrolls sideways and
  * can be swiped; with script it also goes on by itself, with arrows, and a dot for each entry.
  */
-export function TestimonialCarousel() {
+export function TestimonialCarousel({
+  testimonials,
+}: {
+  testimonials: readonly StatedTestimonial[];
+}) {
   const count = testimonials.length;
   const carousel = useCarousel(count);
   const { position, isLocked } = carousel;
@@ -80,22 +83,15 @@ export function TestimonialCarousel() {
 const icon = { 'aria-hidden': true, className: 'size-5' } as const;
 
 /** One entry; a copy, which exists for the eye alone, has no label. */
-function Slide({ testimonial, label }: { testimonial: Testimonial; label?: string }) {
-  const { name, location, content, rating } = testimonial;
+function Slide({ testimonial, label }: { testimonial: StatedTestimonial; label?: string }) {
   return (
-    <li
+    <TestimonialCard
+      testimonial={testimonial}
       aria-roledescription={label && 'slide'}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className="flex shrink-0 basis-full snap-start flex-col rounded-card border border-line bg-card p-5 sm:p-7 lg:basis-[calc((100%-2.5rem)/3)]"
-    >
-      <Rating value={rating} className="text-sm" />
-      <blockquote className="mt-3 mb-5">{content}</blockquote>
-      <p className="mt-auto text-sm text-muted">
-        <b className="block text-ink">{name}</b>
-        {location}
-      </p>
-    </li>
+      className="shrink-0 basis-full snap-start lg:basis-[calc((100%-2.5rem)/3)]"
+    />
   );
 }
 

@@ -1,20 +1,33 @@
 import { useEffect, useState } from 'react';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { spokenTimeLeft, timeLeft } from './countdown.ts';
 import { followCountdown } from './follow-countdown.browser.ts';
 
+/** The clock beside the bundle, unless the shop leaves it out. */
+export function CountdownClock({ className }: { className?: string }) {
+  const offer = statedClaims.countdown;
+  return offer !== null && <Clock offer={offer} className={className} />;
+}
+
+interface ClockProps {
+  /** What is running out, as `24-hour offer`. */
+  offer: string;
+  className?: string | undefined;
+}
+
 /**
  * Hours, minutes and seconds that are left of the offer. Until the browser knows them zeros keep
  * their place unseen: they are as wide as any other figures, so that nothing moves.
  */
-export function CountdownClock({ className = '' }: { className?: string }) {
+function Clock({ offer, className = '' }: ClockProps) {
   const leftMs = useCountdown();
   const shown = leftMs === null ? null : timeLeft(leftMs);
   return (
     <div className={`noscript:hidden ${className}`}>
-      <p className="mb-3 text-base text-muted">What is left of this 24-hour offer:</p>
+      <p className="mb-3 text-base text-muted">What is left of this {offer}:</p>
       {/* A timer is not read out by itself; the line below it is, when it changes. */}
       <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
         <Part unit="Hours" value={shown?.hours} />
@@ -23,14 +36,14 @@ export function CountdownClock({ className = '' }: { className?: string }) {
       </div>
       <p role="status" className={leftMs === 0 ? 'mt-3 text-base' : 'sr-only'}>
         {leftMs !== null && spokenTimeLeft(leftMs)}
-        {leftMs === 0 && stillForSale}
       </p>
+      <p className="mt-3 text-base text-muted">{priceStays}</p>
     </div>
   );
 }
 
 /** The price does not depend on the clock, and nobody is to think that it does. */
-const stillForSale = ` The bundle can still be bought at ${formatUsdBriefly(bundle.priceCents)}.`;
+const priceStays = `The price stays: the bundle still costs ${formatUsdBriefly(bundle.priceCents)} after the clock runs out.`;
 
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (

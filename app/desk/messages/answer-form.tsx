@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { TextArea } from '#app/design/form/text-area.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
+import { IdentityFields } from '../doors/identity-fields.tsx';
+import { answerDraft } from './answer-draft.browser.ts';
+import type { FoundMessage } from './message-answers.ts';
+import { useAnswer } from './use-answer.browser.ts';
+
+interface AnswerFormProps {
+  message: FoundMessage;
+  onSent: () => void;
+}
+
+const idPrefix = 'answer';
+
+/** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
+export function AnswerForm({ message, onSent }: AnswerFormProps) {
+  const { id, email } = message;
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { isBusy, refused, send, keepDraft } = useAnswer({ message, form, onSent });
+
+  useEffect(() => {
+    if (field.current && field.current.value === '') field.current.value = answerDraft.read(id);
+  }, [id]);
+
+  return (
+    <form
+      ref={form}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(false);
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={`Answer to ${email}`}
+        name="text"
+        idPrefix={idPrefix}
+        rows={8}
+        required
+        maxLength={maxAnswerCharacters}
+        onChange={(event) => keepDraft(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }
+        }}
+      />
+      {refused && (
+        <Notice tone="danger" role="alert">
+          {refused.sentence}
+        </Notice>
+      )}
+      {refused && refused.needed !== 'nothing' && (
+        <IdentityFields idPrefix={idPrefix} onPasskey={() => send(true)} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input type="checkbox" name="keepOpen" className="size-5 accent-green" />
+          Keep it open
+        </label>
+        <Button type="submit" busy={isBusy} busyLabel="Sending...">
+          Send the answer
+        </Button>
+      </div>
+    </form>
+  );
+}

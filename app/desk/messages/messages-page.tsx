@@ -1,0 +1,93 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { columnHelper, DataTable } from '../parts/data-table.tsx';
+import { deskTime } from '../parts/desk-time.ts';
+import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { useTitle } from '../parts/use-title.browser.ts';
+import type { ListedMessage, messagePageSchema } from './message-answers.ts';
+
+const column = columnHelper<ListedMessage>();
+
+const columns = column.columns([
+  column.display({
+    id: 'message',
+    header: 'Message',
+    cell: ({ row: { original: message } }) => (
+      <>
+        <Link
+          to={`/messages/${message.id}`}
+          className="font-semibold text-green after:absolute after:inset-0"
+        >
+          {message.subject}
+        </Link>
+        <p className="line-clamp-2 text-muted text-xs">{message.excerpt}</p>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original: message } }) => (
+      <>
+        <p>
+          {message.firstName} {message.lastName}
+        </p>
+        <p className="text-muted text-xs">{message.email}</p>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: message } }) => <State message={message} />,
+  }),
+  column.accessor('receivedAt', {
+    header: 'Received',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="text-muted text-xs">
+        {deskTime(getValue())}
+      </time>
+    ),
+  }),
+]);
+
+function State({ message: { settledAt, lastAnswer } }: { message: ListedMessage }) {
+  if (lastAnswer?.isRefused)
+    return <span className="font-semibold text-danger">answer refused</span>;
+  if (settledAt === null) return <span className="font-semibold">open</span>;
+  return <span className="text-muted">{lastAnswer ? 'answered' : 'done'}</span>;
+}
+
+/** What people wrote on the contact page. */
+export function MessagesPage() {
+  useTitle('Messages');
+  const { rows, next, previous } = useLoaderData<z.infer<typeof messagePageSchema>>();
+  const [params] = useSearchParams();
+  const isFiltered = params.has('q') || params.has('state');
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-2xl">Messages</h1>
+      <ListFilters search="Address or name">
+        <FilterSelect
+          label="State"
+          name="state"
+          options={[
+            ['', 'Open'],
+            ['done', 'Done'],
+            ['all', 'All'],
+          ]}
+        />
+      </ListFilters>
+      <DataTable
+        caption="Messages"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        compact={['state', 'receivedAt']}
+        empty={isFiltered ? 'No message fits.' : 'Nobody is waiting for an answer.'}
+      />
+      <PageLinks next={next} previous={previous} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from 'react-router';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { Panel } from '../parts/panel.tsx';
+
+/** Whether whoever sits here is mailed each morning; others have their own. */
+export function MorningPanel() {
+  const { email, wantsMorningMail } = useDeskOwner();
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel title="Morning mail">
+      <p className="mb-3">
+        What Today shows, each morning at seven by the clock of the shop: how it sold, and what
+        needs you.{' '}
+        {wantsMorningMail ? (
+          <>
+            It is mailed to <strong className="wrap-anywhere">{email}</strong>.
+          </>
+        ) : (
+          'You do not get it now.'
+        )}
+      </p>
+      <ActButtons acts={[wantsMorningMail ? end : begin]} onDone={revalidate} />
+    </Panel>
+  );
+}
+
+const begin: ShortcutAct = {
+  command: 'morning-mail',
+  title: 'Mail me each morning',
+  explanation: 'The first mail comes the next time it is seven in the morning.',
+  args: { wants: true },
+  done: 'The first mail comes at seven.',
+};
+
+const end: ShortcutAct = {
+  command: 'morning-mail',
+  title: 'No morning mail',
+  explanation: 'The mail of each morning ends.',
+  args: { wants: false },
+  done: 'No more morning mails.',
+};

@@ -1,0 +1,72 @@
+import type { Need } from '#app/features/desk/needs/need.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import { deskTime } from '../parts/desk-time.ts';
+import { RowAct } from '../parts/row-act.tsx';
+import { TextLink } from '../parts/text-link.tsx';
+import { needActs } from './need-acts.tsx';
+
+/** One thing that waits: what it is, by when, what can be done about it, and where it is looked at. */
+export function NeedRow({ need }: { need: Need }) {
+  const { sentence, detail, since, dueAt, amountCents } = need;
+  const { email } = useDeskOwner();
+  const { acts, links } = needActs(need, email);
+  const facts = [
+    ...(amountCents === null ? [] : [formatUsd(amountCents)]),
+    ...(since === null ? [] : [`since ${deskTime(since)}`]),
+  ];
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="wrap-anywhere min-w-0 max-w-3xl grow basis-80">
+        <p>{sentence}</p>
+        {detail && <p className="text-muted text-xs">It said: {detail}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 text-muted text-xs">
+          {dueAt && <DueTag dueAt={dueAt} />}
+          {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+          {links.map((link) => (
+            <NeedLink key={link.to} {...link} />
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => (
+          <RowAct key={act.title} act={act} subject={sentence} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** To a page of the desk; or of the payment provider, beside this one. */
+function NeedLink({ label, to }: { label: string; to: string }) {
+  const look = 'inline-flex min-h-8 items-center';
+  if (to.startsWith('/')) {
+    return (
+      <span className={look}>
+        <TextLink to={to}>{label}</TextLink>
+      </span>
+    );
+  }
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className={`${look} text-green underline underline-offset-4`}
+    >
+      {label}
+    </a>
+  );
+}
+
+const soonMs = 3 * 86_400_000;
+
+function DueTag({ dueAt }: { dueAt: Date }) {
+  const leftMs = dueAt.getTime() - Date.now();
+  const look = leftMs < soonMs ? 'border-danger text-danger' : 'border-edge text-ink';
+  return (
+    <span className={`rounded-full border px-2.5 font-semibold ${look}`}>
+      {leftMs < 0 ? 'was due' : 'due'} {deskTime(dueAt)}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DeskServices } from '../desk-services.server.ts';
+import { searchMessages } from '../messages/search-messages.server.ts';
+import { type Need, needOf } from './need.ts';
+
+/** As many as one answers in a sitting: whoever has answered them sees the next. */
+const maxMessages = 20;
+
+/** Messages of the contact page that nobody has answered, those that wait longest. */
+export async function messageNeeds({ db }: DeskServices): Promise<Need[]> {
+  const { rows } = await searchMessages(db, {
+    ...{ state: 'open', oldestFirst: true, limit: maxMessages },
+  });
+  return rows.map(({ id, firstName, lastName, subject, receivedAt }) =>
+    needOf({
+      ...{ kind: 'message-open', subject: id, since: receivedAt },
+      sentence: `${`${firstName} ${lastName}`.trim()} wrote: ${subject}`,
+    }),
+  );
+}

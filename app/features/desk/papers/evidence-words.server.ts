@@ -1,0 +1,186 @@
+import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import {
+  heading,
+  type PaperWords,
+  strong,
+} from '#app/features/papers/typeset/compose-words.server.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import { site } from '#content/site.ts';
+import type { EvidenceFacts } from './evidence-facts.server.ts';
+
+interface Section {
+  title: string;
+  columns: string[];
+  /** How wide the columns are to each other. */
+  widths: number[];
+  rows: string[][];
+  /** Below the rows, or in place of them. */
+  note?: string;
+}
+
+interface Making {
+  madeAt: Date;
+  /** Where the shop is, and with it its policies. */
+  publicUrl: string;
+}
+
+/** What an evidence pack says of an order: what is recorded, and what is not. All times are UTC. */
+export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Making): PaperWords {
+  const { orderId } = facts.order;
+  return {
+    brand: heading(site.name),
+    kind: heading('Evidence'),
+    facts: summaryOf(facts).map(([label, said]) => [label, said]),
+    sections: [
+      soldSection(facts),
+      termsSection(publicUrl),
+      accountSection(facts),
+      mailSection(facts),
+      downloadSection(facts),
+      ...moneySections(facts),
+      timelineSection(facts),
+    ].map(({ title, columns, widths, rows, note = null }) => ({
+      ...{ title: heading(title), columns: columns.map(strong), widths, rows, note },
+    })),
+    foot: `${site.name} · Evidence for order ${orderId} · from the shop's records, ${timeOf(madeAt)}`,
+  };
+}
+
+function summaryOf({ order }: EvidenceFacts): [string, string][] {
+  const { address, city, state, zipCode, country } = order.billingAddress;
+  const place = [address, city, state, zipCode, country].filter(Boolean).join(', ');
+  return [
+    ['Order', order.orderId],
+    ['Buyer', `${order.firstName} ${order.lastName}`.trim() || 'erased at the buyer’s request'],
+    ['Email', order.email],
+    ['Billing address', place || 'none was asked for'],
+    ['Ordered', timeOf(order.createdAt)],
+    ['Paid', `${timeOf(order.purchasedAt)}, ${formatUsd(order.totalCents)}`],
+    ['Payment', order.paymentId],
+    ['State today', order.status],
+  ];
+}
+
+function soldSection({ order }: EvidenceFacts): Section {
+  const rows = soldItems(order.lines).map(({ title, isBundle, cents, books }) => {
+    const taxCents = books.reduce((sum, book) => sum + book.taxCents, 0);
+    const named = isBundle ? `${title}: ${books.map((book) => book.title).join('; ')}` : title;
+    return [named, formatUsd(cents), formatUsd(taxCents), formatUsd(cents + taxCents)];
+  });
+  return {
+    title: 'What was bought',
+    columns: ['eBook, as PDF and EPUB', 'Price', 'Tax', 'Amount'],
+    widths: [6, 1, 1, 1],
+    rows,
+    note: 'Digital goods. They were delivered by a download link in the receipt and in the library of the buyer’s account.',
+  };
+}
+
+function termsSection(publicUrl: string): Section {
+  return {
+    title: 'Terms agreed',
+    columns: [],
+    widths: [],
+    rows: [],
+    note: `Which words the buyer saw and agreed to at the checkout is not recorded with this order. The shop’s terms stand at ${publicUrl}/policies/terms-and-conditions, its refund policy at ${publicUrl}/policies/refund-policy.`,
+  };
+}
+
+function accountSection({ account }: EvidenceFacts): Section {
+  const title = 'Account';
+  if (account === null) {
+    return { title, columns: [], widths: [], rows: [], note: 'The books are in no account.' };
+  }
+  const proved = account.emailVerified ? 'proved by a mailed link or code' : 'not proved';
+  return {
+    title,
+    columns: ['What', 'Recorded'],
+    widths: [1, 3],
+    rows: [
+      ['Address', `${account.email}, ${proved}`],
+      ['Made', timeOf(account.createdAt)],
+      ...account.signIns.map((at) => ['Signed in', timeOf(at)]),
+    ],
+    note: 'Of sign-ins those are kept that are still open.',
+  };
+}
+
+function mailSection({ order }: EvidenceFacts): Section {
+  const byTime = order.mails.toSorted(
+    (one, other) => one.firstTriedAt.getTime() - other.firstTriedAt.getTime(),
+  );
+  return {
+    title: 'Mails about this order',
+    columns: ['Time', 'Mail', 'To', 'The mail server’s answer'],
+    widths: [3, 4, 4, 5],
+    rows: byTime.map(({ sentAt, firstTriedAt, subject, toAddress, state, answer }) => [
+      timeOf(sentAt ?? firstTriedAt),
+      subject,
+      toAddress,
+      `${state}${answer === null ? '' : `: ${answer}`}`,
+    ]),
+    ...(byTime.length === 0 && { note: 'None is recorded.' }),
+  };
+}
+
+function downloadSection({ order }: EvidenceFacts): Section {
+  const byTime = order.downloads.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return {
+    title: 'Downloads',
+    columns: ['Time', 'eBook', 'Format', 'By', 'To network'],
+    widths: [3, 5, 1, 2, 3],
+    rows: byTime.map(({ at, title, format, way, network }) => [
+      timeOf(at),
+      title,
+      format.toUpperCase(),
+      way === 'link' ? 'mailed link' : 'library',
+      network,
+    ]),
+    note:
+      byTime.length === 0
+        ? 'None is recorded. Downloads are kept for 120 days.'
+        : 'Each copy carried the buyer’s name and the order ID on every page. Networks are kept shortened, to /24 or /48, and downloads for 120 days.',
+  };
+}
+
+function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section[] {
+  return [
+    {
+      title: 'Refunds',
+      columns: ['Time', 'Refund', 'Sum', 'State'],
+      widths: [3, 5, 2, 3],
+      rows: refunds.map(({ createdAt, id, amountCents, status }) => [
+        ...[timeOf(createdAt), id, formatUsd(amountCents), status],
+      ]),
+      ...(refunds.length === 0 && { note: 'None was made.' }),
+    },
+    {
+      title: 'Disputes',
+      columns: ['Time', 'Dispute', 'Sum', 'Reason', 'State'],
+      widths: [3, 5, 2, 3, 3],
+      rows: disputes.map(({ createdAt, id, amountCents, reason, status }) => [
+        ...[timeOf(createdAt), id, formatUsd(amountCents), reason, status],
+      ]),
+      ...(disputes.length === 0 && { note: 'None is recorded.' }),
+    },
+  ];
+}
+
+/** Mails, downloads and refunds have tables of their own; tasks and reasons are the shop's own business. */
+function timelineSection({ order, acts }: EvidenceFacts): Section {
+  const recorded = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
+  const done = acts.map(({ at, act }) => ({ at, kind: 'by hand', summary: act }));
+  const byTime = [...recorded, ...done].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  return {
+    title: 'What happened to the order',
+    columns: ['Time', 'Kind', 'What'],
+    widths: [3, 1.5, 9],
+    rows: byTime.map(({ at, kind, summary }) => [timeOf(at), kind, summary]),
+  };
+}
+
+function timeOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,25 @@
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { evidenceFacts } from './evidence-facts.server.ts';
+import { evidenceFile } from './evidence-file.server.ts';
+
+/**
+ * Makes the evidence of an order as PDF, `pdf` in base64 under its `name`. That it was handed out stands
+ * in the history, since it names its buyer; the PDF itself is kept nowhere, and is made anew each time.
+ */
+export async function makeEvidence(
+  services: DeskServices,
+  actor: Actor,
+  orderId: string,
+): Promise<ActAnswer> {
+  const answer = await performAct(services, { ...actor, act: 'evidence', orderId }, async (tx) =>
+    (await evidenceFacts(tx, orderId, services.clock()))
+      ? { status: 'performed', before: null, after: { orderId } }
+      : refuse(`There is no paid order ${orderId}.`),
+  );
+  if (answer.status === 'refused') return answer;
+  const file = await evidenceFile(services, orderId);
+  if (!file) throw new Error(`Order ${orderId} went away while its evidence was made.`);
+  const pdf = Buffer.from(file.pdf).toString('base64');
+  return { status: 'done', result: { ...answer.result, name: file.name, pdf } };
+}

@@ -1,0 +1,20 @@
+import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, recordAct } from '../perform-act.server.ts';
+
+/**
+ * Looks through the payment provider's lists for what this shop does not know, and mends it; see
+ * `fetchMissed`. Refused while another look is under way. Throws ProviderUnavailable where the provider
+ * does not answer.
+ */
+export async function lookForMissed(
+  services: DeskServices,
+  actor: Actor,
+  since: Date | null,
+): Promise<ActAnswer> {
+  return recordAct(services, { ...actor, act: 'fetch-missed' }, async () => {
+    const fetched = await fetchMissed(services, since ? { since } : {});
+    if (fetched === null) return refuse('Another look is under way. Try again in a minute.');
+    return { status: 'performed', before: null, after: { ...fetched } };
+  });
+}

@@ -1,0 +1,12 @@
+import { raiseTestAlert } from '#app/features/alerts/raise-test-alert.server.ts';
+import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { type ActAnswer, performAct } from '../perform-act.server.ts';
+
+/** Leaves a mail that goes the way of alerts. Refused where the owner wants none. */
+export async function sendTestAlert(services: DeskServices, actor: Actor): Promise<ActAnswer> {
+  return performAct(services, { ...actor, act: 'test-alert' }, async (tx) =>
+    (await raiseTestAlert({ ...services, db: tx }))
+      ? { status: 'performed', before: null, after: { to: services.alertEmail } }
+      : refuse('ALERT_EMAIL is not set: nobody would be mailed.'),
+  );
+}

@@ -1,0 +1,43 @@
+import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { findInvited, lockInvited } from '../invitation.server.ts';
+import { type Joined, settleMember } from '../settle-member.server.ts';
+import { keepPasskey, readNewPasskey } from './keep-passkey.server.ts';
+
+interface JoinByPasskey {
+  token: string;
+  answer: Attestation;
+  /** What they call the passkey. */
+  name: string;
+}
+
+export type JoinedByPasskey =
+  | Joined
+  | { status: 'no-invitation' }
+  /** Made too late, for another site, or without asking who its user is. */
+  | { status: 'unfit' }
+  /** Somebody of the staff has this very passkey. */
+  | { status: 'known' };
+
+/**
+ * Makes somebody who was invited one of the staff, with a passkey alone: they have no password then.
+ * Opens the desk. Works once; a second time there is no invitation.
+ */
+export async function joinByPasskey(
+  services: DeskServices,
+  { token, answer, name }: JoinByPasskey,
+): Promise<JoinedByPasskey> {
+  const offered = await findInvited(services, token);
+  if (offered === null) return { status: 'no-invitation' };
+  const creation = { ceremony: 'join', staffId: offered.id } as const;
+  const made = await readNewPasskey(services, creation, answer);
+  if (made === null) return { status: 'unfit' };
+  return services.db.transaction(async (tx) => {
+    const invited = await lockInvited({ ...services, db: tx }, token);
+    if (invited === null) return { status: 'no-invitation' };
+    const kept = { staffId: invited.id, made, name, now: services.clock() };
+    if ((await keepPasskey(tx, kept)) === null) return { status: 'known' };
+    const within = { ...services, db: tx };
+    return settleMember(within, invited, { by: 'passkey', credentials: null });
+  });
+}

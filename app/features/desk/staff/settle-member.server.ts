@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { newSeed } from '#app/platform/signed-token.server.ts';
+import { staff } from '#database/schema/staff.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+import { noteEntry, type WayIn } from '../history/note-entry.server.ts';
+import { openDeskSession } from './desk-session.server.ts';
+import type { InvitedRow } from './invitation.server.ts';
+import { makeRecoveryCodes } from './recovery-codes.server.ts';
+import { memberOf } from './staff-member.server.ts';
+
+export interface Joined {
+  status: 'joined';
+  /** For the cookie of the desk that is open to them now. */
+  token: string;
+  expiresAt: Date;
+  /** Shown this once. */
+  recoveryCodes: string[];
+}
+
+interface Settling {
+  by: WayIn;
+  /** Password and codes; nothing of it is kept for who joins by passkey. */
+  credentials: { passwordHash: string; lastCodeStep: number } | null;
+}
+
+/**
+ * Makes who was invited one of the staff, in the caller's transaction, which holds the invitation's row:
+ * the invitation ends, codes for the day everything else is lost are made, and the desk is open.
+ */
+export async function settleMember(
+  { db, clock, keys }: Pick<DeskServices, 'db' | 'clock' | 'keys'>,
+  invited: InvitedRow,
+  { by, credentials }: Settling,
+): Promise<Joined> {
+  const now = clock();
+  await db
+    .update(staff)
+    .set({
+      ...(credentials ?? { sealedCodeSecret: null }),
+      ...{ joinedAt: now, invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
+    })
+    .where(eq(staff.id, invited.id));
+  const codes = { staffId: invited.id, seed: newSeed() };
+  const recoveryCodes = await makeRecoveryCodes(db, keys, codes);
+  await noteEntry(db, { member: memberOf(invited), act: 'join', by, at: now });
+  const opened = await openDeskSession(db, { staffId: invited.id, now });
+  return { status: 'joined', ...opened, recoveryCodes };
+}

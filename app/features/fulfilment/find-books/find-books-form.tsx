@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readField } from '#app/design/form/read-field.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
+import { site } from '#content/site.ts';
+import { requestFoundBooks } from './request-found-books.browser.ts';
+
+/** Has a mail sent with a link to everything that an address bought. Whatever comes of it, the same is said. */
+export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    idPrefix: 'find-books',
+    check: checkEmail,
+    send: ({ email }) => requestFoundBooks(email),
+    done: (_, sent) => setSentTo(readField(new FormData(sent), 'email')),
+  });
+  return (
+    <div className="grid gap-5">
+      <form {...form.props} className="grid gap-4 noscript:hidden">
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={knownEmail}
+          hint="The one you gave when you bought."
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={form.busy}
+          busyLabel="Sending..."
+        >
+          Email me my links
+        </Button>
+      </form>
+      <noscript>
+        <p>
+          The form needs JavaScript, which is switched off in your browser. Please write to{' '}
+          {site.supportEmail} instead.
+        </p>
+      </noscript>
+      <div role="status">
+        {sentTo !== null && (
+          <Notice tone="success" title="Check your inbox">
+            <p className="wrap-anywhere">
+              If books were bought with {sentTo}, fresh links to all of them are on their way. Give
+              it a minute, and look in your spam folder too.
+            </p>
+            <p className="mt-2">
+              Nothing there? Then you may have bought with another address. Try that one, or write
+              to{' '}
+              <a href={`mailto:${site.supportEmail}`} className="link">
+                {site.supportEmail}
+              </a>
+              .
+            </p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function checkEmail(form: FormData): Checked<{ email: string }> {
+  const email = readField(form, 'email');
+  return checked({ email }, { email: emailProblem(email) });
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deviceName } from './device-name.server.ts';
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Firefox on Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  [undefined, 'A browser'],
+  ['', 'A browser'],
+])('%s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test('whatever a browser says of itself has a name of one short line', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 2_000 }), (userAgent) => {
+      const name = deviceName(userAgent);
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(60);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { ActionButton } from '#app/design/form/action-button.tsx';
+
+interface EarlierPasswordProps {
+  email: string;
+  onAnswer: (answer: 'keep' | 'remove') => Promise<void>;
+}
+
+/** Asks the mailbox's owner what becomes of a password that may be a stranger's. */
+export function EarlierPassword({ email, onAnswer }: EarlierPasswordProps) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        A password was chosen for <strong className="wrap-anywhere">{email}</strong> before this
+        address was confirmed. If you chose it, keep it. If you did not, remove it: that signs
+        everybody else out.
+      </p>
+      <div className="grid gap-3">
+        <ActionButton work={() => onAnswer('keep')}>Keep the password and sign in</ActionButton>
+        <ActionButton variant="secondary" work={() => onAnswer('remove')}>
+          Remove the password and sign in
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

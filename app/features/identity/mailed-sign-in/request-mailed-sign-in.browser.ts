@@ -1,0 +1,35 @@
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { unexpectedFailure } from '../account/account-answer.ts';
+import { readSessionAnswer } from '../session/session-answer.ts';
+import { hasSessionHint } from '../session/session-hint.ts';
+import { beginSession, loadSession } from '../session/session-store.browser.ts';
+
+/** What came by mail. */
+export type MailedCredential = { token: string } | { email: string; code: string };
+
+export type MailedSignInAnswer =
+  | { is: 'signed-in' }
+  /** The credential is good; first say whether the password chosen before stays. */
+  | { is: 'earlier-password' }
+  | { is: 'refused'; message: string };
+
+/** Signs in by a mailed link or code, which works once; the session store knows of it when this is done. */
+export async function requestMailedSignIn(
+  credential: MailedCredential,
+  earlierPassword?: 'keep' | 'remove',
+): Promise<MailedSignInAnswer> {
+  const answer = await askServer('/api/sign-in-with', {
+    method: 'POST',
+    body: { ...credential, earlierPassword },
+  });
+  if (!answer.ok) {
+    return answer.code === 'earlier_password'
+      ? { is: 'earlier-password' }
+      : { is: 'refused', message: answer.message ?? unexpectedFailure };
+  }
+  const session = readSessionAnswer(answer.value);
+  // Without the hint the browser has kept no cookie, and the server decides what that makes of it.
+  if (session && hasSessionHint(document.cookie)) beginSession(session);
+  else await loadSession();
+  return { is: 'signed-in' };
+}

@@ -1,0 +1,28 @@
+import type { MailServices } from '#app/mails/mail-services.server.ts';
+import { findUser } from '../account/find-user.server.ts';
+import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
+import { accountLink } from '../verification/account-link.ts';
+import { issueAccountToken } from '../verification/account-token.server.ts';
+import { signInCode } from './sign-in-code.server.ts';
+import { signInMail } from './sign-in-mail.ts';
+
+/**
+ * Mails a link and a code that sign in; nothing if there is no account. They live from the moment they
+ * are mailed, and void older ones.
+ */
+export async function sendSignInMail(
+  services: MailServices,
+  { mailId, email }: { mailId: string; email: string },
+): Promise<void> {
+  const { db, keys, clock, publicUrl } = services;
+  const user = await findUser(db, { email });
+  if (user === null) return;
+  const { id: userId } = user;
+  const token = await issueAccountToken(db, keys, {
+    ...{ id: mailId, userId, purpose: 'enter' },
+    now: clock(),
+  });
+  const url = accountLink(publicUrl, { mode: 'enter', email, token });
+  const mail = signInMail({ url, code: signInCode(token) });
+  await sendAccountMail(services, { mailId, kind: 'sign-in', to: email, userId, mail });
+}

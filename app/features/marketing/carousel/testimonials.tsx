@@ -1,0 +1,27 @@
+import type { StatedTestimonial } from '#app/features/claims/stated.ts';
+import { visibleAtMost } from './carousel-rules.ts';
+import { TestimonialCard } from './testimonial-card.tsx';
+import { TestimonialCarousel } from './testimonial-carousel.tsx';
+
+interface TestimonialsProps {
+  testimonials: readonly StatedTestimonial[];
+}
+
+/** What readers say: a carousel, or where they fit beside each other, all of them at once. */
+export function Testimonials({ testimonials }: TestimonialsProps) {
+  if (testimonials.length > visibleAtMost) {
+    return <TestimonialCarousel testimonials={testimonials} />;
+  }
+  return (
+    <section aria-labelledby="readers-say">
+      <h2 id="readers-say" className="mb-8 text-2xl">
+        What readers say
+      </h2>
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {testimonials.map((testimonial) => (
+          <TestimonialCard key={testimonial.name} testimonial={testimonial} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
+import { FindBooksForm } from '#app/features/fulfilment/find-books/find-books-form.tsx';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { site } from '#content/site.ts';
+
+export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
+
+export const meta = () =>
+  pageMeta({
+    title: 'Find my books',
+    description: `Lost the email or the link? Get fresh links to every book you bought from ${site.name}.`,
+    path: '/find-my-books',
+  });
+
+export default function FindMyBooks() {
+  return (
+    <Container width="narrow" className="py-10 sm:py-16">
+      <PageHeading
+        title="Find my books"
+        lede="Lost the email, or the link has run out? Tell us the address you bought with, and we will email you fresh links to every book."
+      />
+      <FindBooksForm />
+      <p className="mt-8 text-muted">
+        With an account, all your books are in{' '}
+        <a href="/dashboard" className="link">
+          your library
+        </a>{' '}
+        as well, without any limit.
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the security log knows of mails that anybody may ask for; the kinds are those of security-events.ts. */
+export const mailEvents = {
+  'sign-in-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route', 'userId', 'account'],
+    meaning:
+      'A mail with a link and a code to sign in with was asked for, whether or not the address has an account.',
+  },
+  'reset-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route', 'userId', 'account'],
+    meaning:
+      'A mail with a link for a new password was asked for, whether or not the address has an account.',
+  },
+  'books-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route', 'userId', 'account'],
+    meaning:
+      'A mail with links to all that an address bought was asked for, whether or not it bought anything.',
+  },
+} as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "account_tokens" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { sendSignInMailJob } from '#app/features/identity/jobs.server.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { countMail } from '#server/guards/mailbox-limits.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { emailField } from '#server/http/request-fields.ts';
+
+/**
+ * Leaves a job that mails a link and a code to sign in with, if the email has an account: the request
+ * itself does the same for every email, so that neither answer nor time tells one from another.
+ */
+export const requestSignInEndpoint = endpoint(
+  { limit: limits.askForSignIn, body: z.object({ email: emailField }) },
+  async ({ services, context, body: { email } }) => {
+    if (email === null) return {};
+    await countMail(services, limits.signInMail, email);
+    noteSecurity(services, context, 'sign-in-asked', { email });
+    await services.jobs.send(services.db, sendSignInMailJob, { mailId: randomUUID(), email });
+    return {};
+  },
+);

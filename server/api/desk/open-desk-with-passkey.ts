@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { assertionField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { letIn } from '#server/guards/let-in.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { requirePasskey } from '#server/guards/staff-passkey.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { emailField } from '#server/http/request-fields.ts';
+
+const body = z.object({
+  answer: assertionField,
+  /** Who must be let in, where the page was somebody's already; left out for whoever has a passkey. */
+  email: emailField.nullish(),
+});
+
+/** Opens the desk in this browser for who has a passkey of a member of staff; one that was open there closes. */
+export const openDeskWithPasskeyEndpoint = endpoint(
+  { limit: limits.deskSignIn, body },
+  async ({ services, context, body: { answer, email } }) => {
+    const use = { ceremony: 'open', staffId: null } as const;
+    const member = await requirePasskey(services, context, { use, answer });
+    if (email && email !== member.email) {
+      const sentence = `This passkey is that of ${member.email}, not of ${email}.`;
+      throw new Refusal('wrong_credentials', sentence, {
+        noted: { event: 'desk-sign-in-failed', email: member.email },
+      });
+    }
+    await letIn(services, context, { member, by: 'passkey' });
+    return {};
+  },
+);

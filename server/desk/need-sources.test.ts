@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AlertKind } from '#app/features/alerts/alert.ts';
+import { raiseAlert } from '#app/features/alerts/raise-alert.server.ts';
+import type { Need } from '#app/features/desk/needs/need.ts';
+import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
+import { alerts } from '#database/schema/alerts.ts';
+import { mails } from '#database/schema/mails.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { paymentEvents } from '#database/schema/payment-events.ts';
+import { buyBooks } from '#tests/harness/buy-books.ts';
+import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
+import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
+
+onOneStore((store) => {
+  let shop: TestShop;
+  let owner: DeskVisitor;
+  let support: DeskVisitor;
+  const db = () => store().db;
+  beforeAll(async () => {
+    shop = await openTestShop(store(), { workJobs: false });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+    owner = await joinDesk(shop, 'owner');
+    support = await joinDesk(shop, 'support');
+  });
+  beforeEach(async () => {
+    shop.shiftClock(0);
+    for (const table of [ownerTasks, alerts, mails, paymentEvents]) await db().delete(table);
+    await db().execute(sql`delete from pgboss.job`);
+  });
+  afterAll(() => shop.close());
+
+  const foundSchema = z.object({
+    result: z.object({ needs: z.array(z.record(z.string(), z.unknown())), moreCount: z.number() }),
+  });
+
+  async function needsOf(visitor: DeskVisitor, args: object = {}) {
+    const answer = await visitor.run('needs', args);
+    return foundSchema.parse(await answer.json()).result;
+  }
+
+  const expectOne = async (need: Partial<Record<keyof Need, unknown>>, args: object = {}) =>
+    expect((await needsOf(owner, args)).needs).toMatchObject([need]);
+
+  const raise = (kind: AlertKind, subject = '') =>
+    raiseAlert(shop.services, { kind, subject, summary: 'It is wrong.', commands: [] });
+
+  const task = (kind: 'mail-refused' | 'bought-twice' | 'setup', given: object) =>
+    raiseOwnerTask(shop.services, {
+      ...{ kind, reference: randomUUID(), summary: 'Look.' },
+      ...given,
+    });
+
+  test('a dispute has the day by which to answer, its order and where the provider shows it; none once it is answered', async () => {
+    const order = await buyBooks(shop);
+    const path = `/sandbox/payments/${order.paymentId}/dispute`;
+    await shop.atPaymentPage(path);
+    await reconcilePayment(shop.services, order.paymentId, 'test');
+    await expectOne({
+      ...{ kind: 'dispute', orderId: order.orderId, amountCents: 7_560 },
+      dueAt: expect.stringMatching(/^\d{4}-/),
+      providerUrl: `${shop.paymentPageUrl}/test/payments/${order.paymentId}`,
+    });
+    await shop.atPaymentPage(`${path}/move`, { to: 'under_review' });
+    await reconcilePayment(shop.services, order.paymentId, 'test');
+    expect(await needsOf(owner)).toEqual({ needs: [], moreCount: 0 });
+  });
+
+  test('a refused mail says what the mail server said, a book bought twice which it is', async () => {
+    await task('mail-refused', { details: { answer: '550 no such user' } });
+    await expectOne({ kind: 'mail-refused', detail: '550 no such user' });
+    await db().delete(ownerTasks);
+    const { orderId } = await buyBooks(shop);
+    await db().delete(ownerTasks);
+    await task('bought-twice', { orderId, details: { bookIds: ['ebook-1'] } });
+    await expectOne({ kind: 'bought-twice', orderId, bookIds: ['ebook-1'] });
+  });
+
+  test('work that gave up is named by its job, with its order and what it failed of', async () => {
+    const id = randomUUID();
+    await db().execute(sql`
+      insert into pgboss.job (id, name, data, source_name, source_id, source_created_on, source_retry_count, source_output)
+      values (${id}, 'parked', '{"orderId":"EK-7Q2XM-4K9TD"}', 'send-receipt', ${randomUUID()}, now(), 5760, '{"message":"no words"}')`);
+    await expectOne({
+      ...{ kind: 'dead-letter', subject: id, orderId: 'EK-7Q2XM-4K9TD', detail: 'no words' },
+    });
+    expect((await needsOf(support)).needs).toEqual([]);
+  });
+
+  test('what waits too long is told once it does: events one by one, jobs and mails by their number', async () => {
+    const now = shop.services.clock();
+    await db().insert(paymentEvents).values({ id: 'evt_1', type: 'any.thing', receivedAt: now });
+    await db()
+      .insert(mails)
+      .values({
+        ...{ id: 'a@shop', kind: 'receipt', toAddress: 'a@example.com', subject: 'S', tries: 1 },
+        ...{ state: 'delayed', firstTriedAt: now, lastTriedAt: now },
+      });
+    expect((await needsOf(owner)).needs).toEqual([]);
+    shop.shiftClock(9 * 60_000);
+    expect((await needsOf(owner)).needs).toEqual([]);
+    shop.shiftClock(16 * 60_000);
+    expect((await needsOf(owner)).needs).toMatchObject([
+      { kind: 'mails-unsent', sentence: '1 mail is not sent, and is tried on.' },
+      { kind: 'event-open', subject: 'evt_1' },
+    ]);
+  });
+
+  test('what the owner is mailed about leads to the part of the set-up that it is about', async () => {
+    await raise('webhook-silence');
+    await raise('disk-full', 'a-host');
+    await raise('mail-refused', 'contact-message');
+    await task('setup', { reference: 'clock' });
+    const { needs } = await needsOf(owner);
+    expect(needs.map(({ kind, setupFact }) => [kind, setupFact])).toEqual([
+      ['disk-full', 'Disk'],
+      ['contact-refused', null],
+      ['webhook-silence', 'Webhook'],
+      ['setup', 'Clock'],
+    ]);
+    expect((await needsOf(support)).needs).toEqual([]);
+  });
+
+  test('what only a look at the set-up finds is asked for by itself', async () => {
+    shop.services.lookAtSetup = () =>
+      Promise.resolve([
+        { name: 'SPF', state: 'wrong', sentence: 'There is no record.' },
+        { name: 'DMARC', state: 'unknown', sentence: 'DNS did not answer.' },
+        { name: 'Disk', state: 'good', sentence: '70 GB are free.' },
+      ]);
+    expect((await needsOf(owner)).needs).toEqual([]);
+    await expectOne(
+      { kind: 'setup-fact', setupFact: 'SPF', sentence: 'SPF: There is no record.' },
+      { slow: true },
+    );
+  });
+
+  test('of very many a hundred are told, disputes among them, and how many more there are', async () => {
+    const raisedAt = new Date(0);
+    await db()
+      .insert(ownerTasks)
+      .values([
+        { kind: 'dispute', reference: 'dp_1', summary: 'Answer.', details: {}, raisedAt },
+        ...Array.from({ length: 120 }, (_, n) => ({
+          ...{ kind: 'foreign-session', reference: `cs_${n}`, summary: 'Look.', details: {} },
+          raisedAt: new Date(),
+        })),
+      ]);
+    const { needs, moreCount } = await needsOf(owner);
+    expect([needs.length, moreCount, needs[0]?.kind]).toEqual([100, 21, 'dispute']);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { addPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
+import { listWaysIn } from '#app/features/desk/staff/ways-in/list-ways-in.server.ts';
+import { newCodes } from '#app/features/desk/staff/ways-in/new-codes.server.ts';
+import { removePasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
+import { removePassword } from '#app/features/desk/staff/ways-in/remove-password.server.ts';
+import { renamePasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
+import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recovery-codes.server.ts';
+import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
+import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { passkeyName } from './desk-fields.ts';
+
+/** Whose; at the desk nobody's but one's own. */
+const email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300)
+  .nullish()
+  .transform((value) => value ?? null);
+const passkeyId = z.string().min(1).max(100);
+
+/** All about what opens the desk to somebody. */
+export const waysInCommands: readonly DeskCommand[] = [
+  deskCommand('ways-in', z.object({ email }), ({ db }, input, actor) =>
+    listWaysIn({ db }, actor, input),
+  ),
+  deskCommand('new-codes', z.object({}), async ({ keys }, _input, { who }) =>
+    found(newCodes(keys, who)),
+  ),
+  deskCommand(
+    'add-passkey',
+    z.object({ answer: attestationField, name: passkeyName }),
+    (services, input, actor) => addPasskey(services, actor, input),
+  ),
+  deskCommand(
+    'rename-passkey',
+    z.object({ email, passkeyId, name: passkeyName }),
+    (services, input, actor) => renamePasskey(services, actor, input),
+  ),
+  deskCommand('remove-passkey', z.object({ email, passkeyId }), (services, input, actor) =>
+    removePasskey(services, actor, input),
+  ),
+  deskCommand(
+    'set-password',
+    z.object({
+      password: z.string().max(1_000),
+      sealedCodeSecret: z.string().max(300),
+      code: z.string().trim().max(40),
+    }),
+    (services, input, actor) => setPassword(services, actor, input),
+  ),
+  deskCommand('remove-password', z.object({ email }), (services, input, actor) =>
+    removePassword(services, actor, input),
+  ),
+  deskCommand('renew-recovery-codes', z.object({ email }), (services, input, actor) =>
+    renewRecoveryCodes(services, actor, input),
+  ),
+];

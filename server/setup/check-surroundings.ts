@@ -1,0 +1,97 @@
+import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
+import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
+import { lastBackupAt } from '#app/platform/files/last-backup.server.ts';
+import { unlistedProxyTask } from '#server/guards/unlisted-proxy.ts';
+import type { SetupPlaces } from './check-setup.ts';
+import { momentOf } from './moment-of.ts';
+
+/** Where there are more, the proxy is the least of it. */
+const maxTasks = 1_000;
+const hourMs = 3_600_000;
+const gigabyte = 1_000_000_000;
+const scarceBytes = 2 * gigabyte;
+/** Of a backup each night: the one of last night, and some hours. */
+const maxBackupAgeHours = 26;
+
+/** Which proxy is trusted, and through which requests come. */
+export async function proxyFact({
+  settings: { trustedProxies, isLocal },
+  services: { db },
+  seenProxy,
+}: Pick<SetupPlaces, 'settings' | 'services' | 'seenProxy'>): Promise<SetupFact> {
+  const name = 'Proxy';
+  const open = await listTasks(db, { all: false, limit: maxTasks });
+  const { kind, reference } = unlistedProxyTask;
+  const unlisted = open.find((task) => task.kind === kind && task.reference === reference);
+  if (unlisted) return { name, state: 'wrong', sentence: unlisted.summary };
+  const seen = seenProxy();
+  if (trustedProxies.length === 0) {
+    const sentence =
+      'None is trusted and none was seen: visitors are told apart by the address they come from.';
+    return isLocal
+      ? { name, state: 'good', sentence }
+      : {
+          ...{ name, state: 'unknown' },
+          sentence: `${sentence} If you put one before the shop, name it by TRUSTED_PROXIES.`,
+        };
+  }
+  const trusted = `Trusted: ${trustedProxies.join(', ')}.`;
+  return seen
+    ? { name, state: 'good', sentence: `Requests come through ${seen.ip}. ${trusted}` }
+    : {
+        ...{ name, state: 'unknown' },
+        sentence: `${trusted} No request has come through a proxy since this process started.`,
+      };
+}
+
+/** Whether somebody is mailed when something breaks. */
+export function alertFact({
+  settings: { alertEmail, isLocal },
+}: Pick<SetupPlaces, 'settings'>): SetupFact {
+  const name = 'Alerts';
+  if (alertEmail !== null) {
+    return { name, state: 'good', sentence: `They are mailed to ${alertEmail}.` };
+  }
+  const sentence = 'Nobody is mailed when something breaks: set ALERT_EMAIL.';
+  return { name, state: isLocal ? 'unknown' : 'wrong', sentence };
+}
+
+/** How much room is left where the shop writes. */
+export function diskFact({ settings: { dataDir } }: Pick<SetupPlaces, 'settings'>): SetupFact {
+  const freeBytes = freeBytesOf(dataDir);
+  const free = `${(freeBytes / gigabyte).toFixed(1)} GB free in ${dataDir}.`;
+  return freeBytes < scarceBytes
+    ? { name: 'Disk', state: 'wrong', sentence: `Only ${free} Make room before it runs full.` }
+    : { name: 'Disk', state: 'good', sentence: free };
+}
+
+/** How old the newest backup is that the shop's own command wrote. */
+export function backupFact({
+  settings: { dataDir },
+  services,
+}: Pick<SetupPlaces, 'settings' | 'services'>): SetupFact {
+  const name = 'Last backup';
+  const at = lastBackupAt(dataDir);
+  if (at === null) {
+    const sentence =
+      'The command “backup” has written none on this machine. If another program makes them, look there.';
+    return { name, state: 'unknown', sentence };
+  }
+  const hours = Math.floor((services.clock().getTime() - at.getTime()) / hourMs);
+  const when = `${momentOf(at)}, ${agoOf(hours)}.`;
+  return hours > maxBackupAgeHours
+    ? { name, state: 'wrong', sentence: `${when} See why last night’s is missing.` }
+    : { name, state: 'good', sentence: when };
+}
+
+function agoOf(hours: number): string {
+  if (hours < 1) return 'within the last hour';
+  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+/** What runs here. */
+export function versionFact(): SetupFact {
+  return { name: 'Version', state: 'good', sentence: `Node ${process.versions.node}.` };
+}

@@ -1,0 +1,70 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { root } from '#commands/folders.ts';
+import { markdownPages } from '#press/pages/markdown-pages.ts';
+import { claimPhrases } from './harness/claim-phrases.ts';
+
+/** The owner's word for every claim there is. */
+const leaveAllOut: Plugin = {
+  name: 'leave-all-out',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/content/') ? code.replaceAll('evidence: null', "evidence: 'leave out'") : null,
+};
+
+let server: ViteDevServer;
+beforeAll(async () => {
+  server = await createServer({
+    ...{ root, configFile: false, appType: 'custom', logLevel: 'silent' },
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    ssr: { external: true },
+    plugins: [markdownPages(routes), leaveAllOut],
+  });
+});
+afterAll(() => server.close());
+
+/** A page with what it says of itself, as the build renders it. */
+async function render({ path = '', file }: (typeof pages)[number]): Promise<string> {
+  const page = await server.ssrLoadModule(`/app/${file}`);
+  const pathname = `/${path}`;
+  // The pages' own: this file's may be another copy.
+  const { MemoryRouter } = await server.ssrLoadModule('react-router');
+  const element = createElement(page.default);
+  const body = renderToStaticMarkup(
+    createElement(MemoryRouter, { initialEntries: [pathname] }, element),
+  );
+  return body + JSON.stringify(page.meta?.({ location: { pathname } }));
+}
+
+/** All but what is written in Markdown. */
+const pages = routes.filter(
+  ({ file }) => /\.tsx$/.test(file) && !/(article|policy)\.tsx$/.test(file),
+);
+
+test('with every claim left out no page says anything that somebody could ask proof of', async () => {
+  expect(pages.length).toBeGreaterThan(25);
+  const left: Record<string, string[]> = {};
+  for (const page of pages) {
+    const found = claimPhrases(await render(page));
+    if (found.length > 0) left[page.path ?? '/'] = found;
+  }
+  expect(left).toEqual({});
+});
+
+test.each([
+  ['', 'eBooks to begin with', 'What readers say'],
+  ['about', 'It exists because', 'students'],
+  ['learn', 'Open now', 'We have taught'],
+  ['shop', 'Premium will open all that we make.', 'Save'],
+  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'I came to this subject'],
+  ['the-ultimate-lazy-guide-to-passive-investing-checkout', 'The whole guide', 'You save'],
+])('on /%s stands “%s”, and no “%s”', async (path, instead, gone) => {
+  const [page] = pages.filter((each) => (each.path ?? '') === path);
+  if (!page) throw new Error(`There is no page at /${path}.`);
+  const text = (await render(page)).replaceAll(/<[^>]+>/g, '');
+  expect(text).toContain(instead);
+  expect(text).not.toContain(gone);
+});

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+/** Somebody whose purchase made an account without a password. */
+async function buyer(shopUrl: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const session = await openSession(places, email);
+  await pay(places, session);
+  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
+  return email;
+}
+
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.goto('/auth?redirect=/dashboard');
+  await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+  await page.getByRole('button', { name: 'Email me a link instead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(dialog.getByRole('status')).toContainText(email);
+}
+
+async function mailedTo(shopUrl: string, email: string): Promise<string> {
+  const { mailboxUrl } = besideShop(shopUrl);
+  const found = async () =>
+    (await emailsTo(mailboxUrl, email)).find(({ subject }) => /^Sign in/.test(subject))?.text ?? '';
+  await expect.poll(found).not.toBe('');
+  return found();
+}
+
+test('a buyer without a password signs in by the code of the mail, after a mistake', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await buyer(baseURL ?? '', 'by-code');
+  await askForMail(page, email);
+  const code = /this code: (\d{6})/.exec(await mailedTo(baseURL ?? '', email))?.[1] ?? '';
+  const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
+  await dialog.getByLabel('Code').fill(code === '123456' ? '654321' : '123456');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/does not work/);
+  await expectNoBarriers(page);
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
+  await expect(page.getByText('Built to Last').first()).toBeVisible();
+});
+
+test('a link that a scanner opened still signs in on another device, once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await buyer(baseURL ?? '', 'by-link');
+  await askForMail(page, email);
+  const link = /\S+\/auth\?mode=enter\S+/.exec(await mailedTo(baseURL ?? '', email))?.[0] ?? '';
+  const elsewhere = await browser.newContext();
+  const phone = await elsewhere.newPage();
+  await phone.goto(link);
+  await expect(phone.getByText(`You will be signed in as ${email}.`)).toBeVisible();
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: 'My Library' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible();
+  await expectNoBarriers(page);
+  await expect(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible();
+});
