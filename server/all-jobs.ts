@@ -23,6 +23,7 @@ import {
   sendSignUpAttemptJob,
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
+import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.server.ts';
 import {
   askForConfirmationJob,
   forgetUnconfirmedJob,
@@ -65,6 +66,8 @@ export const allJobs = [
   askForConfirmationJob,
   sendWelcomeJob,
   forgetUnconfirmedJob,
+  sendMailingJob,
+  sendMailingTestJob,
   deliverTestMailJob,
   sendMorningMailsJob,
   forgetOldJob,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages, messageAnswers } from '#database/schema/contact.ts';
 import { downloads } from '#database/schema/downloads.ts';
+import { mailingRecipients, mailings } from '#database/schema/mailings.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
@@ -114,6 +115,26 @@ onEachStore((store) => {
       .from(mails)
       .where(inArray(mails.id, ['old', 'young']));
     expect(kept.map(({ id }) => id)).toEqual(['young']);
+  });
+
+  test('whom a mailing went to is kept 400 days after it was finished, how many for good', async () => {
+    const limit = limitOf(400);
+    const mailing = (finishedAt: Date | null) => ({
+      ...{ topic: 'forex', subject: 'News', body: '', state: 'sent' as const, sentCount: 1 },
+      ...{ createdAt: limit.older, changedAt: limit.older, changedBy: 'Ada', finishedAt },
+    });
+    const made = await store()
+      .db.insert(mailings)
+      .values([mailing(limit.older), mailing(limit.younger), mailing(null)])
+      .returning({ mailingId: mailings.id });
+    const sent = { state: 'sent' as const, dueAt: limit.older, settledAt: limit.older };
+    await store()
+      .db.insert(mailingRecipients)
+      .values(made.map(({ mailingId }, n) => ({ id: `recipient ${n}`, mailingId, ...sent })));
+    await forget();
+    const kept = await store().db.select().from(mailingRecipients).orderBy(mailingRecipients.id);
+    expect(kept.map(({ id }) => id)).toEqual(['recipient 1', 'recipient 2']);
+    expect(await store().db.select().from(mailings)).toHaveLength(3);
   });
 
   test('handled events are kept 400 days; an open one stays', async () => {

@@ -9,6 +9,7 @@ import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-eve
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
 import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
+import { forgetRecipients } from '#app/features/mailings/forget-recipients.server.ts';
 import type { Services } from './services.ts';
 
 /** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
@@ -17,6 +18,7 @@ export const keptDays = {
   downloads: 120,
   mails: 400,
   mailCopies: 90,
+  mailingRecipients: 400,
   deskRefusals: 400,
   handledEvents: 400,
   settledTasks: 400,
@@ -33,6 +35,7 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetDownloads(db, before('downloads'));
   await forgetMailCopies(db, before('mailCopies'));
   await forgetMails(db, before('mails'));
+  await forgetRecipients(db, before('mailingRecipients'));
   await forgetRefusals(db, before('deskRefusals'));
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));

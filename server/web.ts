@@ -37,6 +37,7 @@ import { reauthenticateEndpoint } from './api/desk/reauthenticate.ts';
 import { reauthenticateWithPasskeyEndpoint } from './api/desk/reauthenticate-with-passkey.ts';
 import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
+import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { showPaperEndpoint } from './api/desk/show-paper.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
@@ -113,6 +114,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/desk/run', runCommandEndpoint],
   ['GET', '/api/desk/mail', showMailEndpoint],
   ['GET', '/api/desk/paper', showPaperEndpoint],
+  ['GET', '/api/desk/mailing', showMailingEndpoint],
 
   ['POST', '/api/contact', contactEndpoint],
   ['POST', '/api/newsletter', newsletterEndpoint],
@@ -131,6 +133,7 @@ const refusalReaders = {
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
     ['/api/desk/paper', { path: '/desk/invoices', label: 'Back to the invoices' }],
+    ['/api/desk/mailing', { path: '/desk/mailings', label: 'Back to the mailings' }],
   ]),
 };
 

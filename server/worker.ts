@@ -47,6 +47,9 @@ import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-
 import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
+import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.server.ts';
+import { sendMailingTest } from '#app/features/mailings/send-mailing-test.server.ts';
+import { takeTurn } from '#app/features/mailings/turn/take-turn.server.ts';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import {
@@ -119,6 +122,8 @@ const works = [
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
   work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
+  work(sendMailingJob, takeTurn),
+  work(sendMailingTestJob, sendMailingTest),
   work(deliverTestMailJob, deliverTestMail),
   work(
     sendMorningMailsJob,

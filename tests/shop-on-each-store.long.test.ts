@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,13 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  const post = (path: string, body: object) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: shop.url },
+      body: JSON.stringify(body),
+    });
 
   const run = (...args: string[]) => runShopProgram(env, args);
 
@@ -150,6 +158,38 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect((await run('staff', 'ways-in', 'nobody@example.com')).status).toBe(1);
     expect((await run('audit')).stdout).toBe('Every record fits the others.\n');
     expect((await run('events', '--open')).status).toBe(0);
+  });
+
+  test('a mailing is written from a file, tried, sent to its readers, and told of', async () => {
+    const email = 'reader@example.com';
+    await post('/api/newsletter', { email });
+    await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(1);
+    const [asking] = await mailsTo(shop, email);
+    const token = /#token=([\w-]+)/.exec(asking?.text ?? '')?.[1];
+    await post('/api/newsletter/confirm', { token });
+    await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(2);
+    const file = join(folder, 'news.md');
+    writeFileSync(file, 'Hello **readers**.');
+    const write = ['write-mailing', file, '--topic', 'newsletter', '--subject'];
+    const { id } = z.object({ id: z.number() }).parse(await json(...write, 'News'));
+    await json(...write, 'Better news', '--mailing', String(id));
+    expect(await json('mailing', String(id))).toMatchObject({ subject: 'Better news', version: 2 });
+    await json('test-mailing', String(id), '--to', 'me@example.com');
+    await expect.poll(() => mailsTo(shop, 'me@example.com'), patient).toHaveLength(1);
+    expect((await run('pause-mailing', String(id))).status).toBe(1);
+    expect(await json('send-mailing', String(id), '--yes')).toMatchObject({ recipientCount: 1 });
+    await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(3);
+    await expect
+      .poll(() => json('mailing', String(id)), patient)
+      .toMatchObject({ state: 'sent', sentCount: 1 });
+    expect((await run('mailings', '--state', 'sent')).stdout).toContain('Better news');
+    expect((await run('unsent', String(id))).stdout).toBe('(none)\n');
+    expect((await run('topics')).stdout).toMatch(/newsletter +1 /);
+    expect((await run('find-subscribers', '--state', 'reader')).stdout).toContain(email);
+    expect(await json('growth')).toHaveLength(182);
+    await json('end-subscription', email);
+    expect((await run('send-mailing', String(id), '--yes')).stderr).toContain('sent already');
+    expect((await run('write-mailing', 'none.md', ...write.slice(2), 'x')).status).toBe(1);
   });
 
   test('a person is let in, moved, blocked, signed out everywhere, exported, and forgotten', async () => {

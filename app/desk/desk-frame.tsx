@@ -12,6 +12,8 @@ const pages = [
   { path: '/orders', name: 'Orders', command: 'orders' },
   { path: '/customers', name: 'Customers', command: 'customers' },
   { path: '/messages', name: 'Messages', command: 'messages' },
+  { path: '/subscribers', name: 'Subscribers', command: 'topics' },
+  { path: '/mailings', name: 'Mailings', command: 'mailings' },
   { path: '/mails', name: 'Mails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
   { path: '/settings', name: 'Settings', command: 'needs' },

@@ -10,6 +10,10 @@ import { deskOwner } from './doors/load-owner.browser.ts';
 import { SignInPage } from './doors/sign-in-page.tsx';
 import { HistoryPage } from './history/history-page.tsx';
 import { loadHistory } from './history/load-history.browser.ts';
+import { loadMailing } from './mailings/load-mailing.browser.ts';
+import { loadMailings } from './mailings/load-mailings.browser.ts';
+import { MailingPage } from './mailings/mailing-page.tsx';
+import { MailingsPage } from './mailings/mailings-page.tsx';
 import { loadMails } from './mails/load-mails.browser.ts';
 import { MailsPage } from './mails/mails-page.tsx';
 import { loadMessages } from './messages/load-messages.browser.ts';
@@ -26,6 +30,8 @@ import { loadQueues } from './queues/load-queues.browser.ts';
 import { QueuesPage } from './queues/queues-page.tsx';
 import { loadSettings } from './settings/load-settings.browser.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
+import { loadSubscribers } from './subscribers/load-subscribers.browser.ts';
+import { SubscribersPage } from './subscribers/subscribers-page.tsx';
 import { loadToday } from './today/load-today.browser.ts';
 import { TodayPage } from './today/today-page.tsx';
 
@@ -70,6 +76,9 @@ const pages = [
     loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
     element: <MessagePage />,
   },
+  { path: 'subscribers', loader: loadSubscribers, element: <SubscribersPage /> },
+  { path: 'mailings', loader: loadMailings, element: <MailingsPage /> },
+  { path: 'mailings/:id', loader: loadMailing, element: <MailingPage /> },
   { path: 'mails', loader: loadMails, element: <MailsPage /> },
   { path: 'queues', loader: loadQueues, element: <QueuesPage /> },
   { path: 'history', loader: loadHistory, element: <HistoryPage /> },

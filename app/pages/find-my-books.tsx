@@ -1,6 +1,7 @@
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { FindBooksForm } from '#app/features/fulfilment/find-books/find-books-form.tsx';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { site } from '#content/site.ts';
@@ -12,6 +13,7 @@ export const meta = () =>
     title: 'Find my books',
     description: `Lost the email or the link? Get fresh links to every book you bought from ${site.name}.`,
     path: '/find-my-books',
+    jsonLd: [breadcrumbsJsonLd([{ name: 'Find my books', path: '/find-my-books' }])],
   });
 
 export default function FindMyBooks() {

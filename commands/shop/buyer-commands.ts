@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { subscriberCsv } from '#app/features/newsletter/subscriber-csv.ts';
 import { actCommand, listCommand, lookCommand } from './desk-commands.ts';
 import { orderColumns } from './order-commands.ts';
 import { mailColumns } from './queue-commands.ts';
@@ -7,15 +5,6 @@ import type { ShopCall, ShopCommand } from './shop-command.ts';
 
 const address = { name: 'ADDRESS' };
 const byEmail = ({ operands: [email] }: ShopCall) => ({ email });
-
-const subscribersSchema = z.array(
-  z.object({
-    email: z.string(),
-    topics: z.array(z.string()),
-    confirmedAt: z.coerce.date().nullable(),
-    unsubscribeUrl: z.string(),
-  }),
-);
 
 export const buyerCommands: readonly ShopCommand[] = [
   listCommand({
@@ -113,16 +102,4 @@ export const buyerCommands: readonly ShopCommand[] = [
     confirm: (call) =>
       call.flag('all') ? { warning: 'This signs everybody out.', word: 'everybody' } : null,
   }),
-  {
-    name: 'subscribers',
-    operands: [],
-    options: {},
-    summary: 'lists as CSV who may be written to',
-    help: 'Prints everybody who confirmed a subscription as CSV, with the topics and a link to unsubscribe for each. Make the list anew for each mailing. Run it with npm run --silent, so that npm adds nothing.',
-    async run(call) {
-      const found = await call.ask('subscribers', {});
-      if (call.isJson) return call.show(found);
-      call.print(subscriberCsv(subscribersSchema.parse(found)));
-    },
-  },
 ];

@@ -17,6 +17,12 @@ test('a list is a table with its sums and times for people', () => {
   expect(renderText(rows, { columns: ['isOpen'] })).toBe('is open\nyes\nno\n');
 });
 
+test('a page of a list is its rows', () => {
+  const page = { rows: [{ id: 1, state: 'sent' }], next: 'a place', previous: null };
+  expect(renderText(page, { columns: ['state'] })).toBe('state\nsent\n');
+  expect(renderText({ ...page, rows: [] })).toBe('(none)\n');
+});
+
 test('one thing is its fields, then its lists', () => {
   const thing = {
     email: 'ada@example.com',

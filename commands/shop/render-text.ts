@@ -15,6 +15,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function renderText(value: unknown, shown: Shown = {}): string {
   if (Array.isArray(value)) return tableOf(value.filter(isFields), shown.columns);
   if (!isFields(value)) return `${cellText('', value)}\n`;
+  // A page of a list: where it goes on is for programs.
+  if (Array.isArray(value.rows) && 'next' in value) return renderText(value.rows, shown);
   const entries = Object.entries(value).filter(([name]) => !shown.hidden?.includes(name));
   const [lists, facts] = partition(entries, ([, each]) => isTable(each));
   const width = Math.max(0, ...facts.map(([name]) => label(name).length));

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { deskInput } from '#server/desk/run-desk-command.ts';
 import { buyerCommands } from './buyer-commands.ts';
+import { mailingCommands } from './mailing-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
 import { orderCommands } from './order-commands.ts';
@@ -20,6 +21,7 @@ const groups = {
   'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
   'What people write': messageCommands,
+  'Subscribers, and what is written to them': mailingCommands,
   'What is on its way, and what went wrong': queueCommands,
   'Who may open the desk': staffCommands,
   'How the shop is set up': settingsCommands,
@@ -196,6 +198,10 @@ const usageNames: Record<string, string> = {
   timeZone: 'ZONE',
   role: '--role',
   refundCapCents: '--refund-cap',
+  topic: '--topic',
+  subject: '--subject',
+  body: 'FILE',
+  state: '--state',
 };
 
 function checkInput(command: string, args: Record<string, unknown>): void {

@@ -11,7 +11,6 @@ import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { handOut } from '#app/features/desk/history/hand-out.server.ts';
 import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, flag, limit, reason } from './desk-fields.ts';
@@ -44,7 +43,7 @@ const nobody = (email: string): FoundBuyer => ({
   ...{ library: [], orders: [], mails: [], blockedAt: null },
 });
 
-/** All about one person, and about those who may be written to. */
+/** All about one person. */
 export const buyerCommands: readonly DeskCommand[] = [
   deskCommand(
     'customers',
@@ -88,8 +87,4 @@ export const buyerCommands: readonly DeskCommand[] = [
   deskCommand('end-sessions', byEmailOrAll, (services, { email = null }, actor) =>
     endSessions(services, actor, { email }),
   ),
-  deskCommand('subscribers', z.object({}), async (services, _, actor) => {
-    const subscribers = await listSubscribers(services.db, services);
-    return handOut(services, { ...actor, act: 'subscribers' }, subscribers);
-  }),
 ];

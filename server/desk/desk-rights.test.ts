@@ -37,6 +37,10 @@ const matrix = `
   export-customer   P      -        -        -
   erase-customer    P      -        -        -
   end-sessions      x      x        -        -
+  topics            x      x        x        -
+  growth            x      x        x        -
+  find-subscribers  x      x        -        -
+  end-subscription  x      x        -        -
   subscribers       P      -        -        -
   messages          x      x        -        -
   message           x      x        -        -
@@ -44,6 +48,16 @@ const matrix = `
   settle-message    x      x        -        -
   reopen-message    x      x        -        -
   erase-message     P      -        -        -
+  mailings          x      x        x        -
+  mailing           x      x        x        -
+  unsent            x      x        -        -
+  keep-mailing      x      -        x        -
+  discard-mailing   x      -        x        -
+  test-mailing      x      -        x        -
+  send-mailing      P      -        P        -
+  pause-mailing     x      -        x        -
+  resume-mailing    x      -        x        -
+  stop-mailing      x      -        x        -
   mails             x      x        -        -
   mail              x      x        -        -
   test-mail         x      x        -        -

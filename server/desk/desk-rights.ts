@@ -4,13 +4,15 @@ import type { Role } from '#app/features/desk/staff/roles.ts';
 /** Who may ask for a command of the desk. */
 interface Rights {
   roles: readonly Role[];
-  /** Money, exports, erasures, staff and ways in: who asks must have shown who they are a few minutes ago. */
+  /** Money, mails to many, exports, erasures, staff and ways in: who asks must have shown who they are a few minutes ago. */
   needsReauthentication?: true;
 }
 
 const everybody = ['owner', 'support', 'content', 'accountant'] as const;
 const sellers = ['owner', 'support'] as const;
 const owners = ['owner'] as const;
+const writers = ['owner', 'content'] as const;
+const writersAndSupport = ['owner', 'support', 'content'] as const;
 
 /**
  * Each command of the desk, and which members of staff may ask for it. The owner may do everything; the
@@ -45,7 +47,22 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-sessions', { roles: sellers }],
   ['export-customer', { roles: owners, needsReauthentication: true }],
   ['erase-customer', { roles: owners, needsReauthentication: true }],
+
+  ['topics', { roles: writersAndSupport }],
+  ['growth', { roles: writersAndSupport }],
+  ['find-subscribers', { roles: sellers }],
+  ['end-subscription', { roles: sellers }],
   ['subscribers', { roles: owners, needsReauthentication: true }],
+  ['mailings', { roles: writersAndSupport }],
+  ['mailing', { roles: writersAndSupport }],
+  ['unsent', { roles: sellers }],
+  ['keep-mailing', { roles: writers }],
+  ['discard-mailing', { roles: writers }],
+  ['test-mailing', { roles: writers }],
+  ['send-mailing', { roles: writers, needsReauthentication: true }],
+  ['pause-mailing', { roles: writers }],
+  ['resume-mailing', { roles: writers }],
+  ['stop-mailing', { roles: writers }],
 
   ['messages', { roles: sellers }],
   ['message', { roles: sellers }],

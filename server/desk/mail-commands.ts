@@ -19,6 +19,11 @@ export const mailCommands: readonly DeskCommand[] = [
     async ({ db }, { text = null, ...input }) => found(await listMails(db, { text, ...input })),
   ),
   deskCommand('mail', z.object({ id: z.string().min(1).max(300) }), async ({ db }, { id }) => {
+    if (id.startsWith('mailing.')) {
+      return refuse(
+        'This is one mail of a mailing: what it said stands with that, under Mailings.',
+      );
+    }
     const copy = await readMailCopy(db, id);
     return copy
       ? found(copy)

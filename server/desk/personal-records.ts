@@ -5,6 +5,11 @@ import {
 } from '#app/features/contact/message-records.server.ts';
 import type { PersonalRecords } from '#app/features/desk/buyers/personal-records.ts';
 import {
+  eraseRecipientRecords,
+  listRecipientEmails,
+  listRecipientRecords,
+} from '#app/features/mailings/recipient-records.server.ts';
+import {
   eraseSubscriptionRecords,
   listSubscriptionEmails,
   listSubscriptionRecords,
@@ -17,6 +22,13 @@ export const personalRecords: readonly PersonalRecords[] = [
     list: listMessageRecords,
     emails: listMessageEmails,
     erase: eraseMessageRecords,
+  },
+  // Ahead of the subscriptions that they point at.
+  {
+    name: 'mailings',
+    list: listRecipientRecords,
+    emails: listRecipientEmails,
+    erase: eraseRecipientRecords,
   },
   {
     name: 'subscriptions',

@@ -15,6 +15,7 @@ import { isJobId, retryJob } from '#app/features/desk/queues/retry-job.server.ts
 import { sendTestAlert } from '#app/features/desk/queues/send-test-alert.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
+import { pausedMailings } from '#app/features/mailings/paused-mailings.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
@@ -115,7 +116,11 @@ export const queueCommands: readonly DeskCommand[] = [
     ),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
-  deskCommand('check', z.object({}), async (services) => found(await checkShop(services))),
+  deskCommand('check', z.object({}), async (services) => {
+    const { problems } = await checkShop(services);
+    const paused = await pausedMailings(services.db);
+    return found({ problems: [...problems, ...paused.map(({ sentence }) => sentence)] });
+  }),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
   ),

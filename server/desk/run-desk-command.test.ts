@@ -11,6 +11,7 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
@@ -21,6 +22,8 @@ const seller = {
   ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
   ...{ taxId: null, registration: null },
 };
+
+const keptMailing = z.object({ result: z.object({ id: z.number() }) });
 
 onOneStore((store) => {
   let shop: TestShop;
@@ -62,6 +65,16 @@ onOneStore((store) => {
   async function newPasskey(): Promise<object> {
     const made = softwareAuthenticator(shop.url);
     return { answer: made.create(await askForPasskey(owner, 'add')), name: 'Laptop' };
+  }
+
+  const draft = { topic: 'newsletter', subject: 'News', body: 'Hello' };
+
+  /** A mailing to one reader, after these acts. */
+  async function mailingAfter(...commands: string[]): Promise<{ id: number }> {
+    const { id } = keptMailing.parse(await (await owner.run('keep-mailing', draft)).json()).result;
+    await insertReaders(shop.services, [newEmail()]);
+    for (const command of commands) await owner.run(command, { id });
+    return { id };
   }
 
   async function keptPasskey(): Promise<string> {
@@ -161,6 +174,21 @@ onOneStore((store) => {
     ],
     ['erase-message', writtenMessage],
     ['set-tax', async () => ({ mode: 'included', rateBps: 1_900 })],
+    [
+      'end-subscription',
+      async () => {
+        const email = newEmail();
+        await insertReaders(shop.services, [email]);
+        return { email };
+      },
+    ],
+    ['keep-mailing', async () => ({ ...(await mailingAfter()), ...draft, version: 1 })],
+    ['discard-mailing', () => mailingAfter()],
+    ['test-mailing', async () => ({ ...(await mailingAfter()), to: newEmail() })],
+    ['send-mailing', () => mailingAfter()],
+    ['pause-mailing', () => mailingAfter('send-mailing')],
+    ['resume-mailing', () => mailingAfter('send-mailing', 'pause-mailing')],
+    ['stop-mailing', () => mailingAfter('send-mailing')],
     ['set-time-zone', async () => ({ timeZone: 'Europe/Berlin' })],
     ['refund-payment', async () => ({ taskId: await strayTask(), reason: 'fits no order' })],
     ['settle-task', async () => ({ taskId: await openTask() })],

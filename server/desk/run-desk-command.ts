@@ -14,18 +14,20 @@ import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
+import { mailingCommands } from './mailing-commands.ts';
 import { messageCommands } from './message-commands.ts';
 import { orderCommands } from './order-commands.ts';
 import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
+import { readerCommands } from './reader-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { staffCommands } from './staff-commands.ts';
 import { waysInCommands } from './ways-in-commands.ts';
 
 const commands = new Map<string, DeskCommand>(
   [
-    ...[...orderCommands, ...paperCommands, ...buyerCommands],
-    ...[...messageCommands, ...mailCommands],
+    ...[...orderCommands, ...paperCommands, ...buyerCommands, ...readerCommands],
+    ...[...messageCommands, ...mailCommands, ...mailingCommands],
     ...[...queueCommands, ...staffCommands, ...waysInCommands],
     ...[...historyCommands, ...settingsCommands],
   ].map((command) => [command.name, command]),
@@ -106,6 +108,7 @@ export const deskLooks: ReadonlySet<string> = new Set([
   ...['orders', 'order', 'customers', 'customer', 'staff', 'history', 'setup', 'shop-settings'],
   ...['ways-in', 'new-codes'],
   ...['invoices', 'paper'],
+  ...['topics', 'growth', 'find-subscribers', 'mailings', 'mailing', 'unsent'],
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
   ...['needs', 'messages', 'message', 'claims'],
 ]);

@@ -10,7 +10,7 @@ import {
 const local = { publicUrl: 'http://localhost:3000' };
 const live = { publicUrl: 'https://shop.example' };
 const page = { path: '/shop/ebooks', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
-const kinds: AnswerKind[] = ['data', 'book', 'file', 'picture'];
+const kinds: AnswerKind[] = ['data', 'book', 'file', 'picture', 'mail', 'preview'];
 
 function directives(headers: Record<string, string>): string[] {
   return (headers['Content-Security-Policy'] ?? '').split('; ');
@@ -32,6 +32,13 @@ test('a page runs its own scripts and loads its own files, by kind, and nothing 
     "frame-ancestors 'none'",
     "form-action 'self'",
   ]);
+});
+
+test('the desk alone may frame something, and of ours alone', () => {
+  const desk = directives(pageSecurityHeaders(local, { path: '/desk', scriptHashes: [] }));
+  expect(desk).toContain("frame-src 'self'");
+  expect(directives(pageSecurityHeaders(local, page)).join()).not.toContain('frame-src');
+  expect(directives(securityHeaders(local, 'preview'))).toContain('sandbox');
 });
 
 test('forms lead to ourselves and to the origins that are named', () => {
@@ -67,7 +74,8 @@ test('whatever the answer, no other site may frame it, and only pictures may be 
   for (const kind of kinds) {
     const headers = securityHeaders(live, kind);
     expect(directives(headers)).toContain("default-src 'none'");
-    expect(directives(headers)).toContain("frame-ancestors 'none'");
+    const place = kind === 'preview' ? "'self'" : "'none'";
+    expect(directives(headers)).toContain(`frame-ancestors ${place}`);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Cross-Origin-Resource-Policy']).toBe(
       kind === 'picture' ? 'cross-origin' : 'same-origin',

@@ -1,3 +1,4 @@
+import { deskPath } from '#app/delivery/desk-path.ts';
 import { privatePages } from '#app/delivery/private-pages.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { pixelPages } from '#app/features/marketing/pixel-pages.ts';
@@ -30,13 +31,18 @@ export type AnswerKind =
   | 'book'
   /** A mail as it looked, for the desk. */
   | 'mail'
+  /** A mail as it will look, in a frame of the desk. */
+  | 'preview'
   /** What pages load, and what search engines and readers of feeds ask for. */
   | 'file'
   /** The same, where mails and other sites may show it. */
   | 'picture';
 
-const sealed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const sealedIn = (place: string) => `base-uri 'none'; form-action 'none'; frame-ancestors ${place}`;
+const sealed = sealedIn("'none'");
 const own = 'same-origin';
+/** Mails bring their styles with them, and pictures of ours; nothing in one may run or be sent. */
+const ofMail = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /** What each kind of answer goes out with, beside what all of them do. */
 export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
@@ -54,10 +60,16 @@ export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, 
     'Referrer-Policy': 'no-referrer',
   },
   mail: {
-    // Mails bring their styles with them, and pictures of ours; nothing in one may run or be sent.
-    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox; ${sealed}`,
+    'Content-Security-Policy': `${ofMail}; ${sealed}`,
     'Cross-Origin-Resource-Policy': own,
     'Cross-Origin-Opener-Policy': own,
+    'Referrer-Policy': 'no-referrer',
+  },
+  preview: {
+    'Content-Security-Policy': `${ofMail}; ${sealedIn("'self'")}`,
+    'Cross-Origin-Resource-Policy': own,
+    // Or the desk's page, which has it too, would not show it.
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Referrer-Policy': 'no-referrer',
   },
   file: {
@@ -95,7 +107,9 @@ export function pageSecurityHeaders(
     'Cross-Origin-Resource-Policy': own,
     'Cross-Origin-Opener-Policy': own,
     // Neither Meta's pictures nor films of video hosts say that they may be embedded so.
-    ...(sources === noSources && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+    ...((sources === noSources || sources === deskSources) && {
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    }),
   };
 }
 
@@ -121,6 +135,9 @@ interface ForeignSources {
 
 const noSources: ForeignSources = { scripts: [], images: [], connections: [], frames: [] };
 
+/** The desk shows mailings as they will look. */
+const deskSources: ForeignSources = { ...noSources, frames: ["'self'"] };
+
 /** What Meta's script loads, and where it sends what it is told: by image, by beacon or by fetch. */
 const metaSources: ForeignSources = {
   scripts: ['https://connect.facebook.net'],
@@ -134,6 +151,7 @@ function foreignSources(
   { pixelId = null, filmUrl = salesPage.filmUrl }: SecuritySettings,
   path: string,
 ): ForeignSources {
+  if (path === deskPath) return deskSources;
   const hasPixel = pixelId !== null && pixelPages.includes(path);
   const film = path === bundle.salesPath ? filmUrl : null;
   if (!hasPixel && film === null) return noSources;

@@ -4,12 +4,17 @@ import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { correctAddress } from '#app/features/desk/orders/correct-address.server.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
+import { findMailing } from '#app/features/mailings/find-mailing.server.ts';
+import { sendMailing } from '#app/features/mailings/send-mailing.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { subscriptions } from '#database/schema/newsletter.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
+import { draftMailing } from '#tests/harness/mailings/mailing-steps.ts';
 import { faultSeed } from './seeded-chance.ts';
 import { Crashed, crashPoints } from './simulation/crash-points.ts';
 import { openSimulatedShop, type SimulatedShop } from './simulation/simulated-shop.ts';
@@ -147,6 +152,50 @@ describe.each(watchedStores)(`on %s (seed ${faultSeed})`, { timeout: 120_000 }, 
     );
     expect(numbers.at(-1)).toBeGreaterThan(3);
     expect(shop.provider.sessions().length - before).toBe(numbers.length);
+  });
+
+  test('a shop that is killed at any effect of a mailing brings each reader one mail, by one Message-ID', async () => {
+    const { db } = shop.unwatched;
+    const minuteMs = 60_000;
+    const readers = (number: number) =>
+      ['one', 'two', 'three'].map((name) => `${name}-${number}@example.com`);
+    const send = ({ number, id }: { number: number; id: number }) =>
+      sendMailing(
+        shop.services,
+        { who: 'command line', key: `sending-${number}` },
+        { id, version: null },
+      );
+    const mailingIds: number[] = [];
+    const numbers = await killEverywhere(
+      async (number) => {
+        await db.delete(subscriptions);
+        await insertReaders(shop.unwatched, readers(number));
+        return { number, id: await draftMailing(shop.unwatched) };
+      },
+      async (mailing) => {
+        await send(mailing);
+        await shop.work();
+      },
+      async (mailing) => {
+        expect(await send(mailing)).toMatchObject({ status: 'done' });
+        for (let rounds = 0; rounds < 4; rounds += 1) {
+          expect(await shop.work()).toBe(0);
+          shop.pass(6 * minuteMs);
+        }
+        mailingIds.push(mailing.id);
+      },
+    );
+    expect(numbers.at(-1)).toBeGreaterThan(20);
+    for (const id of mailingIds) {
+      expect(await findMailing(db, id)).toMatchObject({ state: 'sent', sentCount: 3 });
+    }
+    for (const email of numbers.flatMap(readers)) {
+      const messageIds = shop.mails
+        .filter(({ to }) => to.address === email)
+        .map(({ messageId }) => messageId);
+      expect(new Set(messageIds).size).toBe(1);
+      expect(messageIds.length).toBeLessThan(3);
+    }
   });
 
   test('a shop that is killed at any effect of a corrected address moves the order once, and the wrong address keeps nothing', async () => {

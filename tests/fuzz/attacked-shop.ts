@@ -14,6 +14,7 @@ import { users } from '#database/schema/users.ts';
 import { createWeb, routes } from '#server/web.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
+import { draftMailing } from '#tests/harness/mailings/mailing-steps.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
@@ -206,6 +207,7 @@ async function sampleQueries(
   return [
     `id=${encodeURIComponent(mailId)}`,
     `id=${paperId}`,
+    `id=${await draftMailing(shop.services)}`,
     new URL(downloadUrl).search.slice(1),
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),

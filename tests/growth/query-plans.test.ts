@@ -20,12 +20,25 @@ import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.serv
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
+import { listMailings } from '#app/features/mailings/list-mailings.server.ts';
+import { listUnsent } from '#app/features/mailings/list-unsent.server.ts';
+import { pausedMailings } from '#app/features/mailings/paused-mailings.server.ts';
+import {
+  eraseRecipientRecords,
+  listRecipientRecords,
+} from '#app/features/mailings/recipient-records.server.ts';
+import { findSubscribers } from '#app/features/newsletter/find-subscribers.server.ts';
 import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
+import { growthByDay } from '#app/features/newsletter/growth-by-day.server.ts';
+import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
+import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { forgetOld } from '#server/forget-old.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
+import { beginMailing } from '#tests/harness/mailings/mailing-steps.ts';
 import { payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
@@ -129,7 +142,10 @@ async function buy(email: string, cookies: string): Promise<string> {
 
 test('the tables are big enough to tell', async () => {
   expect(await bigTables()).toEqual(
-    expect.arrayContaining(['checkouts', 'user_purchases', 'payment_events', 'mails', 'downloads']),
+    expect.arrayContaining([
+      ...['checkouts', 'user_purchases', 'payment_events', 'mails', 'downloads'],
+      ...['subscriptions', 'mailing_recipients'],
+    ]),
   );
   const wholeTable = "select * from mails where subject = 'nothing'";
   expect(scannedWhole(await planOf(wholeTable, []))).toEqual(['mails']);
@@ -239,6 +255,35 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     await listTasks(db, { all: !open, limit });
   }
   await checkShop(shop.services);
+
+  expect(asked.size).toBeGreaterThan(25);
+  expect(await wholeScans()).toEqual([]);
+}, 120_000);
+
+test('no list of subscribers and mailings, and no turn of one, reads a big table whole', async () => {
+  asked.clear();
+  const { db } = shop.services;
+  const limit = 5;
+  const searches = [
+    ...subscriberStates.map((state) => ({ state })),
+    ...['forex', 'crypto'].map((topic) => ({ topic })),
+    ...[{ text: filledOrder(7).email }, { text: 'buyer-77' }, {}],
+  ];
+  for (const search of searches) {
+    const { next } = await findSubscribers(db, { ...search, limit });
+    if (next !== null) await findSubscribers(db, { ...search, limit, cursor: { after: next } });
+  }
+  await listTopics(db);
+  await growthByDay(db, { now: new Date(), timeZone: 'UTC' });
+  await listMailings(db, { limit });
+  await listMailings(db, { state: 'sent', limit });
+  await listUnsent(db, { id: 1, limit });
+  await pausedMailings(db);
+  await listRecipientRecords(db, filledOrder(7).email);
+  await insertReaders(shop.services, ['crypto@example.com'], { topics: ['crypto'] });
+  await beginMailing(shop.services, 'crypto');
+  await mailTo(shop, 'crypto@example.com', /^News$/);
+  await db.transaction((tx) => eraseRecipientRecords(tx, 'crypto@example.com'));
 
   expect(asked.size).toBeGreaterThan(25);
   expect(await wholeScans()).toEqual([]);

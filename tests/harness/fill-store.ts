@@ -57,6 +57,27 @@ const everyPurchase = [
   `insert into acts (key, who, act, order_id, at) select 'act-' || n, 'command line', 'send-again', ${order}, ${when}`,
 ];
 
+/** A reader a buyer, all of whom one mailing went to; counted afterwards, since a trigger would count one by one. */
+const readers = [
+  'alter table subscriptions disable trigger count_readers',
+  `insert into mailings (topic, subject, body, state, created_at, changed_at, changed_by, sending_at, finished_at)
+   values ('newsletter', 'News', 'Hello', 'sent', now(), now(), 'command line', now(), now())`,
+];
+const everyReader = [
+  `insert into subscriptions (id, seed, email, status, topics, confirm_topics, waiting_topics, unsubscribe_token_hash, created_at, confirmed_at)
+   select 'subscription-' || n, 'seed-' || n, 'buyer-' || n || '@example.com', case when n % 20 = 0 then 'unsubscribed' else 'confirmed' end,
+     case when n % 20 = 0 then '{}' when n % 100 = 1 then '{newsletter,forex}' else '{newsletter}' end::text[], '{}', '{}',
+     'end-hash-' || n, ${when}, ${when}`,
+  `insert into subscription_changes (change, at) select 'confirmed', ${when}`,
+  `insert into mailing_recipients (id, mailing_id, subscription_id, state, due_at, outcome, settled_at)
+   select 'recipient-' || n, 1, 'subscription-' || n, 'sent', ${when}, '250 OK', ${when}`,
+];
+const countReaders = [
+  'alter table subscriptions enable trigger count_readers',
+  `insert into reader_counts (topic, readers)
+   select topic, count(*) from subscriptions, unnest(topics || '*'::text) as topic where is_reader group by topic`,
+];
+
 /** What few purchases lead to. */
 const everyHundredth = [
   `insert into owner_tasks (kind, reference, order_id, summary, details, raised_at, settled_at)
@@ -77,5 +98,10 @@ export async function fillStore(store: Store, purchases: number): Promise<void> 
   for (const statement of everyHundredth) {
     await store.query(`${statement} from generate_series(100, $1::int, 100) as n`, [purchases]);
   }
+  for (const statement of readers) await store.query(statement, []);
+  for (const statement of everyReader) {
+    await store.query(`${statement} from generate_series(1, $1::int) as n`, [purchases]);
+  }
+  for (const statement of countReaders) await store.query(statement, []);
   await store.query('vacuum analyze', []);
 }

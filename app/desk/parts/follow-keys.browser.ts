@@ -12,6 +12,8 @@ const places: Readonly<Record<string, string>> = {
   i: '/invoices',
   c: '/customers',
   w: '/messages',
+  u: '/subscribers',
+  l: '/mailings',
   m: '/mails',
   e: '/queues',
   h: '/history',

@@ -5,9 +5,14 @@ const looks: Readonly<Record<string, string>> = {
   'part-refunded': 'border-brass text-ink',
   disputed: 'border-danger text-danger',
   failed: 'border-danger text-danger',
+  sent: 'border-success text-success',
+  sending: 'border-brass text-ink',
+  paused: 'border-danger text-danger',
+  reader: 'border-success text-success',
+  refused: 'border-danger text-danger',
 };
 
-/** How an order stands, in a word; never by color alone. */
+/** How an order stands, or whatever else has a state, in a word; never by color alone. */
 export function StatusTag({ status }: { status: string }) {
   const look = looks[status] ?? 'border-edge text-muted';
   return (

@@ -2,6 +2,7 @@ import { TextField } from '#app/design/field.tsx';
 import type { Need, NeedKind } from '#app/features/desk/needs/need.ts';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { resumeMailing } from '../mailings/mailing-acts.tsx';
 import type { Act } from '../parts/act-dialog.tsx';
 import {
   fetchMissed,
@@ -56,6 +57,10 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
   'message-open': ({ subject }) => ({
     acts: [settleMessage(subject)],
     links: [{ label: 'Answer', to: `/messages/${subject}` }],
+  }),
+  'mailing-paused': ({ subject }) => ({
+    acts: [resumeMailing(Number(subject))],
+    links: [{ label: 'Look at the mailing', to: `/mailings/${subject}` }],
   }),
   'mails-unsent': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
   'webhook-silence': (need) => ({ acts: [fetchMissed], links: atSetup(need).links }),

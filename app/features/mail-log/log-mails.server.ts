@@ -21,8 +21,10 @@ export function logMails(mailer: Mailer, services: LogServices): Mailer {
   return {
     async send(mail) {
       await noteTry(services, mail);
-      // What a visitor wrote is kept as a message, and goes when its writer is erased.
-      if (mail.kind !== 'contact-message') await keepMailCopy(services.db, mail, services.clock());
+      // What a visitor wrote is kept as a message, and goes when its writer is erased. What a mailing said
+      // stands with it: a copy for each reader would say it thousands of times.
+      if (mail.kind !== 'contact-message' && mail.kind !== 'mailing')
+        await keepMailCopy(services.db, mail, services.clock());
       try {
         const answer = await mailer.send(mail);
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });

@@ -41,6 +41,8 @@ export function confirmSubscription(
         confirmedAt: now,
         waitingTopics: [],
         unsubscribedAt: null,
+        // Whoever could open the mail has a mailbox that takes it.
+        ...{ refusals: 0, refusedAt: null, refusal: null },
       })
       .where(eq(subscriptions.id, row.id));
     await jobs.send(tx, sendWelcomeJob, { mailId: randomUUID(), subscriptionId: row.id });

@@ -24,7 +24,7 @@ export async function listSubscribers(
   const rows = await db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.status, 'confirmed'))
+    .where(eq(subscriptions.isReader, true))
     .orderBy(asc(subscriptions.email));
   const listed: Subscriber[] = [];
   for (const row of rows) {

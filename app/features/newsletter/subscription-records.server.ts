@@ -6,8 +6,12 @@ import { subscriptions } from '#database/schema/newsletter.ts';
 export async function listSubscriptionRecords(db: Database, email: string): Promise<unknown[]> {
   const { id, status, topics, confirmTopics, createdAt, confirmedAt, unsubscribedAt } =
     subscriptions;
+  const { refusedAt, refusal } = subscriptions;
   return db
-    .select({ id, status, topics, confirmTopics, createdAt, confirmedAt, unsubscribedAt })
+    .select({
+      ...{ id, status, topics, confirmTopics, createdAt, confirmedAt, unsubscribedAt },
+      ...{ refusedAt, refusal },
+    })
     .from(subscriptions)
     .where(eq(subscriptions.email, email));
 }

@@ -12,6 +12,7 @@ const steady = defineJob({ name: 'steady', urgency, schema });
 const shaky = defineJob({ name: 'shaky', urgency, schema });
 const endless = defineJob({ name: 'endless', urgency, schema });
 const yearly = defineJob({ name: 'yearly', urgency: 'background', every: '0 0 1 1 *', schema });
+const urgent = defineJob({ name: 'urgent', urgency, schema });
 const allJobs = [steady, shaky, endless, yearly];
 
 /** Retries come two to four seconds later, and the queue looks every two. */
@@ -65,6 +66,20 @@ onEachStore((store) => {
     await send(steady, id);
     await expect.poll(() => done, patient).toContain(id);
     await expect.poll(() => stateOf(id), patient).toEqual(['completed']);
+  });
+
+  test('somebody waits while an interactive job is due that nobody does, and for no other', async () => {
+    const quiet = defineJob({ name: 'quiet', urgency: 'background', schema });
+    const unworked = await openJobQueue(store(), [quiet, urgent], openLog('silent'));
+    const leave = (job: typeof quiet, delayMs = 0) =>
+      store().db.transaction((tx) => unworked.send(tx, job, { id: randomUUID() }, { delayMs }));
+    expect(await unworked.isSomebodyWaiting()).toBe(false);
+    await leave(quiet);
+    await leave(urgent, 60_000);
+    expect(await unworked.isSomebodyWaiting()).toBe(false);
+    await leave(urgent);
+    expect(await unworked.isSomebodyWaiting()).toBe(true);
+    await unworked.stop(100);
   });
 
   test('a job whose transaction fails was never left', async () => {

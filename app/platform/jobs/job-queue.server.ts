@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
+import { findDueJobs } from './due-jobs.server.ts';
 import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
 import { withTrace } from './job-trace.server.ts';
@@ -43,6 +44,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** `onDeadLetters` is called after a job of this process became a dead letter, or took some away. */
   work(handlers: JobHandler[], onDeadLetters?: () => Promise<void>): Promise<void>;
+  /** Whether an interactive job could be done now and is not: what can wait is to let it go first. */
+  isSomebodyWaiting(): Promise<boolean>;
   /** What waits for its first try or its next one, those that wait longest first. */
   listWaiting(limit: number): Promise<WaitingJob[]>;
   /** What failed for good, the oldest first. It stays until it is retried or discarded. */
@@ -62,7 +65,7 @@ export interface JobQueue {
 /** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly QueuedJob[],
+  jobs: readonly UrgentJob[],
   log: Log,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -98,6 +101,7 @@ export async function openJobQueue(
     async work(handlers, onDeadLetters = () => Promise.resolve()) {
       foreman = await startForeman({ boss, store, log, onDeadLetters }, handlers);
     },
+    isSomebodyWaiting: () => isAnyDue(store, jobs),
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),
     async retryDeadLetter(tx, id) {
@@ -128,6 +132,17 @@ export async function openJobQueue(
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+type UrgentJob = QueuedJob & Partial<Pick<Job<object>, 'urgency'>>;
+
+async function isAnyDue(store: Store, jobs: readonly UrgentJob[]): Promise<boolean> {
+  const urgent = jobs.filter(({ urgency }) => urgency === 'interactive');
+  const { due } = await findDueJobs(
+    store,
+    urgent.map(({ name }) => name),
+  );
+  return due.length > 0;
 }
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;

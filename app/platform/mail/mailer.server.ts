@@ -16,6 +16,7 @@ export const mailKinds = [
   'answer',
   'newsletter-confirmation',
   'newsletter-welcome',
+  'mailing',
   'alert',
   'test',
   'morning',
@@ -43,6 +44,8 @@ export interface Mail {
   isHandwritten?: true;
   /** Ends what this mail belongs to by one POST (RFC 8058): for mails that go to many. */
   unsubscribeUrl?: string;
+  /** Names the list that it goes to (RFC 2919), such as `news.shop.example`: mailboxes sort by it. */
+  listId?: string;
 }
 
 export interface Mailer {
@@ -92,9 +95,9 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   );
   return {
     async send(mail) {
-      const { to, subject, html, text, messageId, replyTo, unsubscribeUrl } = mail;
       const references = mail.references?.map((id) => `<${id}>`) ?? [];
       const inReplyTo = references.at(-1);
+      const { to, subject, html, text, messageId, replyTo, unsubscribeUrl, listId } = mail;
       const sending = transport.sendMail({
         to: { name: shownAsTyped(to.name), address: to.address },
         subject: shownAsTyped(subject),
@@ -105,6 +108,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         ...(inReplyTo === undefined ? {} : { inReplyTo, references }),
         headers: {
           ...(!mail.isHandwritten && { 'Auto-Submitted': 'auto-generated' }),
+          ...(listId !== undefined && { 'List-Id': `<${listId}>` }),
           ...(unsubscribeUrl !== undefined && {
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -135,7 +139,24 @@ function shownAsTyped(text: string): string {
  * 552 is not, by 4.5.3.1.10 there; nor is what it says of the sender or of the mail, which is for us to mend.
  */
 function isRefusal(error: Error): boolean {
-  if (!('command' in error && 'responseCode' in error)) return false;
+  const { command, status } = replyIn(error);
+  return command === 'RCPT TO' && status >= 500 && status !== 552;
+}
+
+/**
+ * Whether a mail server that took no mail spoke of this one or of whom it is for: others may be taken. 421
+ * closes the connection, whatever it answers (RFC 5321, 3.8).
+ */
+export function isAboutOneMail(error: unknown): boolean {
+  if (error instanceof MailRefused) return true;
+  if (!(error instanceof Error)) return false;
+  const { command, status } = replyIn(error);
+  return (command === 'RCPT TO' || command === 'DATA') && status >= 400 && status !== 421;
+}
+
+/** The command that was answered, and by which status; 0 where nothing was. */
+function replyIn(error: Error): { command: unknown; status: number } {
+  if (!('command' in error && 'responseCode' in error)) return { command: null, status: 0 };
   const { command, responseCode: status } = error;
-  return command === 'RCPT TO' && typeof status === 'number' && status >= 500 && status !== 552;
+  return { command, status: typeof status === 'number' ? status : 0 };
 }

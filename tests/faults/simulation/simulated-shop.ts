@@ -61,7 +61,7 @@ const publicUrl = 'http://localhost:3000';
 const unusedQueue = {
   ...{ work: nothing, checkAlive: nothing, rest: () => undefined, stop: nothing },
   ...{ listWaiting: none, listDeadLetters: none },
-  ...{ retryDeadLetter: never, discardDeadLetter: never },
+  ...{ retryDeadLetter: never, discardDeadLetter: never, isSomebodyWaiting: never },
 };
 
 const unusedStamper: Services['stamper'] = {
@@ -118,7 +118,7 @@ export async function openSimulatedShop(
   const clock = () => new Date(now.getTime() + clockErrorMs);
   const { store, watchedDb } = await openStore(beforeEffect);
   const provider = simulatedProvider(() => now, beforeEffect);
-  const jobs = await simulatedJobs(watchedDb, store.db);
+  const jobs = await simulatedJobs(watchedDb, store.db, () => now);
   const mailbox = simulatedMailbox(beforeEffect);
   const log = openLog('silent');
   const services: Services = {

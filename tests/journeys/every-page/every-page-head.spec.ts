@@ -51,6 +51,7 @@ const expectedKinds = new Map([
   ['/', 'Organization WebSite'],
   ['/about', 'BreadcrumbList Organization'],
   ['/contact', section],
+  ['/find-my-books', section],
   ['/disclaimer', section],
   ['/learn', section],
   ['/learn/stock-market', section],

@@ -14,6 +14,8 @@ import { mails } from '#database/schema/mails.ts';
 import { users } from '#database/schema/users.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
+import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
+import { beginMailing, recipientsOf } from '#tests/harness/mailings/mailing-steps.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
@@ -155,6 +157,23 @@ onOneStore((store) => {
     await erase(email);
     expect((await readMailCopies(store().db, ids)).size).toBe(0);
     expect(await store().db.select().from(blockedBuyers)).toEqual([]);
+  });
+
+  test('of a reader every mailing is told, and stays without who it went to', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await insertReaders(shop.services, [email]);
+    const id = await beginMailing(shop.services);
+    await mailTo(shop, email, /^News$/);
+    const [recipient] = await recipientsOf(shop.services, id);
+    expect(await exportBuyer(store().db, email, personalRecords)).toMatchObject({
+      mailings: [{ mailing: id, subject: 'News' }],
+      subscriptions: [{ status: 'confirmed' }],
+    });
+    expect(await erase(email)).toMatchObject({ result: { mailings: 1, subscriptions: 1 } });
+    expect((await everythingKept()).toLowerCase()).not.toContain(email);
+    expect(await recipientsOf(shop.services, id)).toMatchObject([
+      { id: recipient?.id, email: null },
+    ]);
   });
 
   test('the same key erases once; a second time the shop knows nobody', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '../staff/roles.ts';
 
 const owners: readonly Role[] = ['owner'];
 const sellers: readonly Role[] = ['owner', 'support'];
+const writers: readonly Role[] = ['owner', 'content'];
 
 /**
  * All that may wait for somebody, the most urgent first, with whom it waits for. What can be done about
@@ -31,6 +32,8 @@ export const needKinds = {
   'contact-refused': owners,
   /** Somebody wrote on the contact page. */
   'message-open': sellers,
+  /** A mailing stopped by itself: the mail server would not take it. */
+  'mailing-paused': writers,
   'mails-unsent': sellers,
   'webhook-silence': owners,
   'dead-letter': owners,

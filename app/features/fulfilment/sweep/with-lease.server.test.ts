@@ -39,6 +39,24 @@ onEachStore((store) => {
     await late;
   });
 
+  test('whoever read the clock first and comes second waits all the same', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const first = lease('behind', async () => {
+      begun.resolve();
+      await held;
+      return 'first';
+    });
+    await begun.promise;
+    for (const behindMs of [1, 5_000]) {
+      const behind = { db: store().db, clock: () => new Date(Date.now() - behindMs) };
+      const second = withLease(behind, { name: 'behind', maxMs: 60_000 }, async () => 'second');
+      expect(await second).toBeNull();
+    }
+    release();
+    await first;
+  });
+
   test('a work that fails gives its lease back', async () => {
     await expect(lease('two', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     expect(await lease('two', async () => 'next')).toBe('next');

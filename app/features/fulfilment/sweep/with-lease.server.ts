@@ -6,7 +6,8 @@ import { providerReads } from '#database/schema/provider-reads.ts';
 /**
  * Does a work that must not run twice at once, in whichever process; `null`, and nothing done, while
  * another does it. The lease ends with the work, and after `maxMs` by itself, as where its process
- * died: work must be over by then. One that a clock since set right put far ahead counts for nothing.
+ * died: work must be over by then. One that a clock since set right put far ahead counts for nothing; a
+ * clock that is behind by less than `maxMs`, as of a call that read it and came late, takes none away.
  */
 export async function withLease<T>(
   { db, clock }: { db: Database; clock: Clock },
@@ -23,7 +24,11 @@ export async function withLease<T>(
     .onConflictDoUpdate({
       target: list,
       set: row,
-      setWhere: notBetween(readUntil, new Date(now.getTime() + 1), until),
+      setWhere: notBetween(
+        readUntil,
+        new Date(now.getTime() + 1),
+        new Date(until.getTime() + maxMs),
+      ),
     })
     .returning();
   if (!lease) return null;

@@ -1,0 +1,82 @@
+import { TextField } from '#app/design/field.tsx';
+import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import type { Act } from '../parts/act-dialog.tsx';
+
+interface DraftActsFor {
+  id: number;
+  version: number;
+  subject: string;
+  topic: string;
+  readers: number;
+  /** Of who sits here. */
+  email: string;
+}
+
+/** What can be done with a draft that is saved. */
+export function draftActs(draft: DraftActsFor): ShortcutAct[] {
+  const { id, version, subject, topic, readers } = draft;
+  const count = `${readers.toLocaleString('en-US')} ${readers === 1 ? 'reader' : 'readers'}`;
+  return [
+    {
+      shortcut: 't',
+      command: 'test-mailing',
+      title: 'Send a test',
+      explanation: 'One mail, as readers will see it. Its link to unsubscribe ends nothing.',
+      args: { id },
+      read: (form) => ({ to: form.get('to') }),
+      fields: <TextField label="To" name="to" type="email" defaultValue={draft.email} required />,
+      done: 'The mail is on its way.',
+    },
+    {
+      shortcut: 'm',
+      command: 'send-mailing',
+      title: `Send to ${count}`,
+      explanation: `“${subject}” goes to everybody who reads of ${topic}: ${count} now. It goes out in the background, receipts first; you can pause it, but what was sent cannot be taken back.`,
+      args: { id, version },
+      done: 'It is being sent.',
+    },
+    {
+      command: 'discard-mailing',
+      title: 'Discard',
+      explanation: 'The draft is deleted for good.',
+      args: { id },
+      isDangerous: true,
+      done: 'The draft is gone.',
+    },
+  ];
+}
+
+/** What can be done with a mailing that goes out. */
+export function sendingActs(id: number, state: string): ShortcutAct[] {
+  const stop: ShortcutAct = {
+    command: 'stop-mailing',
+    title: 'Stop',
+    explanation: 'Whoever still waits for it does not get it. It cannot be begun again.',
+    args: { id },
+    isDangerous: true,
+    done: 'It is stopped.',
+  };
+  if (state === 'sending') {
+    return [
+      {
+        shortcut: 'p',
+        command: 'pause-mailing',
+        title: 'Pause',
+        explanation: 'No further mail leaves until you resume it.',
+        args: { id },
+        done: 'It is paused.',
+      },
+      stop,
+    ];
+  }
+  return state === 'paused' ? [{ ...resumeMailing(id), shortcut: 'p' }, stop] : [];
+}
+
+/** Lets a mailing go on that has paused. */
+export const resumeMailing = (id: number): Act => ({
+  command: 'resume-mailing',
+  title: 'Resume',
+  explanation: 'It goes on with those who still wait for it.',
+  args: { id },
+  done: 'It goes on.',
+});

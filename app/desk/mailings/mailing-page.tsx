@@ -1,0 +1,29 @@
+import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { useMay } from '../doors/use-desk-owner.ts';
+import type { Topics } from '../subscribers/subscriber-answers.ts';
+import type { Mailing, UnsentPage } from './mailing-answers.ts';
+import { MailingEditor } from './mailing-editor.tsx';
+import { MailingProgress } from './mailing-progress.tsx';
+
+interface LoadedMailing {
+  /** `null` for a new one. */
+  mailing: Mailing | null;
+  topics: Topics;
+  unsent: UnsentPage | null;
+}
+
+/** One mailing: a draft to write on, or one that goes out, or went. */
+export function MailingPage() {
+  const { mailing, topics, unsent } = useLoaderData<LoadedMailing>();
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const may = useMay();
+  if (mailing && (mailing.state !== 'draft' || !may('keep-mailing'))) {
+    return <MailingProgress key={mailing.id} mailing={mailing} unsent={unsent} />;
+  }
+  const topic = params.get('topic') ?? topics.topics[0]?.topic ?? '';
+  const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
+  // Whoever saves a new one goes on writing in the same fields.
+  const key = state === 'just made' ? 'new' : (opened.id ?? 'new');
+  return <MailingEditor key={key} opened={opened} topics={topics} />;
+}

@@ -1,0 +1,17 @@
+import { Panel } from '../parts/panel.tsx';
+
+/** A mailing as its readers will see it: what was saved, written as each mail is. */
+export function MailingPreview({ id, version }: { id: number; version: number }) {
+  return (
+    <Panel title="As readers see it">
+      <iframe
+        // Another version is another page.
+        key={version}
+        title="As readers see it"
+        sandbox=""
+        src={`/api/desk/mailing?${new URLSearchParams({ id: String(id) })}`}
+        className="h-[36rem] w-full rounded-card border border-line bg-[#F1EDE2]"
+      />
+    </Panel>
+  );
+}

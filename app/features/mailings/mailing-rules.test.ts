@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bodyProblem, isOneLine, maxBodyLength } from './mailing-rules.ts';
+import { readMailing } from './text/read-mailing.server.ts';
+
+test.each([
+  ['', null],
+  ['# News\n\nHello **you**, and [so on](/blog).\n\n- a\n  - b\n    - c', null],
+  ['a'.repeat(maxBodyLength + 1), 'The text is longer than 30,000 characters.'],
+  ['>'.repeat(21), 'Lists and quotes go 20 levels deep at most.'],
+  ['- '.repeat(21), 'Lists and quotes go 20 levels deep at most.'],
+  [`${' '.repeat(84)}- deep`, 'Lists and quotes go 20 levels deep at most.'],
+  ['*a_ '.repeat(600), expect.stringContaining('A paragraph has more than 1,000')],
+  ['['.repeat(1_001), expect.stringContaining('A paragraph has more than 1,000')],
+])('%j', (body, problem) => {
+  expect(bodyProblem(body)).toEqual(problem);
+});
+
+test('what passes is read without getting lost in it, however it is made', () => {
+  const piece = fc.constantFrom(
+    '> ',
+    '- ',
+    '1. ',
+    '*',
+    '_',
+    '`',
+    '[',
+    '](',
+    ')',
+    '\n',
+    '\n\n',
+    'a ',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 400 }), (pieces) => {
+      const body = pieces.join('');
+      if (bodyProblem(body) === null) expect(readMailing(body).tree.type).toBe('root');
+    }),
+  );
+});
+
+test.each([
+  ['News of the week', true],
+  ['Grüße, 你好 🎉', true],
+  ['News\r\nBcc: everybody@example.com', false],
+  ['News\nX', false],
+  ['tab\there', false],
+  ['line\u2028separator', false],
+  ['nul\0', false],
+])('%j is one line: %s', (subject, is) => {
+  expect(isOneLine(subject)).toBe(is);
+});

@@ -1,0 +1,41 @@
+export const mailingStates = ['draft', 'sending', 'paused', 'sent', 'stopped'] as const;
+
+export type MailingState = (typeof mailingStates)[number];
+
+export const maxSubjectLength = 200;
+
+/** Some five thousand words. */
+export const maxBodyLength = 30_000;
+
+/** What a paragraph may have of the characters that Markdown reads: more takes it seconds to tell apart. */
+const maxMarks = 1_000;
+
+const maxDepth = 20;
+
+/** Why a text cannot be a mailing's, in a sentence; `null` where it can. */
+export function bodyProblem(body: string): string | null {
+  if (body.length > maxBodyLength) {
+    return `The text is longer than ${maxBodyLength.toLocaleString('en-US')} characters.`;
+  }
+  const lines = body.split('\n');
+  if (lines.some((line) => depthOf(line) > maxDepth)) {
+    return `Lists and quotes go ${maxDepth} levels deep at most.`;
+  }
+  const paragraphs = body.split(/\n[^\S\n]*\n/);
+  if (paragraphs.some((paragraph) => (paragraph.match(/[*_~`[\]<&]/g)?.length ?? 0) > maxMarks)) {
+    return `A paragraph has more than ${maxMarks.toLocaleString('en-US')} of the characters that mean something in Markdown. Break it up.`;
+  }
+  return null;
+}
+
+/** How many lists and quotes may begin ahead of a line's words. */
+function depthOf(line: string): number {
+  const ahead = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)?.[0] ?? '';
+  const indent = ahead.replaceAll(/\S/g, '').length;
+  return (ahead.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0) + Math.floor(indent / 4);
+}
+
+/** A subject is one line of letters that are seen. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}

@@ -1,0 +1,27 @@
+import { showMailing } from '#app/features/mailings/show-mailing.server.ts';
+import { rightsRefusal } from '#server/desk/desk-rights.ts';
+import { openDesk } from '#server/guards/desk-session.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { headersByKind } from '#server/http/security-headers.ts';
+
+/** A mailing as its readers will see it, for a frame of the desk: it may show and do nothing but itself. */
+export const showMailingEndpoint = endpoint(
+  { limit: limits.desk },
+  async ({ services, context }): Promise<Response> => {
+    const { member, freshUntil } = await openDesk(services, context);
+    const isFresh = freshUntil > services.clock();
+    const refusal = rightsRefusal('mailing', { role: member.role, isFresh });
+    if (refusal) throw new Refusal('not_permitted', refusal.sentence);
+    const id = /^\d{1,15}$/.exec(context.req.query('id') ?? '')?.[0];
+    const shown = id === undefined ? null : await showMailing(services, Number(id));
+    if (shown === null) throw new Refusal('not_found', 'There is no such mailing.');
+    return new Response(shown.html, {
+      headers: {
+        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        ...headersByKind.preview,
+      },
+    });
+  },
+);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { discardMailing } from '#app/features/mailings/discard-mailing.server.ts';
+import { findMailing, noMailing } from '#app/features/mailings/find-mailing.server.ts';
+import { keepMailing } from '#app/features/mailings/keep-mailing.server.ts';
+import { listMailings, shown } from '#app/features/mailings/list-mailings.server.ts';
+import { listUnsent } from '#app/features/mailings/list-unsent.server.ts';
+import {
+  isOneLine,
+  mailingStates,
+  maxBodyLength,
+  maxSubjectLength,
+} from '#app/features/mailings/mailing-rules.ts';
+import { pauseMailing } from '#app/features/mailings/pause-mailing.server.ts';
+import { resumeMailing } from '#app/features/mailings/resume-mailing.server.ts';
+import { sendMailing } from '#app/features/mailings/send-mailing.server.ts';
+import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
+import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
+import { isTopic } from '#app/features/newsletter/topics.ts';
+import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { cursor, limit, noPlace } from './desk-fields.ts';
+
+const id = z.coerce
+  .number('is not a number')
+  .int('is not the number of a mailing')
+  .positive('is not the number of a mailing')
+  .max(Number.MAX_SAFE_INTEGER, 'is not the number of a mailing');
+const byId = z.object({ id });
+
+/** Of the list of mailings, which are told apart by their numbers. */
+const numberedCursor = cursor.refine(
+  (given) => given === null || /_\d{1,15}$/.test('after' in given ? given.after : given.before),
+  noPlace,
+);
+
+/** What the draft was when it was last read; none: whatever it is. */
+const version = z
+  .int()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** All about what goes to the readers of a topic. */
+export const mailingCommands: readonly DeskCommand[] = [
+  deskCommand(
+    'mailings',
+    z.object({
+      state: z.enum(mailingStates, `is none of ${mailingStates.join(', ')}`).nullish(),
+      cursor: numberedCursor,
+      limit,
+    }),
+    async ({ db }, { state = null, ...page }) => found(await listMailings(db, { state, ...page })),
+  ),
+  deskCommand('mailing', byId, async ({ db }, { id: number }) => {
+    const mailing = await findMailing(db, number);
+    return mailing ? found(shown(mailing)) : noMailing(number);
+  }),
+  deskCommand('unsent', byId.extend({ cursor, limit }), async ({ db }, input) =>
+    found(await listUnsent(db, input)),
+  ),
+  deskCommand(
+    'keep-mailing',
+    z.object({
+      id: id.nullish(),
+      version,
+      topic: z.string().refine(isTopic, 'is not a topic of the shop'),
+      subject: z
+        .string()
+        .trim()
+        .max(maxSubjectLength, `is longer than ${maxSubjectLength} characters`)
+        .refine(isOneLine, 'is more than one line'),
+      body: z.string().max(2 * maxBodyLength, 'is too long'),
+    }),
+    (services, { id: number, ...written }, actor) =>
+      keepMailing(services, actor, { ...written, ...(number ? { id: number } : {}) }),
+  ),
+  deskCommand('discard-mailing', byId, (services, input, actor) =>
+    discardMailing(services, actor, input),
+  ),
+  deskCommand('test-mailing', byId.extend({ to: z.string().max(300) }), (services, input, actor) =>
+    testMailing(services, actor, input),
+  ),
+  deskCommand('send-mailing', byId.extend({ version }), (services, input, actor) =>
+    sendMailing(services, actor, input),
+  ),
+  deskCommand('pause-mailing', byId, (services, input, actor) =>
+    pauseMailing(services, actor, input),
+  ),
+  deskCommand('resume-mailing', byId, (services, input, actor) =>
+    resumeMailing(services, actor, input),
+  ),
+  deskCommand('stop-mailing', byId, (services, input, actor) =>
+    stopMailing(services, actor, input),
+  ),
+];
