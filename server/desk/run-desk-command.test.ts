@@ -173,7 +173,7 @@ onOneStore((store) => {
       },
     ],
     ['erase-message', writtenMessage],
-    ['set-tax', async () => ({ mode: 'included', rateBps: 1_900 })],
+    ['set-tax', async () => ({ mode: 'flat', rateBps: 800 })],
     [
       'end-subscription',
       async () => {
