@@ -22,7 +22,7 @@ const test = base.extend<object, { shop: RunningProduct }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });
