@@ -29,6 +29,7 @@ import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
+import { followTax } from './http/follow-tax.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
@@ -112,6 +113,7 @@ export async function startShop(
     await lookAround(settings, services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
+    await followTax({ store, log }, staticFiles);
     const web = createWeb({
       services,
       security,

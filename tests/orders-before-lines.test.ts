@@ -291,7 +291,7 @@ onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
     const session = await payments.openSession(
       payableOrder({
         orderId: pending.id,
-        lines: [{ name: today, amountCents: 7_560 }],
+        lines: [{ name: today, amountCents: 7_560, bookIds: [] }],
         email: 'dora@example.com',
       }),
     );

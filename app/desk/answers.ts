@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { setupFactNames } from '#app/features/desk/setup-fact.ts';
+import { taxKinds } from '#app/features/shop-settings/tax-mode.ts';
 
 /*
  * What commands of the desk answer, as its pages read it. Bytes count little here: these pages are for
@@ -38,7 +39,10 @@ export const listedOrder = z.object({
   receipt: z.enum(['sending', 'sent', 'delayed', 'refused']).nullable(),
   downloadsCount: z.number().nullable(),
   maxDownloads: z.number().nullable(),
+  taxCents: z.number(),
   totalCents: z.number(),
+  ...{ taxMode: z.string().nullable(), taxRate: z.string().nullable() },
+  taxPlace: z.string().nullable(),
   refundedCents: z.number(),
 });
 
@@ -100,6 +104,7 @@ export const orderSchema = z.object({
   subtotalCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),
+  taxMode: z.enum(taxKinds).nullable(),
   refundedCents: z.number(),
   email: z.string(),
   firstName: z.string(),
@@ -110,6 +115,8 @@ export const orderSchema = z.object({
       title: z.string(),
       cents: z.number(),
       taxCents: z.number(),
+      taxRateBps: z.number().nullable(),
+      taxPlace: z.string().nullable(),
       access: z.enum(['none', 'open', 'ended by money', 'ended by owner']),
     }),
   ),

@@ -1,37 +1,88 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd, formatUsdBriefly, percentOf, splitCents } from './money.ts';
+import {
+  addedAt,
+  containedAt,
+  formatRate,
+  formatUsd,
+  formatUsdBriefly,
+  splitCents,
+} from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
-const percents = fc.integer({ min: 0, max: 100 });
+const rates = fc.integer({ min: 0, max: 5_000 });
 
 test('eight percent of one book is 5.60', () => {
-  expect(percentOf(7_000, 8)).toBe(560);
+  expect(addedAt(7_000, 800)).toBe(560);
 });
 
 test.each([
-  [6, 8, 0], // 0.48
-  [7, 8, 1], // 0.56
-  [49, 1, 0],
-  [50, 1, 1], // exactly half a cent goes up
-  [150, 1, 2],
-  [149, 1, 1],
-  [0, 8, 0],
+  [6, 800, 0], // 0.48
+  [7, 800, 1], // 0.56
+  [49, 100, 0],
+  [50, 100, 1], // exactly half a cent goes up
+  [150, 100, 2],
+  [149, 100, 1],
+  [0, 800, 0],
   [7_000, 0, 0],
-])('percentOf(%i, %i) is %i', (amountCents, percent, result) => {
-  expect(percentOf(amountCents, percent)).toBe(result);
+  [7_000, 825, 578], // 577.5
+])('addedAt(%i, %i) is %i', (amountCents, rateBps, result) => {
+  expect(addedAt(amountCents, rateBps)).toBe(result);
 });
 
-test('a percentage is a whole number of cents, off by half a cent at most, and half goes up', () => {
+test.each([
+  [7_000, 1_900, 1_118], // 1117.65
+  [11_900, 1_900, 1_900],
+  [4_700, 700, 307], // 307.48
+  [3, 10_000, 2], // exactly half a cent goes up
+  [0, 1_900, 0],
+  [7_000, 0, 0],
+])('containedAt(%i, %i) is %i', (totalCents, rateBps, result) => {
+  expect(containedAt(totalCents, rateBps)).toBe(result);
+});
+
+test('what a rate adds is a whole number of cents, off by half a cent at most, and half goes up', () => {
   fc.assert(
-    fc.property(cents, percents, (amountCents, percent) => {
-      const result = percentOf(amountCents, percent);
+    fc.property(cents, rates, (amountCents, rateBps) => {
+      const result = addedAt(amountCents, rateBps);
       expect(Number.isSafeInteger(result)).toBe(true);
-      const errorInHundredths = result * 100 - amountCents * percent;
-      expect(errorInHundredths).toBeGreaterThan(-50);
-      expect(errorInHundredths).toBeLessThanOrEqual(50);
+      const error = result * 10_000 - amountCents * rateBps;
+      expect(error).toBeGreaterThan(-5_000);
+      expect(error).toBeLessThanOrEqual(5_000);
     }),
   );
+});
+
+test('what a rate has added to a total is a whole number of cents, off by half a cent at most, and half goes up', () => {
+  fc.assert(
+    fc.property(cents, rates, (totalCents, rateBps) => {
+      const result = containedAt(totalCents, rateBps);
+      expect(Number.isSafeInteger(result)).toBe(true);
+      const twiceError = 2 * (result * (10_000 + rateBps) - totalCents * rateBps);
+      expect(twiceError).toBeGreaterThan(-(10_000 + rateBps));
+      expect(twiceError).toBeLessThanOrEqual(10_000 + rateBps);
+    }),
+  );
+});
+
+test('what a rate adds to an amount is, to the cent, what it has added to their sum', () => {
+  fc.assert(
+    fc.property(cents, rates, (amountCents, rateBps) => {
+      const added = addedAt(amountCents, rateBps);
+      const contained = containedAt(amountCents + added, rateBps);
+      expect(Math.abs(contained - added)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test.each([
+  [800, '8%'],
+  [887.5, '8.875%'],
+  [1_497.5, '14.975%'],
+  [725, '7.25%'],
+  [0, '0%'],
+])('%d basis points are written %s', (rateBps, text) => {
+  expect(formatRate(rateBps)).toBe(text);
 });
 
 test.each([

@@ -3,9 +3,23 @@
  * percentage or a share.
  */
 
-/** `percent` of `amountCents`, rounded half up to the cent. Both are non-negative integers. */
-export function percentOf(amountCents: number, percent: number): number {
-  return Math.floor((amountCents * percent + 50) / 100);
+/**
+ * What a rate adds to an amount, rounded half up to the cent. A rate is in basis points, of which 100
+ * are a percent; both are non-negative integers.
+ */
+export function addedAt(amountCents: number, rateBps: number): number {
+  return Math.floor((amountCents * rateBps + 5_000) / 10_000);
+}
+
+/** How much of a total a rate has added to it, rounded half up to the cent; as `addedAt` else. */
+export function containedAt(totalCents: number, rateBps: number): number {
+  const whole = 10_000 + rateBps;
+  return Math.floor((2 * totalCents * rateBps + whole) / (2 * whole));
+}
+
+/** `800` → `8%`, `887.5` → `8.875%`: basis points as people write them. */
+export function formatRate(rateBps: number): string {
+  return `${Number((rateBps / 100).toFixed(4))}%`;
 }
 
 /**

@@ -70,6 +70,10 @@ const listed = z.looseObject({
   maxDownloads: z.number().nullable(),
   totalCents: z.number(),
   refundedCents: z.number(),
+  taxCents: z.number(),
+  taxMode: z.string().nullable(),
+  taxRate: z.string().nullable(),
+  taxPlace: z.string().nullable(),
 });
 
 const pageSchema = z.object({ rows: z.array(listed), next: z.string().nullable() });

@@ -43,6 +43,12 @@ test.each([
     ['refund', 'EK-7Q2XM-4K9TD', '--reason', 'x', '--cents', '1.5'],
     /^--cents is not a whole number/,
   ],
+  [['set-tax', 'vat'], /^vat is none of flat, none, included, stripe\./],
+  [['set-tax', 'included'], /^--percent is missing\./],
+  [['set-tax', 'included', '--percent', '19,5'], /^19,5 is not a percentage: they look like 19/],
+  [['set-tax', 'included', '--percent', '51'], /^--percent is more than 50%\./],
+  [['set-tax', 'flat', '--percent', '0'], /^--percent is not a rate: without tax the mode is none/],
+  [['set-tax', 'none', '--percent', '8'], /^The mode none takes no --percent\./],
   [
     ['mailings', '--state', 'odd'],
     /^odd is none of draft, sending|^--state is none of draft, sending/,

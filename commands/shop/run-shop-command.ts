@@ -182,6 +182,7 @@ const usageNames: Record<string, string> = {
   email: 'ADDRESS',
   taskId: 'NUMBER',
   titles: 'TITLE',
+  rateBps: '--percent',
   text: '--search',
   limit: '--limit',
   status: '--status',

@@ -19,8 +19,11 @@ export const checkouts = pgTable(
     paymentUrl: text('payment_url'),
     productType: text('product_type', { enum: ['ebooks', 'ultimate_lazy_guide'] }).notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
+    /** In the mode `stripe` it is worked out while the order is paid, and kept with the payment. */
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** How it is taxed, see tax-mode.ts; `null` for orders from before that was kept, and gifts. */
+    taxMode: text('tax_mode', { enum: ['flat', 'none', 'included', 'stripe'] }),
     /** Who was signed in; `null` for a guest. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     email: text('email').notNull(),
@@ -66,6 +69,7 @@ export const checkouts = pgTable(
       'checkouts_sum',
       sql`${table.subtotalCents} >= 0 and ${table.taxCents} >= 0 and ${table.totalCents} = ${table.subtotalCents} + ${table.taxCents}`,
     ),
+    check('checkouts_tax_mode', sql`${table.taxMode} in ('flat', 'none', 'included', 'stripe')`),
     check('checkouts_sweep_count', sql`${table.sweepCount} >= 0`),
   ],
 );

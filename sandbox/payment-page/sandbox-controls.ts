@@ -23,6 +23,7 @@ import type { WebhookCourier } from './webhooks/webhook-courier.ts';
  * | POST /sandbox/latency | operation: the description's operationId or any; minMs, maxMs, seed | calls wait before they are answered; the newest that fits counts |
  * | POST /sandbox/clock | offsetMs | the `Date` header goes wrong by so much |
  * | POST /sandbox/refund-status | status: succeeded, pending, requires_action | how refunds made over the API begin |
+ * | POST /sandbox/tax-settings | status: active, pending | whether tax can be worked out; while pending no session that asks for it is made |
  * | GET /sandbox/calls | | reads, writes, and the calls of each operation and object |
  * | DELETE /sandbox/calls | | counts anew |
  * | GET, DELETE /sandbox/mismatches | | where calls and events departed from the provider's description, if they are held against it |
@@ -33,7 +34,7 @@ import type { WebhookCourier } from './webhooks/webhook-courier.ts';
  * | POST /sandbox/events/:id/resend | | delivers an event once more |
  * | POST /sandbox/thin-events | type, related: id, type, url | sends an event of the second API, signed with the shop's secret |
  * | GET /sandbox/sessions/:id | | the session as the API writes it, with the id of its payment |
- * | POST /sandbox/sessions/:id/pay | cardNumber, name, email | pays as the card page would |
+ * | POST /sandbox/sessions/:id/pay | cardNumber, name, email; place: US-CA or another of tax-places.ts | pays as the card page would, from that place where tax depends on it |
  * | POST /sandbox/sessions/:id/expire | | expires an open session |
  * | POST /sandbox/payments/:id/settle | outcome: succeeded or failed | ends a delayed payment now |
  * | POST /sandbox/payments/:id/refund | amount, reason, metadata; status: succeeded, pending, requires_action | refunds all that is left, or the amount |

@@ -56,6 +56,7 @@ export const permissions = [
   'event_read',
   'payment_intent_read',
   'radar_read',
+  'tax_settings_read',
   'webhook_read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -102,6 +103,8 @@ export interface Controls {
   clockOffsetMs: number;
   /** How refunds made over the API begin. */
   refundStatus: 'succeeded' | 'pending' | 'requires_action';
+  /** Whether the account has told what tax needs to be worked out. */
+  taxSettings: { status: 'active' | 'pending' };
 }
 
 export function noControls(): Controls {
@@ -115,6 +118,7 @@ export function noControls(): Controls {
     latencies: [],
     clockOffsetMs: 0,
     refundStatus: 'succeeded',
+    taxSettings: { status: 'active' },
   };
 }
 

@@ -79,6 +79,7 @@ const matrix = `
   audit             x      -        -        -
   history           x      -        -        -
   shop-settings     x      -        -        x
+  set-tax           P      -        -        -
   set-seller        P      -        -        -
   claims            x      -        -        -
   set-time-zone     x      -        -        -

@@ -93,6 +93,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
 
   ['history', { roles: owners }],
   ['shop-settings', { roles: ['owner', 'accountant'] }],
+  ['set-tax', { roles: owners, needsReauthentication: true }],
   ['set-seller', { roles: owners, needsReauthentication: true }],
   ['claims', { roles: owners }],
   ['set-time-zone', { roles: owners }],

@@ -173,6 +173,7 @@ onOneStore((store) => {
       },
     ],
     ['erase-message', writtenMessage],
+    ['set-tax', async () => ({ mode: 'flat', rateBps: 800 })],
     [
       'end-subscription',
       async () => {

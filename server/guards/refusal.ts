@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'account_exists'
   | 'key_reused'
   | 'already_paid'
+  | 'sum_changed'
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'wrong_password'
@@ -48,6 +49,7 @@ const statuses = {
   account_exists: 409,
   key_reused: 409,
   already_paid: 409,
+  sum_changed: 409,
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_password: 400,

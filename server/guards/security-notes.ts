@@ -20,6 +20,7 @@ const eventsOfRefusals: Record<RefusalCode, SecurityEvent | null> = {
   password_weak: null,
   earlier_password: null,
   already_paid: null,
+  sum_changed: null,
   account_exists: 'account-exists',
   not_signed_in: 'sign-in-required',
   wrong_credentials: 'sign-in-failed',

@@ -38,6 +38,7 @@ test.each([
   ['account_exists', 409],
   ['key_reused', 409],
   ['already_paid', 409],
+  ['sum_changed', 409],
   ['too_large', 413],
   ['not_json', 415],
   ['too_many_requests', 429],

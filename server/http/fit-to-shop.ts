@@ -1,3 +1,6 @@
+import { fitTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
+import { specifiedTax, type TaxMode, taxText } from '#app/features/shop-settings/tax-mode.ts';
+import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { originPlaceholder } from '#app/head/site-origin.ts';
 
 /** What a shop's settings put into pages that were built for any shop. */
@@ -8,23 +11,29 @@ export interface ShopFacts {
   pixelId?: string | null;
   /** Where its card pages are beside the provider's own domain; `null` or left out for nowhere. */
   cardPageOrigin?: string | null;
+  /** How it taxes; as the specification has it, which pages are built with, where that is left out. */
+  tax?: TaxMode;
 }
 
 const pageStart = '<!DOCTYPE html><html lang="en"';
 
 /**
- * Puts the shop's origin in the place kept for it and, on a page, names what the page's scripts read
- * from its first element: the pixel (app/platform/browser/pixel) and the origin of card pages
- * (app/features/checkout). `null` where the built text is right as it is.
+ * Puts the shop's origin in the place kept for it, lets sentences about tax fit how it taxes and, on a
+ * page, names what the page's scripts read from its first element: the pixel
+ * (app/platform/browser/pixel), the origin of card pages (app/features/checkout) and, where they show
+ * what orders cost, the tax (app/features/shop-settings). `null` where the built text is right as it is.
  */
 export function fitToShop(
-  built: string,
-  { publicUrl, pixelId = null, cardPageOrigin = null }: ShopFacts,
+  { path, built }: { path: string; built: string },
+  { publicUrl, pixelId = null, cardPageOrigin = null, tax = specifiedTax }: ShopFacts,
 ): string | null {
-  const text = built.replaceAll(originPlaceholder, () => publicUrl);
+  const text = fitTaxSentences(built, tax).replaceAll(originPlaceholder, () => publicUrl);
+  const isBuiltTax = taxText(tax) === taxText(specifiedTax);
+  const namesTax = !isBuiltTax && taxPages.includes(path);
   const facts = [
     ...(pixelId === null ? [] : [` data-pixel-id="${pixelId}"`]),
     ...(cardPageOrigin === null ? [] : [` data-card-page-origin="${cardPageOrigin}"`]),
+    ...(namesTax ? [` data-tax="${taxText(tax)}"`] : []),
   ];
   const fitted = nameFacts(text, facts.join(''));
   return fitted === built ? null : fitted;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
+import { hasTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
+import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
 import { cutBody } from '#app/platform/http/byte-range.server.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
@@ -43,16 +45,39 @@ export type StaticFile = Readonly<Record<Encoding, Variant>>;
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** Reads a file of a build into memory, to go out with these headers. Throws where it is not there. */
-export function readStaticFile(
-  folder: string,
-  { hash, compressed, namesOrigin, scriptHashes }: SiteFile,
+/** The bodies of a file as it was built. */
+export type BuiltFile = (encoding: Encoding) => Buffer<ArrayBuffer>;
+
+/** A file of a build, read whenever it is asked for. Throws where it is not there. */
+export function builtFile(folder: string, { hash }: SiteFile): BuiltFile {
+  return (encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
+}
+
+/** The same, read now: the folder may be gone when it is asked for again. */
+export function keptInMemory(built: BuiltFile): BuiltFile {
+  const bodies = { br: built('br'), gzip: built('gzip'), identity: built('identity') };
+  return (encoding) => bodies[encoding];
+}
+
+/** Whether it says, or is to be told, how the shop taxes. */
+export function dependsOnTax({ path, compressed }: SiteFile, built: BuiltFile): boolean {
+  return compressed && (taxPages.includes(path) || hasTaxSentences(built('identity').toString()));
+}
+
+/** A file in memory, as it is for this shop, to go out with these headers. */
+export function fitFile(
+  { path, hash, compressed, namesOrigin, scriptHashes }: SiteFile,
+  built: BuiltFile,
   headers: Record<string, string>,
   settings: SecuritySettings,
 ): StaticFile {
-  const read = (encoding: Encoding) => readFileSync(join(folder, hash + suffixes[encoding]));
-  const mayDiffer = namesOrigin || (scriptHashes !== undefined && settings.pixelId != null);
-  const text = mayDiffer ? fitToShop(read('identity').toString(), settings) : null;
+  const mayDiffer =
+    namesOrigin ||
+    settings.tax !== undefined ||
+    (scriptHashes !== undefined && settings.pixelId != null);
+  const text = mayDiffer
+    ? fitToShop({ path, built: built('identity').toString() }, settings)
+    : null;
   const own = text === null ? null : shopBodies(text);
   const version = text === null ? hash : `${hash}-${contentHash(text)}`;
   const variant = (encoding: Encoding): Variant => {
@@ -61,7 +86,7 @@ export function readStaticFile(
     return makeVariant(
       etag,
       { ...headers, ...encoded, ETag: etag },
-      own ? () => own(encoding) : asBuilt(read(encoding)),
+      own ? () => own(encoding) : asBuilt(built(encoding)),
     );
   };
   const identity = variant('identity');

@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
+import { termsSentence } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
+import { specifiedTax } from '#app/features/shop-settings/tax-mode.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const settings = { publicUrl: 'http://localhost:3000' };
@@ -13,6 +15,7 @@ const pages = {
   '/': 'home',
   '/about': 'https://origin.invalid/about',
   '/shop/ebooks': 'books',
+  '/terms': termsSentence(specifiedTax),
   '/desk': 'desk',
   '/404': 'not found',
 };
@@ -66,6 +69,32 @@ test('a page answers with its body, its type and its policy', async () => {
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
+});
+
+test('what a page says of tax follows how the shop taxes, with a tag of its own, and goes back', async () => {
+  const { answer: asked, atOnce, setTax } = loadStaticFiles(folder, settings);
+  const terms = async () => {
+    const response = await asked(new Request('http://localhost:3000/terms'));
+    return { etag: response.headers.get('ETag'), body: await response.text() };
+  };
+  const request = {
+    isHead: false,
+    acceptEncoding: 'br',
+    ifNoneMatch: null,
+    ifRange: null,
+    range: null,
+  };
+  const about = atOnce('/about', request);
+  const built = await terms();
+  expect(built.body).toContain('tax of 8% to the subtotal');
+  setTax({ mode: 'none' });
+  const other = await terms();
+  expect(other.body).toContain(termsSentence({ mode: 'none' }));
+  expect(other.body).not.toContain('8%');
+  expect(other.etag).not.toBe(built.etag);
+  expect(atOnce('/about', request)).toEqual(about);
+  setTax(specifiedTax);
+  expect(await terms()).toEqual(built);
 });
 
 test('every address of the desk is answered with its one page, which no edge keeps and no page fetches ahead', async () => {

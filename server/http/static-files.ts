@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPath, isDeskPage } from '#app/delivery/desk-path.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
+import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { movedPages } from './moved-pages.ts';
 import { pageSecurityHeaders, type SecuritySettings, securityHeaders } from './security-headers.ts';
 import {
   answerNotFound,
   answerWithFile,
+  type BuiltFile,
+  builtFile,
+  dependsOnTax,
   type FileAnswer,
   type FileRequest,
-  readStaticFile,
+  fitFile,
+  keptInMemory,
   type StaticFile,
 } from './static-file.ts';
 
@@ -25,6 +30,8 @@ export interface StaticFiles {
    * last slash, 405, or the not-found page.
    */
   answer(request: Request): Promise<Response>;
+  /** Lets pages say from now on that the shop taxes so; those that do not speak of tax stay as they are. */
+  setTax(tax: TaxMode): void;
 }
 
 const notFoundPath = '/404';
@@ -35,9 +42,13 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
     JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
   );
   const files = new Map<string, StaticFile>();
+  const taxed: [SiteFile, BuiltFile][] = [];
+  const place = (file: SiteFile, built: BuiltFile, facts: SecuritySettings) =>
+    files.set(file.path, fitFile(file, built, headersOf(file, manifest, settings), facts));
   for (const file of manifest.files) {
-    const headers = headersOf(file, manifest, settings);
-    files.set(file.path, readStaticFile(folder, file, headers, settings));
+    const built = builtFile(folder, file);
+    place(file, built, settings);
+    if (dependsOnTax(file, built)) taxed.push([file, keptInMemory(built)]);
   }
   const notFound = files.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
@@ -61,6 +72,9 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
       if (movedTo) return redirect(301, movedTo + search, settings);
       if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
       return responseOf(await answerNotFound(notFound, fileRequestOf(request)));
+    },
+    setTax(tax) {
+      for (const [file, built] of taxed) place(file, built, { ...settings, tax });
     },
   };
 }

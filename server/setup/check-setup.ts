@@ -11,6 +11,7 @@ import { paymentFacts } from './check-payments.ts';
 import { alertFact, backupFact, diskFact, proxyFact, versionFact } from './check-surroundings.ts';
 import { claimsFact } from './claims-fact.ts';
 import { sellerFact } from './seller-fact.ts';
+import { taxFact } from './tax-fact.ts';
 
 /** What the look at the set-up asks. */
 export interface SetupPlaces {
@@ -32,6 +33,7 @@ export interface SetupPlaces {
 export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
   const facts = await Promise.all([
     paymentFacts(places),
+    taxFact(places.services),
     mailFacts(places),
     databaseFacts(places),
     proxyFact(places),

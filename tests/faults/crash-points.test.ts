@@ -6,6 +6,9 @@ import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { findMailing } from '#app/features/mailings/find-mailing.server.ts';
 import { sendMailing } from '#app/features/mailings/send-mailing.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
@@ -90,6 +93,32 @@ describe.each(watchedStores)(`on %s (seed ${faultSeed})`, { timeout: 120_000 }, 
         .map(({ messageId }) => messageId);
       expect(ids.length).toBeGreaterThan(0);
       expect(new Set(ids).size).toBe(1);
+    }
+  });
+
+  test('a shop that is killed at any effect of a purchase that the provider taxes keeps its tax, and gives it once', async () => {
+    const { db, clock } = shop.services;
+    const settleTax = (tax: TaxMode) =>
+      db.transaction((tx) => keepShopSettings(tx, { tax }, clock()));
+    await settleTax({ mode: 'stripe' });
+    const numbers = await killEverywhere(
+      (number) => boughtBy(`taxed-${number}@example.com`, ['ebook-1', 'ebook-3']),
+      takeIn,
+      settle,
+    );
+    await settleTax(specifiedTax);
+    expect(numbers.at(-1)).toBeGreaterThan(20);
+    await expectNothingBroken();
+    for (const number of numbers) {
+      const [order] = await db
+        .select()
+        .from(checkouts)
+        .where(eq(checkouts.email, `taxed-${number}@example.com`));
+      expect(order).toMatchObject({ status: 'complete', taxCents: 1_016, totalCents: 15_016 });
+      expect(await listOrderLines(db, order?.id ?? '')).toMatchObject([
+        { taxCents: 508, taxRateBps: 725, taxPlace: 'US-CA' },
+        { taxCents: 508, taxRateBps: 725, taxPlace: 'US-CA' },
+      ]);
     }
   });
 

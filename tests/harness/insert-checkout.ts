@@ -3,9 +3,8 @@ import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
 import { keepOrderLines } from '#app/features/orders/keep-order-lines.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { percentOf } from '#app/platform/money.ts';
+import { addedAt } from '#app/platform/money.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
-import { taxPercent } from '#content/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -18,7 +17,9 @@ export function lineOf(bookId: BookId, given: Partial<OrderLine> = {}): OrderLin
     title: fullTitle,
     bundleTitle: null,
     cents: priceCents,
-    taxCents: percentOf(priceCents, taxPercent),
+    taxCents: addedAt(priceCents, 800),
+    taxRateBps: 800,
+    taxPlace: null,
     ...given,
   };
 }

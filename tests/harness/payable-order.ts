@@ -6,15 +6,18 @@ export function payableOrder(given: Partial<PayableOrder> = {}): PayableOrder {
   return {
     orderId: `EK-${randomUUID()}`,
     lines: [
-      { name: 'Built to Last', amountCents: 7_000 },
-      { name: 'Tax (8%)', amountCents: 560 },
+      { name: 'Built to Last', amountCents: 7_000, bookIds: ['ebook-1'] },
+      { name: 'Tax (8%)', amountCents: 560, bookIds: [] },
     ],
+    note: null,
+    isTaxedByProvider: false,
     email: 'ada@example.com',
     record: {
       firstName: 'Ada',
       lastName: 'Lovelace',
       userId: null,
       productType: 'ebooks',
+      taxMode: 'flat',
       billingAddress: {},
       books: [
         {
@@ -23,6 +26,7 @@ export function payableOrder(given: Partial<PayableOrder> = {}): PayableOrder {
           bundleTitle: null,
           cents: 7_000,
           taxCents: 560,
+          taxRateBps: 800,
         },
       ],
     },

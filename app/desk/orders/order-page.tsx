@@ -18,6 +18,7 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { actsOf } from './order-acts.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderTasks } from './order-tasks.tsx';
+import { lineWords, totalWords } from './tax-words.ts';
 
 /** One order: what it is, what can be done about it, and everything that happened to it. */
 export function OrderPage() {
@@ -117,11 +118,6 @@ function paidWords({ source, purchasedAt }: FoundOrder): string {
   return source === 'given' ? `given on ${deskTime(purchasedAt)}` : deskTime(purchasedAt);
 }
 
-function totalWords({ totalCents, taxCents }: FoundOrder): string {
-  const total = formatUsd(totalCents);
-  return taxCents === 0 ? `${total}, no tax` : `${total}, of which ${formatUsd(taxCents)} tax`;
-}
-
 const linkStates = {
   good: 'works',
   expired: 'has run out',
@@ -147,11 +143,11 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
   return (
     <Panel title="Books">
       <ul className="grid gap-2.5">
-        {lines.map(({ bookId, title, cents, taxCents, access }) => (
+        {lines.map(({ bookId, title, access, ...line }) => (
           <li key={bookId} className="grid grid-cols-[1fr_max-content] gap-x-4">
             <span className="min-w-0">{title}</span>
             <span className="whitespace-nowrap text-end text-muted tabular-nums">
-              {formatUsd(cents + taxCents)} · {accessWords[access]}
+              {lineWords(line)} · {accessWords[access]}
             </span>
           </li>
         ))}

@@ -37,9 +37,17 @@ export const claimsSchema = z.array(
   }),
 );
 
+const rateBps = z.number();
+
 /** What the owner has settled, as far as these pages show it. */
 export const shopSettingsSchema = z.object({
   timeZone: z.string(),
+  tax: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('flat'), rateBps }),
+    z.object({ mode: z.literal('none') }),
+    z.object({ mode: z.literal('included'), rateBps }),
+    z.object({ mode: z.literal('stripe') }),
+  ]),
   seller: z
     .object({
       legalName: z.string(),

@@ -19,6 +19,7 @@ import type {
 } from './settings-answers.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 import { TimeZonePanel } from './time-zone-panel.tsx';
 import { WaysInPanel } from './ways-in-panel.tsx';
 
@@ -57,6 +58,7 @@ export function SettingsPage() {
         </Panel>
       )}
       {claims && <ClaimsPanel claims={claims} />}
+      {shop && <TaxPanel tax={shop.tax} />}
       {shop && <SellerPanel seller={shop.seller} />}
       {shop && <TimeZonePanel timeZone={shop.timeZone} />}
       <WaysInPanel waysIn={waysIn} />

@@ -4,7 +4,8 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
-import { taxPercent } from '#content/catalog.ts';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
+import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const promises = [
@@ -15,6 +16,7 @@ const promises = [
 
 /** The shelf as a shop: every book with its way into the cart, and what comes with each. */
 export function BookShop() {
+  const tax = usePageTax();
   return (
     <Container className="pt-10 sm:pt-16">
       <PageHeading
@@ -31,8 +33,7 @@ export function BookShop() {
         <Card heading="With every book">
           <CheckList points={promises} />
           <p className="mt-5 text-sm text-muted">
-            The books are educational only and not financial advice. Prices are in US dollars;{' '}
-            {taxPercent}% tax is added in the cart.
+            The books are educational only and not financial advice. {shelfSentence(tax)}
           </p>
         </Card>
       </BookShelf>

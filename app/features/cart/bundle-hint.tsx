@@ -1,12 +1,14 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
 import { bundleSavingCents, type CartItem, isInBundle } from './cart.ts';
 
 /** Tells the truth about the bundle where it costs less than what is in the cart. */
 export function BundleHint({ items }: { items: readonly CartItem[] }) {
-  const savingCents = bundleSavingCents(items);
+  const tax = usePageTax();
+  const savingCents = bundleSavingCents(items, tax);
   if (savingCents === 0) return null;
   const ofBundle = items.filter(isInBundle).length;
   return (
@@ -16,7 +18,8 @@ export function BundleHint({ items }: { items: readonly CartItem[] }) {
     >
       <p>
         That is {formatUsd(savingCents)} less than{' '}
-        {ofBundle === items.length ? 'your cart' : `the ${ofBundle} of them in your cart`} with tax.{' '}
+        {ofBundle === items.length ? 'your cart' : `the ${ofBundle} of them in your cart`}
+        {tax.mode === 'flat' && ' with tax'}.{' '}
         {ofBundle < bundle.bookIds.length && 'You would get the other books as well.'}
       </p>
       <ButtonLink href={bundle.checkoutPath} variant="secondary" size="s" className="mt-2">

@@ -1,8 +1,8 @@
 /** The rules of the cart: pure functions over a list of items, at most one of each book. */
 
 import { type Book, type BookId, bundle } from '#app/features/catalog/catalog.ts';
-import { percentOf } from '#app/platform/money.ts';
-import { taxPercent } from '#content/catalog.ts';
+import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
+import { addedAt, containedAt } from '#app/platform/money.ts';
 
 export interface CartItem {
   id: BookId;
@@ -14,6 +14,7 @@ export interface CartItem {
 }
 
 export interface CartTotals {
+  /** Without tax, also where prices contain it. */
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
@@ -56,17 +57,36 @@ export function updateQuantity(
 
 /**
  * What single books cost, in cents: what the cart shows and what the server charges. Tax is reckoned
- * and rounded once, on the subtotal.
+ * and rounded once, on all of it. Where the provider works it out it is still to come, on top.
  */
-export function totalsOf(items: readonly { priceCents: number }[]): CartTotals {
-  const subtotalCents = items.reduce((sum, item) => sum + item.priceCents, 0);
-  const taxCents = percentOf(subtotalCents, taxPercent);
-  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+export function totalsOf(items: readonly { priceCents: number }[], tax: TaxMode): CartTotals {
+  const pricesCents = items.reduce((sum, item) => sum + item.priceCents, 0);
+  switch (tax.mode) {
+    case 'flat': {
+      const taxCents = addedAt(pricesCents, tax.rateBps);
+      return { subtotalCents: pricesCents, taxCents, totalCents: pricesCents + taxCents };
+    }
+    case 'included': {
+      const taxCents = containedAt(pricesCents, tax.rateBps);
+      return { subtotalCents: pricesCents - taxCents, taxCents, totalCents: pricesCents };
+    }
+    case 'none':
+    case 'stripe':
+      return { subtotalCents: pricesCents, taxCents: 0, totalCents: pricesCents };
+  }
 }
 
-/** What the bundle would save on those of its books that are in the cart, tax included; 0 for nothing. */
-export function bundleSavingCents(items: readonly CartItem[]): number {
-  return Math.max(0, totalsOf(items.filter(isInBundle)).totalCents - bundle.priceCents);
+/** The bundle has one price, to which no flat rate is added: the specification fixes it. */
+export function bundleTax(tax: TaxMode): TaxMode {
+  return tax.mode === 'flat' ? { mode: 'none' } : tax;
+}
+
+/**
+ * What the bundle would save on those of its books that are in the cart; 0 for nothing. Tax that is
+ * added in the cart counts; tax that the provider would add to either does not.
+ */
+export function bundleSavingCents(items: readonly CartItem[], tax: TaxMode): number {
+  return Math.max(0, totalsOf(items.filter(isInBundle), tax).totalCents - bundle.priceCents);
 }
 
 export function isInBundle({ id }: CartItem): boolean {

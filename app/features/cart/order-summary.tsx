@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
-import { taxPercent } from '#content/catalog.ts';
 import { type CartItem, totalsOf } from './cart.ts';
+import { shownSums } from './shown-sums.ts';
 
 interface OrderSummaryProps {
   /** `null` until the cart is known. */
@@ -45,21 +46,23 @@ function Titles({ items }: { items: readonly CartItem[] }) {
 }
 
 function Totals({ items }: { items: readonly CartItem[] }) {
-  const { subtotalCents, taxCents, totalCents } = totalsOf(items);
+  const tax = usePageTax();
+  const { rows, totalCents, note } = shownSums(totalsOf(items, tax), tax);
   return (
-    <dl className="space-y-2 text-base tabular-nums">
-      <div className="flex justify-between gap-4">
-        <dt className="text-muted">Subtotal</dt>
-        <dd>{formatUsd(subtotalCents)}</dd>
-      </div>
-      <div className="flex justify-between gap-4">
-        <dt className="text-muted">Tax ({taxPercent}%)</dt>
-        <dd>{formatUsd(taxCents)}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd>{formatUsd(totalCents)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="space-y-2 text-base tabular-nums">
+        {rows.map(({ label, cents }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd>{formatUsd(cents)}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd>{formatUsd(totalCents)}</dd>
+        </div>
+      </dl>
+      {note !== null && <p className="mt-1 text-end text-sm text-muted">{note}</p>}
+    </>
   );
 }

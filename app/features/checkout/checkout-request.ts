@@ -1,4 +1,5 @@
 import type { PricedOrder, RequestedItem } from './price-order.ts';
+import type { ShownSum } from './shown-sum.ts';
 
 export interface CheckoutRequest {
   /** The account of whoever is signed in; `null` for a guest. */
@@ -9,6 +10,8 @@ export interface CheckoutRequest {
   lastName: string;
   billingAddress: Record<string, string>;
   items: RequestedItem[];
+  /** What the page said that it costs; `null` where it does not tell. */
+  shown: ShownSum | null;
   /** Chosen by a guest of the bundle page; `null` for everybody else. */
   password: string | null;
   /** Of the visit in which it is sent; `null` makes every call a visit of its own. */

@@ -40,6 +40,7 @@ onEachStore((store) => {
       lastName: key,
       billingAddress: {},
       items: oneBook,
+      shown: null,
       password: null,
       idempotencyKey: key,
       origin: shop.url,

@@ -53,6 +53,7 @@ export async function keepCheckout(
     subtotalCents: order.subtotalCents,
     taxCents: order.taxCents,
     totalCents: order.totalCents,
+    taxMode: order.taxMode,
     email: request.email,
     firstName: request.firstName,
     lastName: request.lastName,
@@ -91,12 +92,23 @@ async function giveUpKey(tx: Database, { checkout, isPaid }: EarlierCheckout): P
   return freed.length > 0;
 }
 
-/** Prices may have changed since the first try: what is charged must be what was kept. */
+/** Prices and taxes may have changed since the first try: what is charged must be what was kept. */
 export function isSameOrder(checkout: Checkout, { request, order }: PricedRequest): boolean {
-  return checkout.requestHash === hashOf(request) && checkout.totalCents === order.totalCents;
+  const { subtotalCents, taxCents, taxMode } = order;
+  // What the provider adds to an order is known once that is paid.
+  const isSameTax = taxMode === 'stripe' || checkout.taxCents === taxCents;
+  return (
+    checkout.requestHash === hashOf(request) &&
+    checkout.subtotalCents === subtotalCents &&
+    (checkout.taxMode ?? 'flat') === taxMode &&
+    isSameTax
+  );
 }
 
-/** What makes two requests the same order, but for the password: a quick digest of it is not kept. */
-function hashOf({ idempotencyKey, password, ...order }: CheckoutRequest): string {
+/**
+ * What makes two requests the same order, but for the password, of which no quick digest is kept, and
+ * for what the page showed, which older pages do not tell.
+ */
+function hashOf({ idempotencyKey, password, shown, ...order }: CheckoutRequest): string {
   return sha256(JSON.stringify([order, password !== null]));
 }

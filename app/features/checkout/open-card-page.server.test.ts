@@ -29,6 +29,7 @@ onEachStore((store) => {
       lastName: 'Lovelace',
       billingAddress: {},
       items: [{ id: 'ebook-1' }],
+      shown: null,
       password: null,
       idempotencyKey: randomUUID(),
       origin: shop.url,

@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
 } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { cardPageLines } from './card-page-lines.server.ts';
+import { cardPageSums } from './card-page-sums.server.ts';
 import type { Checkout } from './keep-checkout.server.ts';
 
 export interface CardPageServices {
@@ -84,13 +84,14 @@ async function openSession(
   try {
     return await payments.openSession({
       orderId: checkout.id,
-      lines: cardPageLines(lines),
+      ...cardPageSums(lines, checkout.taxMode),
       email: checkout.email,
       record: {
         firstName: checkout.firstName,
         lastName: checkout.lastName,
         userId: checkout.userId,
         productType: checkout.productType,
+        taxMode: checkout.taxMode,
         billingAddress: checkout.billingAddress,
         books: lines,
       },

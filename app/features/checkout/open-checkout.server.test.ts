@@ -37,6 +37,7 @@ onEachStore((store) => {
     lastName: 'Lovelace',
     billingAddress: { city: 'London' },
     items: [{ id: 'ebook-1' }],
+    shown: null,
     password: null,
     idempotencyKey: randomUUID(),
     origin: shop.url,
@@ -98,7 +99,7 @@ onEachStore((store) => {
       taxCents: 0,
       totalCents: 4_700,
     });
-    const ofBundle = { bundleTitle: bundle.title, cents: 940, taxCents: 0 };
+    const ofBundle = { bundleTitle: bundle.title, cents: 940, taxCents: 0, taxRateBps: 0 };
     expect(await listOrderLines(store().db, checkout?.id ?? '')).toEqual(
       bundle.bookIds.map((id) => lineOf(id, ofBundle)),
     );

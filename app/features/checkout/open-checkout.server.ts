@@ -1,4 +1,6 @@
 import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
+import { readTax } from '#app/features/shop-settings/shop-settings.server.ts';
+import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { site } from '#content/site.ts';
 import type { CheckoutRequest, PricedRequest } from './checkout-request.ts';
@@ -11,6 +13,7 @@ import {
 } from './keep-checkout.server.ts';
 import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
+import { changedSumWords, type ShownSum, shownSum } from './shown-sum.ts';
 import { takeGuestPassword } from './take-guest-password.server.ts';
 
 export type OpenedCheckout =
@@ -20,6 +23,8 @@ export type OpenedCheckout =
       code: 'bad_items' | 'bad_request' | 'account_exists' | 'key_reused';
       problem: string;
     }
+  /** The page showed another sum than the order comes to, taxed as the shop taxes now. */
+  | { status: 'sum-changed'; problem: string; tax: TaxMode }
   /** The visit's order is paid, or its money on its way, by the session of this id. */
   | { status: 'paid'; problem: string; sessionId: string };
 
@@ -47,7 +52,8 @@ const overtaken: OpenedCheckout = {
 };
 
 /**
- * Prices a cart, keeps it as a pending checkout and opens a page where it can be paid. Of one visit,
+ * Prices a cart, keeps it as a pending checkout and opens a page where it can be paid. What its page
+ * showed must be what the card page will ask for: else the buyer is told, and nothing opened. Of one visit,
  * which is what the idempotency key stands for, one page at most can be paid: the same order, twice
  * or at once, gives the same page, and of the passwords sent with it the last one counts; another
  * order ends the earlier one's page at the provider before it opens its own. Once the visit's order
@@ -59,8 +65,11 @@ export async function openCheckout(
   request: CheckoutRequest,
 ): Promise<OpenedCheckout> {
   if (await isBlocked(services.db, request.email)) return blocked;
-  const pricing = priceOrder(request.items);
+  const tax = await readTax(services.db);
+  const pricing = priceOrder(request.items, tax);
   if (!pricing.ok) return { status: 'refused', code: 'bad_items', problem: pricing.problem };
+  const changed = changedSum(request, shownSum(pricing.order, tax));
+  if (changed !== null) return { status: 'sum-changed', problem: changed, tax };
   if (request.password !== null && (await hasAccount(services.db, request.email))) {
     return {
       status: 'refused',
@@ -74,6 +83,13 @@ export async function openCheckout(
     if (opened !== null) return opened;
   }
   return overtaken;
+}
+
+/** What to tell a buyer whose page shows another sum than is due; `null` where it shows that. */
+function changedSum({ shown }: CheckoutRequest, due: ShownSum): string | null {
+  if (shown === null) return null;
+  const isSame = shown.totalCents === due.totalCents && shown.plusTax === due.plusTax;
+  return isSame ? null : changedSumWords(due);
 }
 
 /** Answers `null` where the visit's checkout was paid or replaced while it was being looked at. */

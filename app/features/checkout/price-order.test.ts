@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartItemOf, totalsOf } from '#app/features/cart/cart.ts';
 import { books, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { maxRateBps, specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
+import { addedAt, containedAt } from '#app/platform/money.ts';
 import { atLeast } from '#tests/fuzz/property-runs.ts';
 import { type PricedOrder, priceOrder, type RequestedItem } from './price-order.ts';
 
@@ -10,8 +12,8 @@ const bundleItems: RequestedItem[] = bundleBooks.map((book) => ({
   category: bundle.category,
 }));
 
-function priced(items: readonly RequestedItem[]): PricedOrder {
-  const pricing = priceOrder(items);
+function priced(items: readonly RequestedItem[], tax: TaxMode = specifiedTax): PricedOrder {
+  const pricing = priceOrder(items, tax);
   if (!pricing.ok) throw new Error(pricing.problem);
   return pricing.order;
 }
@@ -33,6 +35,8 @@ describe('a cart of single books', () => {
         bundleTitle: null,
         cents: 7_000,
         taxCents: 560,
+        taxRateBps: 800,
+        taxPlace: null,
       })),
     );
   });
@@ -62,7 +66,10 @@ describe('the bundle', () => {
         bundleTitle: 'The Ultimate Lazy Guide to Passive Investing',
         cents: 940,
         taxCents: 0,
+        taxRateBps: 0,
+        taxPlace: null,
       })),
+      taxMode: 'flat',
       subtotalCents: 4_700,
       taxCents: 0,
       totalCents: 4_700,
@@ -70,13 +77,13 @@ describe('the bundle', () => {
   });
 
   test.each([1, 2, 3, 4])('of only %i titles is refused', (count) => {
-    expect(priceOrder(bundleItems.slice(0, count))).toMatchObject({ ok: false });
+    expect(priceOrder(bundleItems.slice(0, count), specifiedTax)).toMatchObject({ ok: false });
   });
 
   test('mixed with single books is refused', () => {
     const [first = {}, ...rest] = bundleItems;
     const single = { ...first, category: 'Stock Market' };
-    expect(priceOrder([single, ...rest])).toMatchObject({
+    expect(priceOrder([single, ...rest], specifiedTax)).toMatchObject({
       ok: false,
       problem: 'The bundle is sold whole and cannot be mixed with single eBooks.',
     });
@@ -85,14 +92,14 @@ describe('the bundle', () => {
 
 describe('what is refused', () => {
   test('an empty cart', () => {
-    expect(priceOrder([])).toEqual({ ok: false, problem: 'Your cart is empty.' });
+    expect(priceOrder([], specifiedTax)).toEqual({ ok: false, problem: 'Your cart is empty.' });
   });
 
   test.each([{ id: 'ebook-0' }, { title: 'A Stranger' }, {}, { category: 'Stock Market' }])(
     'an item that no book is: %o',
     (item) => {
-      expect(priceOrder([item])).toMatchObject({ ok: false });
-      expect(priceOrder([{ id: 'ebook-1' }, item])).toMatchObject({ ok: false });
+      expect(priceOrder([item], specifiedTax)).toMatchObject({ ok: false });
+      expect(priceOrder([{ id: 'ebook-1' }, item], specifiedTax)).toMatchObject({ ok: false });
     },
   );
 
@@ -104,7 +111,7 @@ describe('what is refused', () => {
       { title: 'Built to Last — Your Financial Foundation for Smart Investing' },
     ],
   ])('the same book twice: %o and %o', (first, second) => {
-    expect(priceOrder([first, second])).toEqual({
+    expect(priceOrder([first, second], specifiedTax)).toEqual({
       ok: false,
       problem: 'Built to Last is in your cart twice.',
     });
@@ -112,7 +119,7 @@ describe('what is refused', () => {
 
   test('more items than there are books', () => {
     const items = Array.from({ length: 10_000 }, () => ({ id: 'ebook-1' }));
-    expect(priceOrder(items)).toMatchObject({ ok: false });
+    expect(priceOrder(items, specifiedTax)).toMatchObject({ ok: false });
   });
 });
 
@@ -128,7 +135,7 @@ const anyItem = fc.record(
 test('a priced order adds up, holds each book once and costs one of six amounts', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 7 }), (items) => {
-      const pricing = priceOrder(items);
+      const pricing = priceOrder(items, specifiedTax);
       if (!pricing.ok) return;
       const { lines, subtotalCents, taxCents, totalCents } = pricing.order;
       const bookIds = lines.map(({ bookId }) => bookId);
@@ -143,21 +150,79 @@ test('a priced order adds up, holds each book once and costs one of six amounts'
   );
 });
 
-test('what the cart shows is what the server asks for', () => {
+const rateBps = fc.integer({ min: 1, max: maxRateBps });
+const anyTax: fc.Arbitrary<TaxMode> = fc.oneof(
+  fc.record({ mode: fc.constantFrom('flat', 'included'), rateBps }),
+  fc.record({ mode: fc.constantFrom('none', 'stripe') }),
+);
+const someBooks = fc.subarray([...books], { minLength: 1 });
+const anyOrder = fc.oneof(
+  someBooks.map((wanted) => wanted.map(({ id }): RequestedItem => ({ id }))),
+  fc.constant(bundleItems),
+);
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+test('what the cart shows is what the server asks for, however the shop taxes', () => {
   fc.assert(
-    fc.property(fc.subarray([...books], { minLength: 1 }), (wanted) => {
-      const { subtotalCents, taxCents, totalCents } = priced(wanted.map(({ id }) => ({ id })));
-      expect({ subtotalCents, taxCents, totalCents }).toEqual(totalsOf(wanted.map(cartItemOf)));
+    fc.property(someBooks, anyTax, (wanted, tax) => {
+      const order = priced(
+        wanted.map(({ id }) => ({ id })),
+        tax,
+      );
+      expect(order).toMatchObject(totalsOf(wanted.map(cartItemOf), tax));
+      expect(order.taxMode).toBe(tax.mode);
+    }),
+  );
+});
+
+test('lines sum to subtotal and tax in every mode, and none is off its share by a cent', () => {
+  fc.assert(
+    fc.property(anyOrder, anyTax, (items, tax) => {
+      const { lines, subtotalCents, taxCents, totalCents } = priced(items, tax);
+      expect(sumOf(lines.map(({ cents }) => cents))).toBe(subtotalCents);
+      expect(sumOf(lines.map((line) => line.taxCents))).toBe(taxCents);
+      expect(subtotalCents + taxCents).toBe(totalCents);
+      const pricesCents = sumOf(lines.map((line) => line.cents + line.taxCents));
+      for (const { cents, taxCents: ofLine } of lines) {
+        expect(Math.min(cents, ofLine)).toBeGreaterThanOrEqual(0);
+        const exact = (taxCents * (cents + ofLine)) / pricesCents;
+        expect(Math.abs(ofLine - exact)).toBeLessThan(1);
+      }
+    }),
+    atLeast(1_000),
+  );
+});
+
+test('tax is rounded once an order: a flat rate on its subtotal, an included one out of its total', () => {
+  fc.assert(
+    fc.property(someBooks, rateBps, (wanted, rate) => {
+      const items = wanted.map(({ id }) => ({ id }));
+      const prices = sumOf(wanted.map(({ priceCents }) => priceCents));
+      const flat = priced(items, { mode: 'flat', rateBps: rate });
+      expect(flat).toMatchObject({ subtotalCents: prices, taxCents: addedAt(prices, rate) });
+      const included = priced(items, { mode: 'included', rateBps: rate });
+      expect(included).toMatchObject({ totalCents: prices, taxCents: containedAt(prices, rate) });
+      for (const { taxRateBps } of [...flat.lines, ...included.lines])
+        expect(taxRateBps).toBe(rate);
+    }),
+  );
+});
+
+test('the bundle asks for 47 whatever the mode: a flat rate adds nothing, an included one is in it', () => {
+  fc.assert(
+    fc.property(anyTax, (tax) => {
+      const { totalCents, taxCents, lines } = priced(bundleItems, tax);
+      expect(totalCents).toBe(4_700);
+      const isIncluded = tax.mode === 'included';
+      expect(taxCents).toBe(isIncluded ? containedAt(4_700, tax.rateBps) : 0);
+      const rate = isIncluded ? tax.rateBps : tax.mode === 'stripe' ? null : 0;
+      expect(new Set(lines.map(({ taxRateBps }) => taxRateBps))).toEqual(new Set([rate]));
     }),
   );
 });
 
 test('the order of the items does not matter', () => {
-  const someBooks = fc.subarray(
-    books.map(({ id }): RequestedItem => ({ id })),
-    { minLength: 1 },
-  );
-  const carts = fc.oneof(someBooks, fc.constant(bundleItems)).chain((items) =>
+  const carts = anyOrder.chain((items) =>
     fc.record({
       items: fc.constant(items),
       shuffled: fc.shuffledSubarray(items, { minLength: items.length }),
@@ -165,7 +230,7 @@ test('the order of the items does not matter', () => {
   );
   fc.assert(
     fc.property(carts, ({ items, shuffled }) => {
-      expect(priceOrder(shuffled)).toEqual(priceOrder(items));
+      expect(priceOrder(shuffled, specifiedTax)).toEqual(priceOrder(items, specifiedTax));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { totalsOf } from '#app/features/cart/cart.ts';
+import { bundleTax, totalsOf } from '#app/features/cart/cart.ts';
 import {
   type Book,
   books,
@@ -8,6 +8,7 @@ import {
   type ProductType,
 } from '#app/features/catalog/catalog.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
+import type { TaxKind, TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { splitCents } from '#app/platform/money.ts';
 
 /** One item as a client sends it. What it says of prices is not even read. */
@@ -19,20 +20,22 @@ export interface RequestedItem {
 
 export interface PricedOrder {
   productType: ProductType;
+  taxMode: TaxKind;
   /** They sum to `subtotalCents` and `taxCents`. */
   lines: OrderLine[];
   subtotalCents: number;
   taxCents: number;
+  /** What the card page asks for, before whatever tax the provider adds there. */
   totalCents: number;
 }
 
 export type Pricing = { ok: true; order: PricedOrder } | { ok: false; problem: string };
 
 /**
- * Prices a cart from the catalogue. The bundle is exactly its five titles under its own category;
+ * Prices a cart from the catalogue, taxed as the shop taxes. The bundle is exactly its five titles under its own category;
  * an unknown, repeated or mixed item is refused.
  */
-export function priceOrder(items: readonly RequestedItem[]): Pricing {
+export function priceOrder(items: readonly RequestedItem[], tax: TaxMode): Pricing {
   if (items.length === 0) return refuse('Your cart is empty.');
   if (items.length > books.length) return refuse('A cart holds each of our eBooks once at most.');
 
@@ -48,45 +51,66 @@ export function priceOrder(items: readonly RequestedItem[]): Pricing {
   }
 
   const bundled = items.filter((item) => item.category === bundle.category).length;
-  if (bundled === 0) return { ok: true, order: cartOrder(wanted) };
+  if (bundled === 0) return { ok: true, order: cartOrder(wanted, tax) };
   const isWholeBundle =
     wanted.size === bundleBooks.length && bundleBooks.every((book) => wanted.has(book));
-  if (bundled === items.length && isWholeBundle) return { ok: true, order: bundleOrder() };
+  if (bundled === items.length && isWholeBundle) return { ok: true, order: bundleOrder(tax) };
   return refuse('The bundle is sold whole and cannot be mixed with single eBooks.');
 }
 
-function cartOrder(wanted: ReadonlySet<Book>): PricedOrder {
-  const sold = books.filter((book) => wanted.has(book));
-  const totals = totalsOf(sold);
-  const prices = sold.map(({ priceCents }) => priceCents);
-  const taxes = splitCents(totals.taxCents, prices);
-  return {
-    productType: 'ebooks',
-    lines: sold.map((book, n) => lineOf(book, book.priceCents, taxes[n] ?? 0, null)),
-    ...totals,
-  };
+function cartOrder(wanted: ReadonlySet<Book>, tax: TaxMode): PricedOrder {
+  const sold = books
+    .filter((book) => wanted.has(book))
+    .map((book) => ({ book, priceCents: book.priceCents }));
+  return orderOf('ebooks', sold, { tax, taxMode: tax.mode, bundleTitle: null });
 }
 
 /** Each book of the bundle has its share of the price, by what it costs alone. */
-function bundleOrder(): PricedOrder {
+function bundleOrder(tax: TaxMode): PricedOrder {
   const prices = bundleBooks.map(({ priceCents }) => priceCents);
   const shares = splitCents(bundle.priceCents, prices);
-  return {
-    productType: 'ultimate_lazy_guide',
-    lines: bundleBooks.map((book, n) => lineOf(book, shares[n] ?? 0, 0, bundle.title)),
-    subtotalCents: bundle.priceCents,
-    taxCents: 0,
-    totalCents: bundle.priceCents,
-  };
+  const sold = bundleBooks.map((book, n) => ({ book, priceCents: shares[n] ?? 0 }));
+  const taxed = { tax: bundleTax(tax), taxMode: tax.mode, bundleTitle: bundle.title };
+  return orderOf('ultimate_lazy_guide', sold, taxed);
 }
 
-function lineOf(
-  { id, fullTitle }: Book,
-  cents: number,
-  taxCents: number,
-  bundleTitle: string | null,
-): OrderLine {
-  return { bookId: id, title: fullTitle, bundleTitle, cents, taxCents };
+interface Taxed {
+  tax: TaxMode;
+  taxMode: TaxKind;
+  bundleTitle: string | null;
+}
+
+/** Each line has its share of the tax, which is rounded once for the order. */
+function orderOf(
+  productType: ProductType,
+  sold: readonly { book: Book; priceCents: number }[],
+  { tax, taxMode, bundleTitle }: Taxed,
+): PricedOrder {
+  const totals = totalsOf(sold, tax);
+  const taxes = splitCents(
+    totals.taxCents,
+    sold.map(({ priceCents }) => priceCents),
+  );
+  const lines = sold.map(({ book: { id, fullTitle }, priceCents }, n): OrderLine => {
+    const taxCents = taxes[n] ?? 0;
+    const cents = tax.mode === 'included' ? priceCents - taxCents : priceCents;
+    const taxRateBps = rateOf(tax);
+    return {
+      bookId: id,
+      title: fullTitle,
+      bundleTitle,
+      cents,
+      taxCents,
+      taxRateBps,
+      taxPlace: null,
+    };
+  });
+  return { productType, taxMode, lines, ...totals };
+}
+
+function rateOf(tax: TaxMode): number | null {
+  if ('rateBps' in tax) return tax.rateBps;
+  return tax.mode === 'none' ? 0 : null;
 }
 
 function refuse(problem: string): Pricing {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestPayment } from './request-payment.browser.ts';
 
 const order = { email: 'ada@example.com', cartItems: [{ id: 'ebook-1' }] };
+const shown = { totalCents: 7_560, plusTax: false };
 const cardPage = 'https://checkout.stripe.com/c/pay/session';
 
 /** The idempotency keys that the server saw, and what it answers, each once. */
@@ -36,9 +37,9 @@ const refused = (status: number, code: string, more: object = {}) =>
 /** Sends an order and then the same or another; whether both were of one visit to the server. */
 async function isOneVisit(first: Response | null, next: object = order): Promise<boolean> {
   if (first) answers.push(first);
-  await requestPayment(order);
+  await requestPayment(order, { shown });
   answers.push(given());
-  await requestPayment(next);
+  await requestPayment(next, { shown });
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   return keys[0] === keys[1];
@@ -46,7 +47,7 @@ async function isOneVisit(first: Response | null, next: object = order): Promise
 
 test('the card page of an order is asked for', async () => {
   answers.push(given());
-  expect(await requestPayment(order)).toEqual({ ok: true, paymentUrl: cardPage });
+  expect(await requestPayment(order, { shown })).toEqual({ ok: true, paymentUrl: cardPage });
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
 test('a visit whose order is paid is over, and the page about the payment is known', async () => {
   const paid = refused(409, 'already_paid', { sessionId: 'cs_test_1&2' });
   answers.push(paid.clone());
-  expect(await requestPayment(order)).toEqual({
+  expect(await requestPayment(order, { shown })).toEqual({
     ok: false,
     code: 'already_paid',
     message: 'Not like this.',
@@ -75,12 +76,12 @@ test('a visit whose order is paid is over, and the page about the payment is kno
 
 test.each([undefined, 7, { id: 'cs' }])('a paid session of %j leads nowhere', async (sessionId) => {
   answers.push(refused(409, 'already_paid', { sessionId }));
-  expect(await requestPayment(order)).toMatchObject({ ok: false, paidPath: null });
+  expect(await requestPayment(order, { shown })).toMatchObject({ ok: false, paidPath: null });
 });
 
 test('a refusal is told with its code and in the server’s words', async () => {
   answers.push(refused(400, 'email_invalid', { sessionId: 'cs_test_1' }));
-  expect(await requestPayment(order)).toEqual({
+  expect(await requestPayment(order, { shown })).toEqual({
     ok: false,
     code: 'email_invalid',
     message: 'Not like this.',
@@ -92,7 +93,7 @@ test.each([null, 7, '', 'no url', 'javascript:alert(1)', 'data:text/html,hello']
   '%j is no card page to go to',
   async (url) => {
     answers.push(given(url));
-    expect(await requestPayment(order)).toEqual({
+    expect(await requestPayment(order, { shown })).toEqual({
       ok: false,
       code: null,
       message: 'No checkout URL received',

@@ -1,6 +1,6 @@
 /** What an owner sets up once and may break later, each part by its name. */
 export const setupFactNames = [
-  ...(['Payments', 'Webhook', 'Clock', 'Rights of the key'] as const),
+  ...(['Payments', 'Webhook', 'Clock', 'Rights of the key', 'Tax'] as const),
   ...(['Mail server', 'SPF', 'DKIM', 'DMARC'] as const),
   ...(['Database', 'Database encryption', 'Live news', 'Tables'] as const),
   ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version', 'Claims', 'Seller'] as const),

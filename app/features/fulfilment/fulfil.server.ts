@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { transact } from '#app/platform/database/transact.server.ts';
-import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
+import type { PaymentSession, TaxedLine } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import type { FulfilServices } from './fulfil-services.server.ts';
 import { giveOrder } from './give-order.server.ts';
+import { keepChargedTax, type PaidSession } from './keep-charged-tax.server.ts';
 import {
   askAboutAmount,
   askAboutForeignSession,
@@ -54,7 +55,10 @@ export async function fulfilSession(
   cause: string,
 ): Promise<Fulfilment> {
   if (session.payment === 'paid') {
-    return transact(services.db, (tx) => record({ ...services, db: tx }, session, cause));
+    const taxes = await askForTaxes(services, session);
+    return transact(services.db, (tx) =>
+      record({ ...services, db: tx }, { session, taxes }, cause),
+    );
   }
   const end = session.payment === 'failed' ? 'failed' : session.status;
   if (end !== 'failed' && end !== 'expired') return 'unpaid';
@@ -62,9 +66,22 @@ export async function fulfilSession(
   return end;
 }
 
+/** What the provider added as tax by line, while that is still to be kept. */
+async function askForTaxes(
+  { db, payments }: FulfilServices,
+  { sessionId, orderId, isTaxedByProvider }: PaymentSession,
+): Promise<TaxedLine[]> {
+  if (!isTaxedByProvider || orderId === null) return [];
+  const [order] = await db
+    .select({ status: checkouts.status })
+    .from(checkouts)
+    .where(eq(checkouts.id, orderId));
+  return order?.status === 'complete' ? [] : ((await payments.listTaxes(sessionId)) ?? []);
+}
+
 async function record(
   services: FulfilServices,
-  session: PaymentSession,
+  { session, taxes }: PaidSession,
   cause: string,
 ): Promise<Fulfilment> {
   const { db: tx, log } = services;
@@ -82,8 +99,9 @@ async function record(
     return isSecond ? 'owner-asked' : 'foreign';
   }
   if (checkout.status === 'complete') return 'complete';
-  if (session.totalCents !== checkout.totalCents || session.currency !== 'usd') {
-    await askAboutAmount(services, session, checkout);
+  const dueCents = dueOf(checkout, session);
+  if (session.totalCents !== dueCents || session.currency !== 'usd') {
+    await askAboutAmount(services, session, { id: checkout.id, dueCents });
     await tx.update(checkouts).set({ nextSweepAt: null }).where(eq(checkouts.id, checkout.id));
     return 'owner-asked';
   }
@@ -93,6 +111,7 @@ async function record(
     await askAboutUnknownOrder(services, session);
     return 'unknown-order';
   }
+  if (order.taxMode === 'stripe') await keepChargedTax(services, order, { session, taxes });
   await giveOrder(services, order, session, cause);
   // Asked about while a backup or the shop's own address was not as it is now.
   for (const kind of ['unknown-order', 'foreign-session'] as const) {
@@ -100,6 +119,11 @@ async function record(
   }
   log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
   return 'complete';
+}
+
+/** What an order asks for; tax is added to that by the provider where the order leaves it to it. */
+function dueOf({ totalCents, taxMode }: Checkout, session: PaymentSession): number {
+  return taxMode === 'stripe' ? totalCents + session.taxCents : totalCents;
 }
 
 /** The checkout that a session names, rebuilt where it was lost; `null` where there is none. */

@@ -19,6 +19,8 @@ export interface Gift {
   books: readonly SoldBook[];
 }
 
+const untaxed = { taxCents: 0, taxRateBps: 0, taxPlace: null };
+
 /**
  * Makes an order for which nothing is to be paid, complete at once: account, grants, download link
  * and the mail's job, in the caller's transaction; its id. Each call makes another order.
@@ -48,7 +50,7 @@ export async function giveForNothing(
   await keepOrderLines(
     tx,
     orderId,
-    books.map((book) => ({ ...book, bundleTitle: null, cents: 0, taxCents: 0 })),
+    books.map((book) => ({ ...book, bundleTitle: null, cents: 0, ...untaxed })),
   );
   const buyer = { email, firstName, lastName, passwordHash: null, userId: null };
   const { userId } = await settleBuyerAccount(services, buyer);

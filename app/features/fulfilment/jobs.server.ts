@@ -60,7 +60,7 @@ export const fetchMissedJob = defineJob({
   maxSeconds: 3_600,
 });
 
-/** Asks, at start and once a day, whether webhook, clock and key at the provider fit this shop. */
+/** Asks, at start, once a day and when tax is settled, whether what stands at the provider fits this shop. */
 export const checkProviderJob = defineJob({
   name: 'check-provider',
   urgency: 'background',

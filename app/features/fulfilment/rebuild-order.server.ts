@@ -8,6 +8,8 @@ import { users } from '#database/schema/users.ts';
 import type { FulfilServices } from './fulfil-services.server.ts';
 
 const productType = z.enum(checkouts.productType.enumValues);
+/** Sessions from before modes were kept name none. */
+const taxMode = z.enum(checkouts.taxMode.enumValues).nullable().catch(null);
 
 /**
  * Makes the checkout of an order anew from the paid session that this shop opened for it, in the
@@ -39,6 +41,7 @@ export async function rebuildOrder(
       subtotalCents,
       taxCents,
       totalCents: subtotalCents + taxCents,
+      taxMode: taxMode.parse(order.taxMode),
       userId: await knownUser(tx, order.userId),
       email,
       firstName,
@@ -50,7 +53,11 @@ export async function rebuildOrder(
     .onConflictDoNothing()
     .returning({ id: checkouts.id });
   if (rebuilt.length === 0) return true;
-  await keepOrderLines(tx, orderId, order.books);
+  await keepOrderLines(
+    tx,
+    orderId,
+    order.books.map((book) => ({ ...book, taxPlace: null })),
+  );
   await tx.insert(orderHistory).values({ orderId, change: 'rebuilt', cause, at: clock() });
   return true;
 }

@@ -3,7 +3,9 @@ import { findBook } from '#app/features/catalog/catalog.ts';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import type { EndedBook } from '#app/features/library/list-ended-books.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
+import { pricedCents } from '#app/features/orders/priced-cents.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import type { ReceiptLine, ReceiptRefund } from './mails/receipt-words.ts';
@@ -13,19 +15,20 @@ import { isCounted } from './reversals/purchase-status.ts';
 export function receiptLines(
   publicUrl: string,
   lines: readonly OrderLine[],
-  ended: readonly EndedBook[],
+  { ended, taxMode }: { ended: readonly EndedBook[]; taxMode: TaxKind | null },
 ): ReceiptLine[] {
-  return soldItems(lines).flatMap(({ title, cents, isBundle, books }) => {
+  return soldItems(lines).flatMap(({ title, isBundle, books, ...sums }) => {
     const bookLines = books.map((book): ReceiptLine => {
       const state = stateOf(book, ended);
       return {
         title: book.title,
-        amountCents: isBundle ? null : book.cents,
+        amountCents: isBundle ? null : pricedCents(book, taxMode),
         coverUrl: state === 'open' ? coverUrl(publicUrl, book.bookId) : null,
         state,
       };
     });
-    const heading: ReceiptLine = { title, amountCents: cents, coverUrl: null, state: 'heading' };
+    const amountCents = pricedCents(sums, taxMode);
+    const heading: ReceiptLine = { title, amountCents, coverUrl: null, state: 'heading' };
     return isBundle ? [heading, ...bookLines] : bookLines;
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '#app/features/identity/verification/issue-receipt-link.server.ts';
 import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { orderTax } from '#app/features/orders/order-tax.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -64,10 +65,11 @@ export async function sendReceipt(
     firstName: checkout.firstName,
     orderId,
     orderDate: longDay(purchase.purchasedAt),
-    lines: receiptLines(services.publicUrl, sold, ended),
+    lines: receiptLines(services.publicUrl, sold, { ended, taxMode: checkout.taxMode }),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
+    tax: { mode: checkout.taxMode, ...orderTax(sold) },
     refunds: await listReceiptRefunds(services.db, orderId, sold),
     downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
     findBooksUrl: `${services.publicUrl}/find-my-books`,

@@ -11,8 +11,8 @@ test('a book sold alone is an item, and a bundle is one with all of its books in
   ];
   const [alone, third, first] = lines;
   expect(soldItems(lines)).toEqual([
-    { title: alone?.title, cents: 7_000, isBundle: false, books: [alone] },
-    { title: 'A bundle', cents: 2_000, isBundle: true, books: [third, first] },
+    { title: alone?.title, cents: 7_000, taxCents: 560, isBundle: false, books: [alone] },
+    { title: 'A bundle', cents: 2_000, taxCents: 0, isBundle: true, books: [third, first] },
   ]);
 });
 

@@ -5,6 +5,7 @@ export interface SoldItem {
   title: string;
   /** Without tax. */
   cents: number;
+  taxCents: number;
   isBundle: boolean;
   books: readonly OrderLine[];
 }
@@ -15,6 +16,7 @@ export function soldItems(lines: readonly OrderLine[]): SoldItem[] {
   return [...byName].map(([title, books]) => ({
     title,
     cents: books.reduce((sum, { cents }) => sum + cents, 0),
+    taxCents: books.reduce((sum, { taxCents }) => sum + taxCents, 0),
     isBundle: books.some(({ bundleTitle }) => bundleTitle !== null),
     books,
   }));

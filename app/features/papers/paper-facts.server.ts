@@ -10,8 +10,8 @@ const paperLine = z.object({
   /** Without tax. */
   cents: z.int(),
   taxCents: z.int(),
-  /** Hundredths of a percent; `null` where the order does not tell. */
-  taxRateBps: z.int().nullable(),
+  /** Hundredths of a percent, of which some places have fractions; `null` where the order does not tell. */
+  taxRateBps: z.number().nullable(),
   /** Whose tax it is; `null` where the order does not tell. */
   taxPlace: z.string().nullable(),
 });

@@ -11,6 +11,8 @@ const lineSchema = z.object({
   bundleTitle: z.string().nullable(),
   cents: z.int().min(0),
   taxCents: z.int().min(0),
+  // Missing from sessions of releases before.
+  taxRateBps: z.number().min(0).nullable().default(null),
 });
 
 const lineKey = /^line_(\d+)$/;
@@ -21,7 +23,7 @@ export function orderMetadata({ orderId, shopUrl, record }: PayableOrder): Recor
   const lines = record.books.map((book, n) => [
     `line_${n + 1}`,
     JSON.stringify({
-      ...book,
+      ...lineSchema.parse(book),
       title: book.title.slice(0, maxTitleLength),
       bundleTitle: book.bundleTitle?.slice(0, maxTitleLength) ?? null,
     }),
@@ -34,6 +36,7 @@ export function orderMetadata({ orderId, shopUrl, record }: PayableOrder): Recor
     ['order', orderId],
     ['shop', shopUrl],
     ['product_type', record.productType],
+    ...(record.taxMode === null ? [] : [['tax_mode', record.taxMode]]),
     ['first_name', record.firstName.slice(0, maxValueLength)],
     ['last_name', record.lastName.slice(0, maxValueLength)],
     ...(record.userId === null ? [] : [['account', record.userId]]),
@@ -61,6 +64,7 @@ export function readOrderMetadata(
     lastName: lastName ?? '',
     userId: metadata.account ?? null,
     productType,
+    taxMode: metadata.tax_mode ?? null,
     billingAddress: Object.fromEntries(partsOf(metadata, billingKey)),
     books: whole,
   };

@@ -14,6 +14,8 @@ export interface PaymentProvider {
   openSession(order: PayableOrder): Promise<OpenedSession>;
   /** What the provider says of a session now; `null` if it knows none by that id. */
   findSession(sessionId: string): Promise<PaymentSession | null>;
+  /** How the provider taxed each line of a session; `null` if it knows none by that id. */
+  listTaxes(sessionId: string): Promise<TaxedLine[] | null>;
   /**
    * Sees to it that a session can no longer be paid. `complete`: its buyer was faster, the money is
    * here or on its way. A second call answers the same; so does one for a session that ran out or
@@ -49,6 +51,8 @@ export interface PaymentProvider {
   listWebhooks(): Promise<Webhook[] | null>;
   /** By how many milliseconds the provider's clock is ahead of this machine's, to a second or so. */
   readClockOffset(): Promise<number>;
+  /** Whether the provider can work out tax; `null` where the shop's key may not ask. */
+  readTaxReadiness(): Promise<TaxReadiness | null>;
   /** Which of the rights that the shop needs its key lacks, in the provider's words; empty: none. */
   listMissingRights(): Promise<string[]>;
   /** The types of events that a webhook must bring, in the provider's words. */
@@ -71,13 +75,36 @@ export interface PaymentSession {
   status: 'open' | 'complete' | 'expired';
   /** `processing`: the buyer is done, the money is on its way. `failed`: it did not come. */
   payment: 'unpaid' | 'processing' | 'paid' | 'failed';
+  /** With the provider's tax. */
   totalCents: number;
+  /** What the provider added as tax by the buyer's place; 0 where that was not left to it. */
+  taxCents: number;
+  isTaxedByProvider: boolean;
+  /** Country, or country and region, that the buyer gave to the card page: `DE`, `US-CA`; `null` for none. */
+  buyerPlace: string | null;
   currency: string;
   paymentId: string | null;
   createdAt: Date;
   expiresAt: Date;
   /** The order as it was when the session was opened; `null` where it does not tell enough. */
   order: RecordedOrder | null;
+}
+
+/** A line of a session as the provider taxed it. */
+export interface TaxedLine {
+  /** The books that it pays for, as the session was opened with it. */
+  bookIds: string[];
+  taxCents: number;
+  /** In basis points, of all authorities together. */
+  rateBps: number;
+  /** Where it is taxed; `null` where the provider names no place. */
+  place: string | null;
+}
+
+export interface TaxReadiness {
+  isActive: boolean;
+  /** What it still wants to know, in the provider's words. */
+  missing: string[];
 }
 
 export interface PaymentEvent {

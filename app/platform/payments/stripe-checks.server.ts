@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   type PaymentProvider,
   ProviderUnavailable,
+  type TaxReadiness,
   type Webhook,
 } from './payment-provider.server.ts';
 import { neededEventTypes } from './read-stripe-event.server.ts';
@@ -10,7 +11,7 @@ import { ask, type StripeSettings } from './stripe-client.server.ts';
 
 type Checks = Pick<
   PaymentProvider,
-  'listWebhooks' | 'readClockOffset' | 'listMissingRights' | 'neededEventTypes'
+  'listWebhooks' | 'readClockOffset' | 'readTaxReadiness' | 'listMissingRights' | 'neededEventTypes'
 >;
 
 const webhookSchema = z.object({
@@ -18,6 +19,13 @@ const webhookSchema = z.object({
   status: z.string(),
   enabled_events: z.array(z.string()),
   livemode: z.boolean(),
+});
+
+const taxSettingsSchema = z.object({
+  status: z.string(),
+  status_details: z
+    .object({ pending: z.object({ missing_fields: z.array(z.string()).nullish() }).nullish() })
+    .nullish(),
 });
 
 const clockTimeoutMs = 4_000;
@@ -37,14 +45,12 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
   return {
     neededEventTypes,
     async listWebhooks() {
-      try {
-        const listed = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
-        return listed?.data.map(readWebhook) ?? null;
-      } catch (error) {
-        const mayNotAsk = [StripePermissionError, StripeAuthenticationError];
-        if (mayNotAsk.some((kind) => error instanceof kind)) return null;
-        throw error;
-      }
+      const listed = await askIfAllowed(() => stripe.webhookEndpoints.list({ limit: 100 }));
+      return listed?.data.map(readWebhook) ?? null;
+    },
+    async readTaxReadiness() {
+      const settings = await askIfAllowed(() => stripe.tax.settings.retrieve());
+      return settings === null ? null : readTaxSettings(settings);
     },
     async readClockOffset() {
       const before = Date.now();
@@ -79,8 +85,24 @@ function readWebhook(endpoint: unknown): Webhook {
   return { url, isEnabled: status === 'enabled', eventTypes, mode: livemode ? 'live' : 'test' };
 }
 
+function readTaxSettings(settings: unknown): TaxReadiness {
+  const { status, status_details: details } = taxSettingsSchema.parse(settings);
+  return { isActive: status === 'active', missing: details?.pending?.missing_fields ?? [] };
+}
+
 const { StripePermissionError, StripeAuthenticationError, StripeInvalidRequestError } =
   Stripe.errors;
+
+/** `null` also where the key may not ask. */
+async function askIfAllowed<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    const mayNotAsk = [StripePermissionError, StripeAuthenticationError];
+    if (mayNotAsk.some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
+}
 
 /** Whether the key may make a call, whatever else is wrong with the call. */
 async function mayCall(

@@ -71,6 +71,9 @@ test('a session that is opened is open, unpaid and knows its order', async () =>
     status: 'open',
     payment: 'unpaid',
     totalCents: 7_560,
+    taxCents: 0,
+    isTaxedByProvider: false,
+    buyerPlace: null,
     currency: 'usd',
     paymentId: null,
   });
@@ -102,6 +105,57 @@ test('a session that was paid says so, and by which payment', async () => {
     totalCents: 7_560,
     paymentId: expect.stringMatching(/^pi_/),
   });
+});
+
+const taxedOrder = () =>
+  payableOrder({
+    lines: [
+      { name: 'Built to Last', amountCents: 7_000, bookIds: ['ebook-1'] },
+      { name: 'All five', amountCents: 4_700, bookIds: ['ebook-2', 'ebook-3'] },
+    ],
+    isTaxedByProvider: true,
+  });
+
+test.each([
+  ['US-CA', 508, 341, 725],
+  ['US-NY', 621, 417, 887.5],
+  ['CA-QC', 1_048, 704, 1_497.5],
+  ['DE', 1_330, 893, 1_900],
+  ['GB', 0, 0, 0],
+  ['US-OR', 0, 0, 0],
+  ['JP', 0, 0, 0],
+])(
+  'a buyer in %s pays the tax of the place, told by line',
+  async (place, first, second, rateBps) => {
+    const { sessionId } = await opened(provider(), taxedOrder());
+    const open = await provider().findSession(sessionId);
+    expect(open).toMatchObject({ isTaxedByProvider: true, totalCents: 11_700, taxCents: 0 });
+    await ask(`/sandbox/sessions/${sessionId}/pay`, { place });
+    const taxCents = first + second;
+    expect(await provider().findSession(sessionId)).toMatchObject({
+      ...{ payment: 'paid', taxCents, totalCents: 11_700 + taxCents, buyerPlace: place },
+    });
+    expect(await provider().listTaxes(sessionId)).toEqual([
+      { bookIds: ['ebook-1'], taxCents: first, rateBps, place },
+      { bookIds: ['ebook-2', 'ebook-3'], taxCents: second, rateBps, place },
+    ]);
+  },
+);
+
+test('of a session that the provider does not know no taxes are known', async () => {
+  expect(await provider().listTaxes('cs_test_nobody')).toBeNull();
+});
+
+test('whether the provider can work out tax is told, as far as the key may ask', async () => {
+  expect(await provider().readTaxReadiness()).toEqual({ isActive: true, missing: [] });
+  await ask('/sandbox/tax-settings', { status: 'pending' });
+  expect(await provider().readTaxReadiness()).toEqual({
+    isActive: false,
+    missing: ['head_office'],
+  });
+  await expect(provider().openSession(taxedOrder())).rejects.toThrow('head office');
+  await ask('/sandbox/restricted-keys', { key: 'rk_test_few', permissions: ['charge_read'] });
+  expect(await providerAt(page.url, 'rk_test_few').readTaxReadiness()).toBeNull();
 });
 
 test('a payment tells its order, what went back of it and whether a dispute was lost', async () => {

@@ -10,6 +10,7 @@ import { ask, type StripeSettings, stripeClient } from './stripe-client.server.t
 import { stripeLists } from './stripe-lists.server.ts';
 import { makeRefund } from './stripe-refund.server.ts';
 import { readSession, sessionParamsOf } from './stripe-session.server.ts';
+import { listTaxes } from './stripe-taxes.server.ts';
 
 /** More refunds or disputes than a payment can have; the SDK wants a bound. */
 const maxEventsPerPayment = 10_000;
@@ -36,6 +37,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       }
     },
     findSession: (sessionId) => findSession(stripe, sessionId),
+    listTaxes: (sessionId) => listTaxes(stripe, sessionId),
     async expireSession(sessionId) {
       try {
         await ask(() => stripe.checkout.sessions.expire(sessionId));

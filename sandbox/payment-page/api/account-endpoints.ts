@@ -21,6 +21,29 @@ export const retrieveBalanceEndpoint = endpoint(
     } satisfies Stripe.Balance),
 );
 
+/** Whether tax can be worked out, and what the account has to tell before it can. */
+export const retrieveTaxSettingsEndpoint = endpoint(
+  onlyExpand,
+  expandable.none,
+  ({ sandbox: { controls, store } }) => {
+    const { status } = controls.taxSettings;
+    return done({
+      object: 'tax.settings',
+      defaults: { provider: 'stripe', tax_behavior: null, tax_code: null },
+      head_office: status === 'active' ? { address: headOffice } : null,
+      livemode: store.livemode,
+      status,
+      status_details:
+        status === 'active' ? { active: {} } : { pending: { missing_fields: ['head_office'] } },
+    } satisfies Stripe.Tax.Settings);
+  },
+);
+
+const headOffice = {
+  ...{ city: 'Portland', country: 'US', line1: '1 Quay', line2: null },
+  ...{ postal_code: '97201', state: 'OR' },
+};
+
 const { created: _, ...withoutCreated } = pageParams;
 
 export const listEndpointsEndpoint = endpoint(

@@ -8,7 +8,11 @@ export interface Expand {
 /** What may be expanded where: the same shape, filled in by us. */
 const charge = { payment_intent: {} } as const satisfies Expand;
 const paymentIntent = { latest_charge: charge } as const satisfies Expand;
-const session = { line_items: {}, payment_intent: paymentIntent } as const satisfies Expand;
+const lineItemList = { data: { taxes: {} } } as const satisfies Expand;
+const session = {
+  line_items: lineItemList,
+  payment_intent: paymentIntent,
+} as const satisfies Expand;
 const refund = { charge, payment_intent: paymentIntent } as const satisfies Expand;
 
 export const expandable = {
@@ -18,6 +22,7 @@ export const expandable = {
   refund,
   dispute: refund,
   none: {},
+  lineItemList,
   sessionList: { data: session },
   refundList: { data: refund },
   chargeList: { data: charge },

@@ -3,6 +3,7 @@ import {
   listEndpointsEndpoint,
   retrieveBalanceEndpoint,
   retrieveEndpointEndpoint,
+  retrieveTaxSettingsEndpoint,
 } from './account-endpoints.ts';
 import {
   listDisputesEndpoint,
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
     'webhook_read',
     retrieveEndpointEndpoint,
   ),
+  get('GetTaxSettings', '/v1/tax/settings', 'tax_settings_read', retrieveTaxSettingsEndpoint),
   get('GetBalance', '/v1/balance', 'balance_read', retrieveBalanceEndpoint),
 ];
 

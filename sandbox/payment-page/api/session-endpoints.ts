@@ -50,11 +50,11 @@ const givenEmail = "body ->> '$.customerEmail'";
 
 export const listLineItemsEndpoint = endpoint(
   z.strictObject({ ...pageParams, created: z.undefined().optional() }),
-  expandable.none,
-  ({ sandbox, id, params }) => {
+  expandable.lineItemList,
+  ({ sandbox, id, params, expand }) => {
     const session = findSession(sandbox, id);
     if (!session.ok) return session;
-    const { url, data } = wireLineItems(sandbox.store, session.value);
+    const { url, data } = wireLineItems(sandbox.store, session.value, expand);
     return listArray(url, data, params);
   },
 );

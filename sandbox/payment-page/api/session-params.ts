@@ -18,7 +18,7 @@ const currency = z
   .refine((code) => currencies.has(code), { error: 'not a currency' });
 
 /**
- * One-time payments on the hosted page. The provider knows more parameters than these (taxes,
+ * One-time payments on the hosted page. The provider knows more parameters than these (tax rates,
  * shipping, subscriptions, saved customers): the sandbox refuses what it would not honour, rather
  * than to ignore it. The one exception is pictures, which the page does not show.
  */
@@ -61,6 +61,9 @@ export const createSessionParams = z.strictObject({
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   allowed_payment_method_types: list(text).optional(),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  // Less than the whole address is asked for either way: the place that tax depends on.
+  billing_address_collection: z.literal('auto').optional(),
   // Prices in the buyer's currency are not played here.
   adaptive_pricing: z
     .strictObject({ enabled: flag.refine((isEnabled) => !isEnabled, { error: 'must be false' }) })

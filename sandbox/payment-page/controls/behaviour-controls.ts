@@ -40,6 +40,7 @@ const clock = z.strictObject({ offsetMs: z.int() });
 const refundStatus = z.strictObject({
   status: z.enum(['succeeded', 'pending', 'requires_action']),
 });
+const taxSettings = z.strictObject({ status: z.enum(['active', 'pending']) });
 
 /** How the API behaves from now on. */
 export function behaviourControls({ controls }: Sandbox) {
@@ -78,6 +79,10 @@ export function behaviourControls({ controls }: Sandbox) {
   });
   app.post('/refund-status', async (c) => {
     controls.refundStatus = refundStatus.parse(await body(c)).status;
+    return c.json(controls);
+  });
+  app.post('/tax-settings', async (c) => {
+    controls.taxSettings = taxSettings.parse(await body(c));
     return c.json(controls);
   });
   return app;

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { wirePayment } from '#sandbox/payment-page/api/wire/wire-payment.ts';
-import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
+import { wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { emailAddress } from '#sandbox/payment-page/email-address.ts';
 import { cardBrand } from '#sandbox/payment-page/page/card-number.ts';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
+import { choosePlace } from '#sandbox/payment-page/payments/choose-place.ts';
 import { expireSession } from '#sandbox/payment-page/payments/expire-session.ts';
 import { completeFreeSession, paySession } from '#sandbox/payment-page/payments/pay-session.ts';
+import { sessionTotal } from '#sandbox/payment-page/payments/session-sums.ts';
 import { settlePayment } from '#sandbox/payment-page/payments/settle-payment.ts';
+import { taxPlaces } from '#sandbox/payment-page/payments/tax-places.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import { answer, body, refuse } from './control-answers.ts';
@@ -16,6 +19,7 @@ const cardToPayWith = z.strictObject({
   cardNumber: z.string().default('4242424242424242'),
   name: z.string().default('Sandbox Buyer'),
   email: emailAddress.default('buyer@example.com'),
+  place: z.enum(taxPlaces.map(({ code }) => code)).default('US-CA'),
 });
 const outcomeOfDelay = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
@@ -27,11 +31,12 @@ export function paymentControls(sandbox: Sandbox) {
     onSession(sandbox, c, (session) => c.json(wireSession(store, session))),
   );
   app.post('/sessions/:id/pay', async (c) => {
-    const { cardNumber, name, email } = cardToPayWith.parse(await body(c));
+    const { cardNumber, name, email, place } = cardToPayWith.parse(await body(c));
     const expiryYear = new Date(sandbox.now()).getFullYear() + 3;
     const brand = cardBrand(cardNumber);
     const card = { cardNumber, brand, expiryMonth: 12, expiryYear, name, email };
-    return onSession(sandbox, c, (session) => {
+    return onSession(sandbox, c, (found) => {
+      const session = choosePlace(sandbox, found, place);
       const outcome =
         sessionTotal(session) === 0
           ? completeFreeSession(sandbox, session, card)

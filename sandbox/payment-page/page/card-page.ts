@@ -1,6 +1,12 @@
 import { html } from 'hono/html';
-import { sessionTotal } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
+import {
+  needsPlace,
+  sessionSubtotal,
+  sessionTax,
+  sessionTotal,
+} from '#sandbox/payment-page/payments/session-sums.ts';
+import { findTaxPlace, taxPlaces } from '#sandbox/payment-page/payments/tax-places.ts';
 import { testCards } from '#sandbox/payment-page/payments/test-cards.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import { type FieldName, fieldNames } from './card-form.ts';
@@ -39,7 +45,24 @@ ${session.lineItems.map(
 </li>`,
 )}
 </ul>
+${session.automaticTax ? taxSums(session) : ''}
 <p class="sum"><span>Total due</span><span class="money">${formatAmount(sessionTotal(session), currency)}</span></p>`;
+}
+
+function taxSums(session: SessionRecord): Html {
+  const { currency } = session;
+  const tax = needsPlace(session)
+    ? 'Say where you are to see it'
+    : formatAmount(sessionTax(session), currency);
+  return html`<p class="part"><span>Subtotal</span><span class="money">${formatAmount(sessionSubtotal(session), currency)}</span></p>
+<p class="part"><span>Tax${rates(session)}</span><span class="money">${tax}</span></p>`;
+}
+
+function rates({ place }: SessionRecord): string {
+  const taxes = findTaxPlace(place)?.taxes ?? [];
+  return taxes.length === 0
+    ? ''
+    : ` (${taxes.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ')})`;
 }
 
 function detail(text: string | null): Html | '' {
@@ -52,7 +75,8 @@ function form(state: CardPageState): Html {
   const amount = formatAmount(sessionTotal(session), session.currency);
   return html`
 <h1>${isFree ? 'Complete your order' : 'Pay by card'}</h1>
-<form method="post" novalidate>
+${session.automaticTax ? placeForm(state) : ''}
+<form method="post" id="pay" novalidate>
 ${decline ? html`<p class="alert" role="alert" id="decline">${decline.message}</p>` : ''}
 ${
   session.customerEmail === null
@@ -64,6 +88,21 @@ ${session.submitText === null ? '' : html`<p class="foot">${session.submitText}<
 <button type="submit">${isFree ? 'Complete order' : `Pay ${amount}`}</button>
 </form>
 ${isFree ? '' : cardsToUse()}`;
+}
+
+/** A form of its own, ahead of the card: what it asks for decides what is to be paid. */
+function placeForm({ session, isPlaceMissing }: CardPageState): Html {
+  return html`<form method="post" action="/c/pay/${session.id}/place">
+<div class="field">
+<label for="place">Country or region</label>
+<select id="place" name="place" required ${isPlaceMissing ? html`aria-invalid="true" aria-describedby="place-problem" autofocus` : ''}>
+<option value="">Choose where you are</option>
+${taxPlaces.map(({ code, name }) => html`<option value="${code}" ${code === session.place ? 'selected' : ''}>${name}</option>`)}
+</select>
+${isPlaceMissing ? html`<p class="problem" id="place-problem">Choose where you are: tax depends on it.</p>` : ''}
+</div>
+<button type="submit" class="quiet">Show tax</button>
+</form>`;
 }
 
 function cardFields(state: CardPageState): Html {

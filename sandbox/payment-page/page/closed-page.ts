@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { sessionTotal } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
+import { sessionTotal } from '#sandbox/payment-page/payments/session-sums.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import type { Html } from './page-shell.ts';
 

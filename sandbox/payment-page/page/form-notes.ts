@@ -6,6 +6,8 @@ export interface FormNote {
   errors: CardFormErrors;
   /** What the bank said, and the field that it is about. */
   decline?: { message: string; field: FieldName };
+  /** Whether the buyer has to say first where they are. */
+  isPlaceMissing?: boolean;
 }
 
 const maxNotes = 1_000;

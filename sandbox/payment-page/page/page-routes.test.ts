@@ -57,6 +57,66 @@ describe('the card page', () => {
   });
 });
 
+describe('a session whose tax is worked out', () => {
+  const taxed = () =>
+    rig.openSession({
+      automatic_tax: { enabled: true },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            ...{ currency: 'usd', unit_amount: 7_000, tax_behavior: 'exclusive' },
+            product_data: { name: 'Built to Last' },
+          },
+        },
+      ],
+    });
+  const choose = (id: string, place: string) =>
+    placeAfter(
+      fetch(`${rig.url()}/c/pay/${id}/place`, {
+        ...{ method: 'POST', redirect: 'manual' },
+        body: new URLSearchParams({ place }),
+      }),
+    );
+  const stateOf = async (id: string) => {
+    const { amount_total, automatic_tax } = await rig.stripe.checkout.sessions.retrieve(id);
+    return [amount_total, automatic_tax.status];
+  };
+
+  test('asks where the buyer is, shows the tax of the place, and is paid with it', async () => {
+    const { id } = await taxed();
+    expect(await stateOf(id)).toEqual([7_000, 'requires_location_inputs']);
+    expect(await pageOf(id)).toContain('Say where you are to see it');
+    await placeAfter(rig.pressPay(id));
+    expect(await pageOf(id)).toContain('Choose where you are: tax depends on it.');
+    await choose(id, 'CA-QC');
+    const page = await pageOf(id);
+    expect(page).toContain('Tax (GST 5%, QST 9.975%)');
+    expect(page).toContain('>Pay $80.48</button>');
+    await choose(id, 'US-OR');
+    expect(await pageOf(id)).toContain('>Pay $70.00</button>');
+    await choose(id, 'DE');
+    expect(await placeAfter(rig.pressPay(id))).toContain('http://shop.localhost/payment-success');
+    expect(await stateOf(id)).toEqual([8_330, 'complete']);
+    await choose(id, 'US-OR');
+    expect(await stateOf(id)).toEqual([8_330, 'complete']);
+  });
+
+  test('takes no place that there is none of', async () => {
+    const { id } = await taxed();
+    for (const place of ['', 'Atlantis', '__proto__']) {
+      await choose(id, place);
+      expect(await pageOf(id)).toContain('Choose where you are: tax depends on it.');
+    }
+    expect(await choose('cs_test_nobody', 'DE').catch(() => null)).toBeNull();
+  });
+
+  test('is not opened where prices may contain the tax already', async () => {
+    const opening = rig.openSession({ automatic_tax: { enabled: true } });
+    await expect(opening).rejects.toThrow('tax_behavior');
+  });
+});
+
 describe('pressing Pay', () => {
   test('pays and goes back to the shop with the id of the session', async () => {
     const { id } = await rig.openSession();

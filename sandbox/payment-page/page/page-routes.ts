@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { sessionTotal } from '#sandbox/payment-page/api/wire/wire-session.ts';
+import { z } from 'zod';
 import { advanceClock } from '#sandbox/payment-page/payments/advance-clock.ts';
+import { choosePlace } from '#sandbox/payment-page/payments/choose-place.ts';
 import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
 import { completeFreeSession, paySession } from '#sandbox/payment-page/payments/pay-session.ts';
 import { returnUrl } from '#sandbox/payment-page/payments/return-url.ts';
+import { needsPlace, sessionTotal } from '#sandbox/payment-page/payments/session-sums.ts';
+import { taxPlaces } from '#sandbox/payment-page/payments/tax-places.ts';
 import type { Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
@@ -22,6 +25,15 @@ import { type FormNote, formNotes } from './form-notes.ts';
 import { sendPage } from './page-shell.ts';
 import { sessionsPage } from './sessions-page.ts';
 
+const untouched: FormNote = { values: emptyCardForm, errors: {} };
+
+const placeForm = z.object({
+  place: z
+    .enum(taxPlaces.map(({ code }) => code))
+    .optional()
+    .catch(undefined),
+});
+
 /** What people see: the card page of each session, and the list of all of them. */
 export function pageRoutes(sandbox: Sandbox, courier: WebhookCourier, merchant: string) {
   const notes = formNotes();
@@ -37,7 +49,7 @@ export function pageRoutes(sandbox: Sandbox, courier: WebhookCourier, merchant: 
     const session = currentSession(sandbox, c.req.param('id'));
     if (session === undefined) return sendUnknown(c);
     if (session.status !== 'open') return sendClosed(c, session, merchant);
-    const note = notes.take(session.id) ?? { values: emptyCardForm, errors: {} };
+    const note = notes.take(session.id) ?? untouched;
     return sendCardPage(c, { session, merchant, ...note });
   });
 
@@ -51,6 +63,18 @@ export function pageRoutes(sandbox: Sandbox, courier: WebhookCourier, merchant: 
     }
     if (note !== undefined) notes.leave(id, note);
     return c.redirect(next ?? c.req.path, 303);
+  });
+
+  app.post('/c/pay/:id/place', bodyLimit({ maxSize: 1024 }), async (c) => {
+    const { place } = placeForm.parse(await c.req.parseBody());
+    const id = c.req.param('id');
+    if (currentSession(sandbox, id) === undefined) return sendUnknown(c);
+    if (place === undefined) notes.leave(id, { ...untouched, isPlaceMissing: true });
+    else
+      sandbox.store.transaction(() =>
+        choosePlace(sandbox, existing(sandbox.store.sessions, id), place),
+      );
+    return c.redirect(`/c/pay/${id}`, 303);
   });
   return app;
 }
@@ -73,6 +97,9 @@ function pressPay(sandbox: Sandbox, id: string, values: CardFormValues): Pressed
     if (session.status === 'expired') return {};
     // Whatever is wrong, the security code is typed again: it is never written into a page.
     const typed = { ...values, cardCvc: '' };
+    if (needsPlace(session)) {
+      return { note: { values: typed, errors: {}, isPlaceMissing: true } };
+    }
     const isFree = sessionTotal(session) === 0;
     const checked = isFree
       ? checkFreeForm(values, session.customerEmail)
@@ -98,9 +125,9 @@ function currentSession(sandbox: Sandbox, id: string): SessionRecord | undefined
 }
 
 function sendCardPage(c: Context, state: CardPageState) {
-  const { session, merchant, errors, decline } = state;
+  const { session, merchant, errors, decline, isPlaceMissing } = state;
   const amount = formatAmount(sessionTotal(session), session.currency);
-  const isWrong = decline !== undefined || Object.keys(errors).length > 0;
+  const isWrong = decline !== undefined || isPlaceMissing || Object.keys(errors).length > 0;
   return sendPage(c, 200, {
     title: `${isWrong ? 'Problem: ' : ''}Pay ${amount} to ${merchant}`,
     body: cardPage(state),

@@ -3,7 +3,7 @@
  * sending the form again. The page works without it. Plain text, because the CSP allows it by hash.
  */
 export const pageScript = `
-const form = document.querySelector('form');
+const form = document.getElementById('pay');
 const number = form.elements.cardNumber;
 const expiry = form.elements.cardExpiry;
 const button = form.querySelector('button');

@@ -32,9 +32,10 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .merchant { font-weight: 550; }
 .total { font-size: 2.25rem; line-height: 1.2; font-weight: 650; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .lines { list-style: none; margin-top: 24px; }
-.lines li, .sum { display: flex; justify-content: space-between; gap: 24px; padding: 12px 0; border-top: 1px solid var(--line); }
+.lines li, .part, .sum { display: flex; justify-content: space-between; gap: 24px; padding: 12px 0; border-top: 1px solid var(--line); }
 .lines small { display: block; color: var(--quiet); }
 .money { font-variant-numeric: tabular-nums; white-space: nowrap; }
+.part { color: var(--quiet); }
 .sum { font-weight: 600; }
 .cards { margin-top: 28px; font-size: .9375rem; }
 .cards summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 600; }
@@ -70,6 +71,7 @@ button {
   background: var(--accent); color: var(--accent-ink); cursor: pointer;
 }
 button:hover { filter: brightness(1.12); }
+button.quiet { background: none; color: var(--accent); border: 1px solid var(--accent); }
 button[disabled] { opacity: .7; cursor: progress; }
 .foot { color: var(--quiet); font-size: .875rem; margin-top: 18px; }
 .plain { max-width: 640px; margin: 0 auto; padding: 56px 20px; display: grid; gap: 16px; justify-items: start; }

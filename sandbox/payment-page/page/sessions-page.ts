@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { sessionTotal } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { formatAmount } from '#sandbox/payment-page/payments/format-amount.ts';
+import { sessionTotal } from '#sandbox/payment-page/payments/session-sums.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import type { Html } from './page-shell.ts';

@@ -16,7 +16,7 @@ export function createSession(
   params: CreateSessionParams,
 ): Result<SessionRecord> {
   const created = nowSeconds(sandbox);
-  const refusal = refuseTerms(params, created);
+  const refusal = refuseTax(sandbox, params) ?? refuseTerms(params, created);
   if (refusal) return refusal;
   const id = newId(sandbox.store.livemode ? 'cs_live' : 'cs_test', 58);
   const { payment_intent_data: paymentData } = params;
@@ -43,12 +43,36 @@ export function createSession(
     submitType: params.submit_type ?? null,
     submitText: params.custom_text?.submit?.message ?? null,
     url: `${sandbox.publicUrl}/c/pay/${id}`,
+    automaticTax: params.automatic_tax?.enabled ?? false,
+    place: null,
+    billingAddressCollection: params.billing_address_collection ?? null,
     allowedMethodTypes: params.allowed_payment_method_types ?? null,
     paymentId: null,
     customer: null,
   };
   sandbox.store.sessions.save(session);
   return done(session);
+}
+
+/** Prices that may or may not contain tax are not played here, nor a tax that the account defaults to. */
+function refuseTax(
+  { controls }: Sandbox,
+  { automatic_tax: tax, line_items: items }: CreateSessionParams,
+): Result<never> | undefined {
+  if (!tax?.enabled) return undefined;
+  if (controls.taxSettings.status !== 'active') {
+    const text =
+      'You must have a valid head office address to enable automatic tax calculation. Visit your tax settings to update it.';
+    return invalidRequest(text, undefined, 'automatic_tax');
+  }
+  const isUnclear = items.some(({ price_data: price }) => price.tax_behavior !== 'exclusive');
+  return isUnclear
+    ? invalidRequest(
+        'This sandbox adds tax: say `tax_behavior` exclusive.',
+        undefined,
+        'line_items',
+      )
+    : undefined;
 }
 
 function refuseTerms(params: CreateSessionParams, created: number): Result<never> | undefined {

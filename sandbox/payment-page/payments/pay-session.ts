@@ -1,5 +1,5 @@
 import { wireCharge, wirePayment } from '#sandbox/payment-page/api/wire/wire-payment.ts';
-import { sessionTotal, wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
+import { wireSession } from '#sandbox/payment-page/api/wire/wire-session.ts';
 import { nowSeconds, type Sandbox } from '#sandbox/payment-page/sandbox.ts';
 import { newId } from '#sandbox/payment-page/store/new-id.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '#sandbox/payment-page/store/records.ts';
 import { openDispute } from './open-dispute.ts';
 import { recordEvent } from './record-event.ts';
+import { sessionTotal } from './session-sums.ts';
 import { type CardOutcome, delayedSettleSeconds, genericDecline, outcomeOf } from './test-cards.ts';
 import { warnOfFraud } from './warn-of-fraud.ts';
 

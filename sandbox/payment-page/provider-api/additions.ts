@@ -6,6 +6,9 @@ const text = { type: 'string' };
 const textOrNull = { type: 'string', nullable: true };
 const whole = { type: 'number' };
 const flag = { type: 'boolean' };
+/** In a list, since every other number that the provider sends is read as a whole one. */
+const fraction = { type: ['number'] };
+const fractionOrNull = { type: ['number', 'null'] };
 const metadata = ref('shared.Metadata');
 
 function ref(name: string) {
@@ -84,6 +87,40 @@ const schemas = {
     status: { type: 'string', enum: ['enabled', 'disabled'] },
     url: text,
   }),
+  tax_rate: record({
+    id: text,
+    object: named('tax_rate'),
+    active: flag,
+    country: textOrNull,
+    created: whole,
+    description: textOrNull,
+    display_name: text,
+    effective_percentage: fractionOrNull,
+    flat_amount: { type: 'object', nullable: true },
+    inclusive: flag,
+    jurisdiction: textOrNull,
+    jurisdiction_level: textOrNull,
+    livemode: flag,
+    metadata: { ...metadata, nullable: true },
+    percentage: fraction,
+    rate_type: textOrNull,
+    state: textOrNull,
+    tax_type: textOrNull,
+  }),
+  'tax.settings': record({
+    object: named('tax.settings'),
+    defaults: record({ provider: text, tax_behavior: textOrNull, tax_code: textOrNull }),
+    head_office: { ...record({ address: ref('shared.Address') }), nullable: true },
+    livemode: flag,
+    status: { type: 'string', enum: ['active', 'pending'] },
+    status_details: record(
+      {
+        active: { type: 'object' },
+        pending: record({ missing_fields: { ...list(text), nullable: true } }),
+      },
+      ['active', 'pending'],
+    ),
+  }),
   'v2.core.event': record({
     id: text,
     object: named('v2.core.event'),
@@ -154,6 +191,7 @@ export const additions = {
       ref('radar.early_fraud_warning'),
       [expand],
     ),
+    '/v1/tax/settings': get('GetTaxSettings', ref('tax.settings'), [expand]),
     '/v1/webhook_endpoints': get('GetWebhookEndpoints', page('webhook_endpoint'), paging),
     '/v1/webhook_endpoints/{webhook_endpoint}': get(
       'GetWebhookEndpointsWebhookEndpoint',
@@ -162,6 +200,8 @@ export const additions = {
     ),
   },
   schemas,
+  /** What the description leaves to other resources, and is described here. */
+  otherResources: { 'TaxRates.TaxRate': 'tax_rate' },
   /** What an event's type begins with, and the object that such an event carries. */
   eventObjects: { 'radar.early_fraud_warning.': 'radar.early_fraud_warning' },
   /** Error codes that the API answers with and the SDK's list leaves out. */

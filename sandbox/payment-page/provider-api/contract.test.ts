@@ -31,12 +31,28 @@ async function trueAnswers() {
   const dispute = json.parse(await rig.control(`payments/${payment}/dispute`));
   const refunds = await read('/v1/refunds');
   const [event] = z.array(json).parse((await read('/v1/events?type=charge.refunded')).data);
-  return { session, refund, refunds, dispute, event: json.parse(event) };
+  const taxed = await rig.openSession({
+    automatic_tax: { enabled: true },
+    line_items: [taxedItem],
+  });
+  await rig.control(`sessions/${taxed.id}/pay`, { place: 'US-NY' });
+  const lines = await read(`/v1/checkout/sessions/${taxed.id}/line_items?expand[]=data.taxes`);
+  const settings = await read('/v1/tax/settings');
+  return { session, refund, refunds, dispute, lines, settings, event: json.parse(event) };
 }
+
+const taxedItem = {
+  quantity: 1,
+  price_data: {
+    ...{ currency: 'usd', unit_amount: 7_000, tax_behavior: 'exclusive' },
+    product_data: { name: 'Built to Last' },
+  },
+};
 
 type Answers = Awaited<ReturnType<typeof trueAnswers>>;
 
-function problems({ session, refund, refunds, dispute, event }: Answers): string[] {
+function problems(answers: Answers): string[] {
+  const { session, refund, refunds, dispute, lines, settings, event } = answers;
   const answer = (operation: string, value: object) =>
     contract.checkAnswer({ operation, status: 200, body: JSON.stringify(value) });
   return [
@@ -44,6 +60,8 @@ function problems({ session, refund, refunds, dispute, event }: Answers): string
     ...answer('GetRefundsRefund', refund),
     ...answer('GetRefunds', refunds),
     ...answer('GetDisputesDispute', dispute),
+    ...answer('GetCheckoutSessionsSessionLineItems', lines),
+    ...answer('GetTaxSettings', settings),
     ...contract.checkEvent(JSON.stringify(event)),
   ];
 }
@@ -75,6 +93,10 @@ const spoils: [what: string, path: string, value: unknown][] = [
   ['an object deep inside is incomplete', 'session.payment_intent.latest_charge.paid', undefined],
   ['a line item lacks its price', 'session.line_items.data.0.amount_total', undefined],
   ['metadata holds more than text', 'session.metadata', { order: 7 }],
+  ['a tax rate lacks its place', 'lines.data.0.taxes.0.rate.state', undefined],
+  ['a percentage is text', 'lines.data.0.taxes.1.rate.percentage', '4.875'],
+  ['a tax is a fraction', 'lines.data.0.taxes.0.amount', 2.5],
+  ['settings have a state that is unknown', 'settings.status', 'perhaps'],
   ['an event is of no known type', 'event.type', 'charge.thought_of'],
   ['an event carries another type’s object', 'event.type', 'refund.created'],
   ['an event does not say who caused it', 'event.request', undefined],

@@ -38,6 +38,7 @@ const shape = z.object({
   'x-event-objects': z.record(z.string(), z.string()),
   components: z.object({ schemas: z.record(z.string(), schema) }),
 });
+const otherResources = new Map<unknown, string>(Object.entries(additions.otherResources));
 const errorShape = z.looseObject({
   properties: z.looseObject({ code: z.looseObject({ enum: z.array(z.string()) }) }),
 });
@@ -92,6 +93,8 @@ function operationAt(
  * provider writes fractions as text, so that every number it sends is one.
  */
 function asJsonSchema(given: Schema): Schema {
+  const other = otherResources.get(given['x-other-resource']);
+  if (other !== undefined) return { $ref: `#/components/schemas/${other}` };
   const converted = Object.fromEntries(
     Object.entries(given)
       .filter(([key]) => key !== 'nullable' && !key.startsWith('x-'))

@@ -47,6 +47,10 @@ export const sessionRecord = z.object({
   url: z.string(),
   /** Those that the session was restricted to; null for all that the account takes. */
   allowedMethodTypes: z.array(z.string()).nullable().default(null),
+  /** Whether tax is worked out by the buyer's place, and that place once it is known: see tax-places.ts. */
+  automaticTax: z.boolean().default(false),
+  place: z.string().nullable().default(null),
+  billingAddressCollection: z.string().nullable().default(null),
   paymentId: z.string().nullable(),
   customer: z.object({ email: z.string(), name: z.string() }).nullable(),
 });

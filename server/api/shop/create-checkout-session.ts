@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
+import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
 import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { nameField, textLine } from '#server/http/request-fields.ts';
+import { shownSumOf } from '#server/http/shown-sum-of.ts';
 import type { Services } from '#server/services.ts';
 
 /** A name of characters that nobody sees is none: it is printed into the books. */
@@ -48,7 +50,10 @@ const order = z.object({
   userPassword: z.string().nullish(),
 });
 
-/** Turns a cart into the url of a card page. Whatever it says of prices is not read. */
+/**
+ * Turns a cart into the url of a card page. Whatever its items say of prices is not read; what the page
+ * showed in all is compared, so that nobody pays another sum than they saw.
+ */
 export const createCheckoutSessionEndpoint = endpoint(
   { limit: limits.checkout, user: 'optional', body: order },
   async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
@@ -76,6 +81,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       lastName,
       billingAddress: filledIn(billingAddress ?? {}),
       items: cartItems,
+      shown: shownSumOf(context),
       password,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
@@ -83,6 +89,10 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (opened.status === 'paid') {
       const paid = { sessionId: opened.sessionId } satisfies PaidAnswer;
       throw new Refusal('already_paid', opened.problem, { fields: paid });
+    }
+    if (opened.status === 'sum-changed') {
+      const fields = { ...changedSumAnswer(opened.tax) };
+      throw new Refusal('sum_changed', opened.problem, { fields });
     }
     if (opened.status === 'refused') {
       throw new Refusal(opened.code, opened.problem, { noted: { email } });

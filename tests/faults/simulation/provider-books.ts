@@ -4,6 +4,7 @@ import type {
   PaymentEvent,
   PaymentRefund,
   PaymentSession,
+  TaxedLine,
 } from '#app/platform/payments/payment-provider.server.ts';
 
 export interface KeptSession extends PaymentSession {
@@ -66,7 +67,24 @@ export function completeSession(books: ProviderBooks, sessionId: string): KeptSe
   if (session?.status !== 'open' || session.expiresAt <= books.clock()) return null;
   session.status = 'complete';
   session.paymentId = books.newId('pi');
+  if (session.isTaxedByProvider) {
+    session.buyerPlace = 'US-CA';
+    session.taxCents = taxedLines(session).reduce((sum, { taxCents }) => sum + taxCents, 0);
+    session.totalCents += session.taxCents;
+  }
   return session;
+}
+
+/** What the provider adds to a line that it taxes: the same place and rate for everybody. */
+export function taxedLines({ payable }: KeptSession): TaxedLine[] {
+  return payable.lines.map(({ bookIds, amountCents }) => ({
+    ...{
+      bookIds,
+      taxCents: Math.round((amountCents * 725) / 10_000),
+      rateBps: 725,
+      place: 'US-CA',
+    },
+  }));
 }
 
 export function becomePaid({ payments }: ProviderBooks, session: KeptSession): void {

@@ -3,6 +3,8 @@ import { audit } from '#app/features/desk/audit/audit.server.ts';
 import type { Violation } from '#app/features/desk/audit/violation.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
+import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import {
   type PaymentEvent,
   ProviderUnavailable,
@@ -75,7 +77,7 @@ async function liveHours(living: Living): Promise<void> {
   shop.setProviderFailure(chance.is(10) ? (chance.is(50) ? 'error' : 'lost-answer') : 'none');
   if (chance.is(15)) crashes.arm(1 + chance.upTo(60));
   if (chance.is(8)) shop.setClockError(clockErrorsMs[chance.upTo(clockErrorsMs.length)] ?? 0);
-  for (const happen of [buy, decide, settleDelayed, sendBack, dispute]) {
+  for (const happen of [settleTax, buy, decide, settleDelayed, sendBack, dispute]) {
     if (chance.is(60)) await unlessKilled(() => happen(living));
   }
   undelivered.push(...shop.provider.takeUndelivered());
@@ -100,6 +102,21 @@ async function unlessKilled(act: () => Promise<unknown>): Promise<void> {
     );
     if (!isExpected) throw error;
   }
+}
+
+const taxes: TaxMode[] = [
+  specifiedTax,
+  { mode: 'none' },
+  { mode: 'included', rateBps: 1_900 },
+  { mode: 'stripe' },
+];
+
+/** Once in a while the owner taxes otherwise, with orders open that were priced before. */
+async function settleTax({ shop, chance }: Living): Promise<void> {
+  if (chance.is(90)) return;
+  const { db, clock } = shop.services;
+  const tax = taxes[chance.upTo(taxes.length)] ?? specifiedTax;
+  await db.transaction((tx) => keepShopSettings(tx, { tax }, clock()));
 }
 
 async function buy({ shop, chance, life }: Living): Promise<void> {

@@ -15,6 +15,7 @@ import {
   leftOf,
   makeRefund,
   type ProviderBooks,
+  taxedLines,
 } from './provider-books.ts';
 import { type ProviderControls, providerControls } from './provider-controls.ts';
 
@@ -61,6 +62,7 @@ export function simulatedProvider(
       paymentUrl: (paymentId) => `https://provider.example/${paymentId}`,
       listWebhooks: () => answer(() => []),
       readClockOffset: () => answer(() => 0),
+      readTaxReadiness: () => answer(() => ({ isActive: true, missing: [] })),
       listMissingRights: () => answer(() => []),
     },
     controls: providerControls(books),
@@ -82,6 +84,11 @@ function sessionCalls(books: ProviderBooks, answer: Answer) {
         return { status: 'opened' as const, sessionId, url: `https://pay.example/${sessionId}` };
       }),
     findSession: (sessionId: string) => answer(() => publicPartOf(sessions.get(sessionId) ?? null)),
+    listTaxes: (sessionId: string) =>
+      answer(() => {
+        const session = sessions.get(sessionId);
+        return session ? taxedLines(session) : null;
+      }),
     findSessionOf: (paymentId: string) =>
       answer(() => publicPartOf(payments.get(paymentId)?.session ?? null)),
     expireSession: (sessionId: string) =>
@@ -184,6 +191,9 @@ function openedFor(payable: PayableOrder, sessionId: string, createdAt: Date): K
     status: 'open',
     payment: 'unpaid',
     totalCents: payable.lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    taxCents: 0,
+    isTaxedByProvider: payable.isTaxedByProvider,
+    buyerPlace: null,
     currency: 'usd',
     paymentId: null,
     createdAt,

@@ -3,6 +3,7 @@ import { countStoredItems, formatStoredCart } from '#app/features/cart/stored-ca
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { type Book, books, bundle } from '#app/features/catalog/catalog.ts';
 import { priceOrder } from '#app/features/checkout/price-order.ts';
+import { specifiedTax } from '#app/features/shop-settings/tax-mode.ts';
 import { makeCoverPictures } from '#press/artwork/cover-pictures.ts';
 import { readBookSource } from '#press/manuscript/read-book-source.ts';
 import { missingBookParts } from '#press/missing-book-parts.ts';
@@ -18,7 +19,10 @@ const [sixth] = books.slice(-1);
 if (!sixth) throw new Error('The shelf is empty.');
 
 const asBundle = (wanted: readonly Book[]) =>
-  priceOrder(wanted.map(({ id }) => ({ id, category: bundle.category })));
+  priceOrder(
+    wanted.map(({ id }) => ({ id, category: bundle.category })),
+    specifiedTax,
+  );
 const cart = books.map(cartItemOf);
 
 const lacked = missingBookParts(root);
@@ -33,16 +37,16 @@ process.stdout.write(
     lacked,
     lacksAfterDrawing: missingBookParts(root),
     pageCount,
-    alone: priceOrder([{ id: sixth.id }]),
-    shownInCart: totalsOf([cartItemOf(sixth)]),
+    alone: priceOrder([{ id: sixth.id }], specifiedTax),
+    shownInCart: totalsOf([cartItemOf(sixth)], specifiedTax),
     storedCount: countStoredItems(formatStoredCart(cart)),
     bundleOfFive: asBundle(books.slice(0, 5)),
     bundleOfSix: asBundle(books),
     bundleWithout: asBundle(books.slice(1)),
     bundleSaving: {
-      onSixth: bundleSavingCents([cartItemOf(sixth)]),
-      onFive: bundleSavingCents(cart.slice(0, 5)),
-      onAll: bundleSavingCents(cart),
+      onSixth: bundleSavingCents([cartItemOf(sixth)], specifiedTax),
+      onFive: bundleSavingCents(cart.slice(0, 5), specifiedTax),
+      onAll: bundleSavingCents(cart, specifiedTax),
     },
   }),
 );

@@ -25,10 +25,14 @@ export async function sell(
   return email;
 }
 
-/** Adds a member of staff by the command line, and opens the link that it prints. */
-export async function openInvitation(page: Page, role: string): Promise<{ email: string }> {
+/** Adds a member of staff by the command line, of another shop where told so, and opens the link that it prints. */
+export async function openInvitation(
+  page: Page,
+  role: string,
+  shopEnv = ofThisShop(),
+): Promise<{ email: string }> {
   const email = `${role}-${Date.now()}@example.com`;
-  const added = await runShopProgram(ofThisShop(), ['staff', 'add', email, '--role', role]);
+  const added = await runShopProgram(shopEnv, ['staff', 'add', email, '--role', role]);
   expect(added.stderr).toContain(`may join the desk as ${role}`);
   await page.goto(added.stdout.trim());
   await expect(page.getByText(`You are invited as ${role}`)).toBeVisible();
@@ -36,8 +40,12 @@ export async function openInvitation(page: Page, role: string): Promise<{ email:
 }
 
 /** Adds a member of staff, and joins with a password and an app. */
-export async function joinDeskBy(page: Page, role: string): Promise<DeskMember> {
-  const { email } = await openInvitation(page, role);
+export async function joinDeskBy(
+  page: Page,
+  role: string,
+  shopEnv = ofThisShop(),
+): Promise<DeskMember> {
+  const { email } = await openInvitation(page, role, shopEnv);
   await page.getByText('Use a password and an app instead').click();
   const secret = await page.getByText('Or type this into it').getByRole('code').textContent();
   const code = (steps = 0) => codeOf(secret ?? '', new Date(), steps);

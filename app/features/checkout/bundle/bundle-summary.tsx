@@ -1,10 +1,13 @@
 import { Card } from '#app/design/card.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
+import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
 /** The five books of the bundle at what each costs alone, what they cost together, what that saves. */
 export function BundleSummary() {
+  const tax = usePageTax();
   return (
     <Card heading="Order Summary">
       <ul className="space-y-3">
@@ -25,9 +28,7 @@ export function BundleSummary() {
           <dd>{formatUsdBriefly(bundle.priceCents)}</dd>
         </div>
       </dl>
-      <p className="mt-3 text-sm text-muted">
-        One payment in US dollars. No tax is added, nothing renews.
-      </p>
+      <p className="mt-3 text-sm text-muted">{bundleSentence(tax)}</p>
     </Card>
   );
 }

@@ -1,7 +1,9 @@
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { requestEmailCheck } from '#app/features/identity/account/request-email-check.browser.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
+import { pageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
+import { shownSum } from '../shown-sum.ts';
 import type { BundleDetails } from './bundle-details.ts';
 
 export type BundleCheckoutStart =
@@ -40,8 +42,12 @@ export async function startBundleCheckout(
   { isGuest }: { isGuest: boolean },
 ): Promise<BundleCheckoutStart> {
   if (isGuest && (await requestEmailCheck(email))) return { status: 'account-exists' };
+  const shown = shownSum({ totalCents: bundle.priceCents }, pageTax());
   const order = { email, ...splitFullName(fullName), cartItems };
-  const request = await requestPayment(order, isGuest ? password : undefined);
+  const request = await requestPayment(order, {
+    shown,
+    ...(isGuest && { userPassword: password }),
+  });
   if (!request.ok) {
     const { code, message, paidPath } = request;
     if (code === 'account_exists') return { status: 'account-exists' };

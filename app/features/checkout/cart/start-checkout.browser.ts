@@ -1,7 +1,9 @@
-import type { CartItem } from '#app/features/cart/cart.ts';
+import { type CartItem, totalsOf } from '#app/features/cart/cart.ts';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { setCartAside } from '#app/features/cart/set-aside-cart.browser.ts';
+import { pageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
+import { shownSum } from '../shown-sum.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 
 export type CheckoutStart =
@@ -21,7 +23,10 @@ export async function startCheckout(
   details: CheckoutDetails,
   items: readonly CartItem[],
 ): Promise<CheckoutStart> {
-  const request = await requestPayment({ ...details, cartItems: items.map(requestedItem) });
+  const tax = pageTax();
+  const shown = shownSum(totalsOf(items, tax), tax);
+  const order = { ...details, cartItems: items.map(requestedItem) };
+  const request = await requestPayment(order, { shown });
   if (!request.ok) {
     const { message, paidPath } = request;
     return { ok: false, message: message ?? startFailed, paidPath };

@@ -27,6 +27,9 @@ const session: PaymentSession = {
   status: 'complete',
   payment: 'paid',
   totalCents: 7_560,
+  taxCents: 0,
+  isTaxedByProvider: false,
+  buyerPlace: null,
   currency: 'usd',
   paymentId: 'pi_1',
   createdAt: now,
@@ -141,6 +144,14 @@ onOneStore((store) => {
       ]);
     },
   );
+
+  test('tax that the provider added, and that the order kept otherwise, is told', async () => {
+    const taxed = { ...session, isTaxedByProvider: true, taxCents: 508 };
+    expect(await audited({ sessions: [taxed] })).toEqual([
+      'taxed-as-the-provider-says: Session cs_1 was taxed 508 cents by the provider; order EK-AUDIT-00001 kept 560.',
+    ]);
+    expect(await audited({ sessions: [{ ...taxed, taxCents: 560 }] })).toEqual([]);
+  });
 
   test('an order recorded as paid that the provider does not call paid is told', async () => {
     expect(await audited({ sessions: [{ ...session, payment: 'processing' }] })).toEqual([

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   PaymentRefund,
   PaymentSession,
 } from '#app/platform/payments/payment-provider.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -74,12 +75,16 @@ async function auditSessions(db: Database, paid: PaymentSession[]): Promise<Viol
   const known = await purchasesOf(db, ids);
   const asked = await tasksAbout(db, ids);
   return paid.flatMap((session): Violation[] => {
-    const { sessionId, orderId, totalCents, paymentId } = session;
-    const purchase = known.get(sessionId);
+    const { sessionId, orderId, totalCents, taxCents, isTaxedByProvider, paymentId } = session;
+    const { purchase, keptTaxCents = 0 } = known.get(sessionId) ?? {};
     if (!purchase) {
       if (asked.has(sessionId)) return [];
       const sentence = `Session ${sessionId} paid ${totalCents} cents for order ${orderId}; nothing was given for it, and the owner was not asked.`;
       return [{ promise: 'paid-is-given', sentence }];
+    }
+    if (isTaxedByProvider && keptTaxCents !== taxCents) {
+      const sentence = `Session ${sessionId} was taxed ${taxCents} cents by the provider; order ${purchase.orderId} kept ${keptTaxCents}.`;
+      return [{ promise: 'taxed-as-the-provider-says', sentence }];
     }
     if (purchase.amount === totalCents && purchase.paymentId === paymentId) return [];
     const sentence = `Session ${sessionId} paid ${totalCents} cents by ${paymentId}; order ${purchase.orderId} recorded ${purchase.amount} by ${purchase.paymentId}.`;
@@ -163,10 +168,11 @@ async function ofKnownPayments<Item extends { paymentId: string | null }>(
 
 async function purchasesOf(db: Database, sessionIds: string[]) {
   const rows = await db
-    .select()
+    .select({ purchase: userPurchases, keptTaxCents: checkouts.taxCents })
     .from(userPurchases)
+    .innerJoin(checkouts, eq(checkouts.id, userPurchases.orderId))
     .where(inArray(userPurchases.sessionId, sessionIds));
-  return new Map(rows.map((row) => [row.sessionId, row]));
+  return new Map(rows.map((row) => [row.purchase.sessionId, row]));
 }
 
 async function tasksAbout(db: Database, references: string[]): Promise<ReadonlySet<string>> {

@@ -67,6 +67,14 @@ onOneStore((store) => {
     ],
     ['same-session-and-payment', `update checkouts set session_id = 'cs_other'`],
     ['lines-sum-to-the-order', 'update order_lines set cents = cents + 1 where position = 1'],
+    ['taxed-by-its-mode', 'update order_lines set tax_rate_bps = 1900'],
+    ['taxed-by-its-mode', 'update order_lines set tax_rate_bps = 0 where position = 1'],
+    [
+      'taxed-by-its-mode',
+      `with included as (update checkouts set tax_mode = 'included' returning id)
+       update order_lines set tax_rate_bps = 900 where exists (select from included)`,
+    ],
+    ['taxed-by-its-mode', `update checkouts set tax_mode = 'none'`],
     [
       'one-completion-in-the-history',
       `insert into order_history (order_id, change, cause, at) values ('ORDER_ID', 'completed', 'twice', now())`,

@@ -60,6 +60,22 @@ const orderPromises: RecordPromise[] = [
           or coalesce(sum(line.tax_cents), 0) <> checkout.tax_cents`,
   },
   {
+    promise: 'taxed-by-its-mode',
+    query: sql`
+      select 'Order ' || checkout.id || ' is taxed ' || checkout.tax_cents || ' cents, but its mode is '
+             || checkout.tax_mode || ' and its rates are ' || string_agg(distinct line.tax_rate_bps::text, ', ')
+             || ' basis points.' as broken
+        from checkouts checkout
+        join order_lines line on line.order_id = checkout.id
+       where checkout.tax_mode in ('flat', 'none', 'included')
+       group by checkout.id, checkout.tax_cents, checkout.subtotal_cents, checkout.total_cents, checkout.tax_mode
+      having count(distinct line.tax_rate_bps) <> 1
+          or checkout.tax_cents <> case checkout.tax_mode
+               when 'included' then round(checkout.total_cents * max(line.tax_rate_bps) / (10000 + max(line.tax_rate_bps)))
+               else round(checkout.subtotal_cents * max(line.tax_rate_bps) / 10000) end
+          or (checkout.tax_mode = 'none' and checkout.tax_cents > 0)`,
+  },
+  {
     promise: 'one-completion-in-the-history',
     query: sql`
       select 'Order ' || purchase.order_id || ' was completed ' || count(history.id)

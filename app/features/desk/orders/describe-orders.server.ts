@@ -1,4 +1,6 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm';
+import { orderTax } from '#app/features/orders/order-tax.ts';
+import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { checkouts } from '#database/schema/checkouts.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
@@ -22,6 +24,13 @@ export interface ListedOrder {
   bundleTitle: string | null;
   totalCents: number;
   refundedCents: number;
+  taxCents: number;
+  /** `null` for orders from before it was kept, and gifts. */
+  taxMode: TaxKind | null;
+  /** Like "8%"; `null` where it is not known, or not the same for all books. */
+  taxRate: string | null;
+  /** By which tax was worked out, like "US-CA"; `null` where no place counts. */
+  taxPlace: string | null;
   /** How the newest mail with its link fared; `null` where none was tried. */
   receipt: (typeof mails.$inferSelect)['state'] | null;
   /** By the link that counts now; `null` where the order gave nothing yet. */
@@ -47,18 +56,21 @@ export async function describeOrders(
     receiptsOf(db, ids),
   ]);
   return orders.map(({ checkout, purchase }) => {
-    const { id: orderId, createdAt, email, firstName, lastName, totalCents } = checkout;
+    const { id: orderId, createdAt, email, firstName, lastName } = checkout;
+    const { totalCents, taxCents, taxMode } = checkout;
     const sold = lines.get(orderId) ?? [];
     const bundles = new Set(sold.map(({ bundleTitle }) => bundleTitle));
+    const { rate: taxRate, place: taxPlace } = orderTax(sold);
     const link = links.get(orderId);
     return {
-      ...{ orderId, createdAt, email, firstName, lastName, totalCents },
+      ...{ orderId, createdAt, email, firstName, lastName, totalCents, taxCents, taxMode },
       status: orderStatus(checkout, purchase),
       source: purchase?.source ?? null,
       purchasedAt: purchase?.purchasedAt ?? null,
       titles: sold.map(({ title }) => title),
       bundleTitle: bundles.size === 1 ? (sold[0]?.bundleTitle ?? null) : null,
       refundedCents: purchase?.refundedCents ?? 0,
+      ...{ taxRate, taxPlace },
       receipt: receipts.get(orderId) ?? null,
       downloadsCount: link?.downloadsCount ?? null,
       maxDownloads: link?.maxDownloads ?? null,
@@ -67,9 +79,9 @@ export async function describeOrders(
 }
 
 async function linesOf(db: Database, orderIds: string[]) {
-  const { orderId, title, bundleTitle, position } = orderLines;
+  const { orderId, title, bundleTitle, taxRateBps, taxPlace, position } = orderLines;
   const lines = await db
-    .select({ orderId, title, bundleTitle })
+    .select({ orderId, title, bundleTitle, taxRateBps, taxPlace })
     .from(orderLines)
     .where(inArray(orderId, orderIds))
     .orderBy(orderId, position);

@@ -30,6 +30,7 @@ export interface FoundOrder
     | 'subtotalCents'
     | 'taxCents'
     | 'totalCents'
+    | 'taxMode'
     | 'email'
     | 'firstName'
     | 'lastName'
@@ -65,6 +66,9 @@ interface OrderedBook {
   bundleTitle: string | null;
   cents: number;
   taxCents: number;
+  /** In basis points. */
+  taxRateBps: number | null;
+  taxPlace: string | null;
   /** `none`: not given yet. */
   access: 'none' | 'open' | 'ended by money' | 'ended by owner';
 }
@@ -90,7 +94,7 @@ export async function findOrder(
     .where(eq(checkouts.id, orderId));
   if (!found) return null;
   const { checkout, purchase, user } = found;
-  const { sessionId, subtotalCents, taxCents, totalCents, createdAt } = checkout;
+  const { sessionId, subtotalCents, taxCents, totalCents, taxMode, createdAt } = checkout;
   const { email, firstName, lastName, billingAddress } = checkout;
   const records = await recordsOf(db, orderId);
   const events = await eventsOf(db, purchase?.paymentId ?? null, sessionId);
@@ -105,6 +109,7 @@ export async function findOrder(
     subtotalCents,
     taxCents,
     totalCents,
+    taxMode,
     refundedCents: purchase?.refundedCents ?? 0,
     email,
     firstName,
@@ -171,9 +176,9 @@ async function booksOf(db: Database, orderId: string): Promise<OrderedBook[]> {
     .select()
     .from(userEbookAccess)
     .where(eq(userEbookAccess.orderId, orderId));
-  return lines.map(({ bookId, title, bundleTitle, cents, taxCents }) => {
-    const grant = grants.find(({ ebookId }) => ebookId === bookId);
-    return { bookId, title, bundleTitle, cents, taxCents, access: accessOf(grant) };
+  return lines.map(({ orderId: _, position: __, ...line }) => {
+    const grant = grants.find(({ ebookId }) => ebookId === line.bookId);
+    return { ...line, access: accessOf(grant) };
   });
 }
 

@@ -14,12 +14,17 @@ interface CsvOrder {
   maxDownloads: number | null;
   totalCents: number;
   refundedCents: number;
+  taxCents: number;
+  taxMode: string | null;
+  taxRate: string | null;
+  taxPlace: string | null;
 }
 
 export const orderCsvColumns = [
   ...['order_id', 'status', 'begun_at', 'paid_at', 'email', 'first_name', 'last_name'],
   ...['titles', 'total_cents', 'refunded_cents', 'source'],
   ...['receipt', 'downloads', 'max_downloads'],
+  ...['tax_cents', 'tax_mode', 'tax_rate', 'tax_place'],
 ];
 
 /** One order under `orderCsvColumns`. */
@@ -29,6 +34,7 @@ export function orderCsvRow(order: CsvOrder): string[] {
     ...[order.email, order.firstName, order.lastName, order.titles.join('; ')],
     ...[String(order.totalCents), String(order.refundedCents), order.source ?? ''],
     ...[order.receipt ?? '', number(order.downloadsCount), number(order.maxDownloads)],
+    ...[String(order.taxCents), order.taxMode ?? '', order.taxRate ?? '', order.taxPlace ?? ''],
   ];
 }
 

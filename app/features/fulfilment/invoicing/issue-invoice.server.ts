@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
-import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { keepPaper, type Paper } from '#app/features/papers/keep-paper.server.ts';
-import {
-  type PaperBuyer,
-  type PaperLine,
-  sumsOf,
-} from '#app/features/papers/paper-facts.server.ts';
+import { type PaperBuyer, sumsOf } from '#app/features/papers/paper-facts.server.ts';
 import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
@@ -48,7 +43,7 @@ export async function issueInvoice(
   const obstacle = obstacleOf(purchase, buyer);
   if (obstacle) return refused(obstacle);
   if (!seller) return refused(noSeller);
-  const lines = (await listOrderLines(tx, orderId)).map(paperLineOf);
+  const lines = await listOrderLines(tx, orderId);
   const sums = sumsOf(lines);
   if (sums.totalCents !== purchase.amount) {
     throw new Error(`The lines of order ${orderId} do not come to what was charged.`);
@@ -136,9 +131,4 @@ function buyerOf({ firstName, lastName, billingAddress }: Checkout, given: Given
     addressLines: given.addressLines ?? lines.filter((line) => line !== ''),
     country: given.country ?? country ?? null,
   };
-}
-
-/** The order does not tell by line yet which rate it was taxed at, and for whom. */
-function paperLineOf(line: OrderLine): PaperLine {
-  return { ...line, taxRateBps: null, taxPlace: null };
 }

@@ -22,6 +22,7 @@ const ofBundle: Receipt = {
   subtotalCents: 4_700,
   taxCents: 0,
   totalCents: 4_700,
+  tax: { mode: 'flat', rate: '0%', place: null },
   refunds: [],
   downloadUrl: `${shop}/download?token=${'t'.repeat(43)}`,
   findBooksUrl: `${shop}/find-my-books`,
@@ -129,6 +130,47 @@ test.each([
 ])('of an order that went back in part HTML and text say: %s', async (words) => {
   expect(folded(receiptText(inPart))).toContain(words);
   expect(shown(await render(ReceiptMail({ receipt: inPart })))).toContain(words);
+});
+
+const book = (amountCents: number) => ({
+  ...{ title: 'Built to Last', amountCents, coverUrl: null, state: 'open' as const },
+});
+const taxed: Record<string, [Partial<Receipt>, RegExp]> = {
+  'tax of a flat rate is a line of its own': [
+    { subtotalCents: 7_000, taxCents: 560, totalCents: 7_560 },
+    /Subtotal \$70\.00 Tax \$5\.60 Total paid \$75\.60/,
+  ],
+  'without tax nothing is said of it': [
+    { subtotalCents: 7_000, totalCents: 7_000, tax: { mode: 'none', rate: '0%', place: null } },
+    /Subtotal \$70\.00 Total paid \$70\.00(?! Includes)/,
+  ],
+  'tax that prices contain stands under the total': [
+    {
+      ...{ subtotalCents: 5_882, taxCents: 1_118, totalCents: 7_000 },
+      tax: { mode: 'included', rate: '19%', place: null },
+    },
+    /Subtotal \$70\.00 Total paid \$70\.00 Includes tax \(19%\) \$11\.18/,
+  ],
+  'tax of a place says which': [
+    {
+      ...{ subtotalCents: 7_000, taxCents: 508, totalCents: 7_508 },
+      tax: { mode: 'stripe', rate: '7.25%', place: 'US-CA' },
+    },
+    /Subtotal \$70\.00 Tax \(US-CA, 7\.25%\) \$5\.08 Total paid \$75\.08/,
+  ],
+  'tax of a place where none is collected is zero': [
+    {
+      ...{ subtotalCents: 7_000, taxCents: 0, totalCents: 7_000 },
+      tax: { mode: 'stripe', rate: null, place: null },
+    },
+    /Subtotal \$70\.00 Tax \$0\.00 Total paid \$70\.00/,
+  ],
+};
+
+test.each(Object.entries(taxed))('%s, in HTML and text', async (_, [given, words]) => {
+  const receipt = { ...ofBundle, lines: [book(7_000)], ...given };
+  expect(folded(receiptText(receipt))).toMatch(words);
+  expect(shown(await render(ReceiptMail({ receipt })))).toMatch(words);
 });
 
 test('of an order that is whole nothing is said of refunds', async () => {

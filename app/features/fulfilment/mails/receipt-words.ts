@@ -1,4 +1,5 @@
 import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
 
@@ -10,6 +11,16 @@ export interface ReceiptLine {
   coverUrl: string | null;
   /** Whether it is the buyer's: `refunded` and `ended` books do not open, a `heading` is no book. */
   state: 'open' | 'refunded' | 'ended' | 'heading';
+}
+
+/** How the order was taxed. */
+export interface ReceiptTax {
+  /** `null` for orders from before that was kept: as `flat`. */
+  mode: TaxKind | null;
+  /** Like "8%"; `null` where it is not known, or not the same for all books. */
+  rate: string | null;
+  /** Like "US-CA"; `null` where no place counts. */
+  place: string | null;
 }
 
 export interface ReceiptRefund {
@@ -29,6 +40,7 @@ export interface Receipt {
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
+  tax: ReceiptTax;
   /** What went back of it, or is on its way, the first first. */
   refunds: ReceiptRefund[];
   downloadUrl: string;
@@ -78,7 +90,7 @@ interface SumRow {
 
 /** The sums under the lines: what was paid, what went back of it and what remains. */
 export function sumRows(receipt: Receipt): SumRow[] {
-  const { subtotalCents, taxCents, totalCents, refunds } = receipt;
+  const { totalCents, refunds } = receipt;
   const row = (label: string, cents: number, isTotal = false): SumRow => ({
     label,
     amount: formatUsd(cents),
@@ -86,9 +98,11 @@ export function sumRows(receipt: Receipt): SumRow[] {
   });
   const refundedCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
-    row('Subtotal', subtotalCents),
-    row('Tax', taxCents),
+    ...taxedRows(receipt).map(({ label, cents }) => row(label, cents)),
     row('Total paid', totalCents, true),
+    ...(receipt.tax.mode === 'included'
+      ? [row(`Includes tax${inBrackets(receipt.tax)}`, receipt.taxCents)]
+      : []),
     ...refunds.map(({ amountCents, date, titles }) => {
       const books = titles.length === 0 ? '' : `, for ${list.format(titles.map(quoted))}`;
       return row(`Refunded on ${date}${books}`, amountCents);
@@ -97,6 +111,31 @@ export function sumRows(receipt: Receipt): SumRow[] {
       ? []
       : [row('Paid after refunds', Math.max(0, totalCents - refundedCents), true)]),
   ];
+}
+
+/** What stands above the total: tax that prices contain stands under it, and none is none. */
+function taxedRows({ subtotalCents, taxCents, tax }: Receipt): { label: string; cents: number }[] {
+  switch (tax.mode) {
+    case 'none':
+      return [{ label: 'Subtotal', cents: subtotalCents }];
+    case 'included':
+      return [{ label: 'Subtotal', cents: subtotalCents + taxCents }];
+    case 'stripe': {
+      const taxRow = { label: `Tax${inBrackets(tax)}`, cents: taxCents };
+      return [{ label: 'Subtotal', cents: subtotalCents }, taxRow];
+    }
+    case 'flat':
+    case null:
+      return [
+        { label: 'Subtotal', cents: subtotalCents },
+        { label: 'Tax', cents: taxCents },
+      ];
+  }
+}
+
+function inBrackets({ place, rate }: ReceiptTax): string {
+  const facts = [place, rate].filter((fact) => fact !== null);
+  return facts.length === 0 ? '' : ` (${facts.join(', ')})`;
 }
 
 function quoted(title: string): string {

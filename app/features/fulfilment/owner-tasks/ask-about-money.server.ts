@@ -14,7 +14,7 @@ interface Services extends AlertServices {
 export async function askAboutAmount(
   services: Services,
   session: PaymentSession,
-  { id: orderId, totalCents: askedCents }: { id: string; totalCents: number },
+  { id: orderId, dueCents: askedCents }: { id: string; dueCents: number },
 ): Promise<void> {
   await askOnce(services, session, {
     kind: 'amount-mismatch',

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { permissions } from '#sandbox/payment-page/sandbox.ts';
@@ -34,7 +36,7 @@ onEachStore((store) => {
   test('a shop that fits its provider has nothing to settle', async () => {
     await onFile({ url: webhookUrl });
     expect(await check()).toEqual({
-      ...{ webhook: null, isWebhookKnown: true, clock: null, rights: null },
+      ...{ webhook: null, isWebhookKnown: true, clock: null, rights: null, tax: null },
     });
     expect(await openTasks()).toEqual([]);
   });
@@ -49,6 +51,25 @@ onEachStore((store) => {
       await check();
       expect(await openTasks()).toEqual([]);
     }
+  });
+
+  test('tax that the provider cannot work out is a task until it can, or until it need not', async () => {
+    await onFile({ url: webhookUrl });
+    const settle = (tax: TaxMode) =>
+      store().db.transaction((tx) => keepShopSettings(tx, { tax }, new Date()));
+    const turn = (status: string) => shop.atPaymentPage('/sandbox/tax-settings', { status });
+    await settle({ mode: 'stripe' });
+    await turn('pending');
+    await check();
+    expect(await openTasks()).toEqual([
+      expect.stringMatching(/^tax: .* lacks head_office\. Until/),
+    ]);
+    await turn('active');
+    await check();
+    expect(await openTasks()).toEqual([]);
+    await turn('pending');
+    await settle(specifiedTax);
+    expect(await check()).toMatchObject({ tax: null });
   });
 
   test('the documented events are all that is needed', async () => {

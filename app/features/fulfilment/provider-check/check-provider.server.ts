@@ -1,6 +1,7 @@
 import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
 import { raiseOwnerTaskAgain, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { taxProblem } from './tax-problem.server.ts';
 import { webhookProblem } from './webhook-problem.server.ts';
 
 /** What the provider's signatures and this shop's clock may differ by is five minutes; one is a warning. */
@@ -14,10 +15,11 @@ export interface ProviderCheck {
   isWebhookKnown: boolean;
   clock: string | null;
   rights: string | null;
+  tax: string | null;
 }
 
 /**
- * Asks the provider whether webhook, clock and key fit this shop. What does not is logged and a task
+ * Asks the provider whether webhook, clock, key and tax fit this shop. What does not is logged and a task
  * for the owner, one of each, until it does. Answers what is wrong, as sentences, `null` where nothing
  * is. Throws ProviderUnavailable when the provider cannot be asked.
  */
@@ -25,12 +27,13 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
   const rights = await rightsProblem(services);
   const clock = await clockProblem(services);
   const { webhook, isWebhookKnown } = await checkOwnWebhook(services);
-  const problems = { rights, clock, webhook };
+  const tax = await taxProblem(services);
+  const problems = { rights, clock, webhook, tax };
   for (const [reference, problem] of Object.entries(problems)) {
     if (problem !== null) services.log.error({ check: reference }, problem);
     await services.db.transaction((tx) => keepFound({ ...services, db: tx }, reference, problem));
   }
-  return { rights, clock, webhook, isWebhookKnown };
+  return { ...problems, isWebhookKnown };
 }
 
 async function keepFound(

@@ -61,6 +61,9 @@ export async function findPaymentStatus(
     amount: checkout.totalCents,
     currency: 'usd',
     productType: checkout.productType,
+    ...(checkout.taxMode === 'included' || checkout.taxMode === 'stripe'
+      ? { tax: checkout.taxCents }
+      : {}),
     refunded: found.refundedCents ?? 0,
     refundedTitles: sold.filter(isEnded).map(({ title }) => title),
   };

@@ -45,6 +45,8 @@ interface Charge {
   /** ISO 4217; upper case once it is read. */
   currency: string;
   productType: ProductType;
+  /** What of it is tax, where the page says so: as the specification taxes it says nothing. */
+  tax?: number | undefined;
 }
 
 /** What of it went back. */
@@ -72,6 +74,7 @@ export function readPaymentAnswer(answer: unknown): Payment | null {
     amount,
     currency: currency.toUpperCase(),
     productType,
+    tax: isCount(fields.tax) ? fields.tax : undefined,
     refunded: isCount(fields.refunded) ? fields.refunded : 0,
     refundedTitles: readTexts(fields.refundedTitles),
   };

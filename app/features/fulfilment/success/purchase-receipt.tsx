@@ -38,6 +38,9 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
       <dl className="divide-y divide-line border-y border-line text-base">
         <DetailRow name="Order ID" value={payment.orderId} />
         <DetailRow name="Amount" value={amountWords(payment.amount)} />
+        {payment.tax !== undefined && payment.tax > 0 && (
+          <DetailRow name="Includes tax of" value={amountWords(payment.tax)} />
+        )}
         {payment.refunded > 0 && (
           <DetailRow name="Refunded" value={amountWords(payment.refunded)} />
         )}

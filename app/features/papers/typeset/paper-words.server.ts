@@ -1,5 +1,5 @@
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
-import { formatUsd } from '#app/platform/money.ts';
+import { formatRate, formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 import type { Paper } from '../keep-paper.server.ts';
 import { type PaperBuyer, type PaperFacts, type PaperLine, sumsOf } from '../paper-facts.server.ts';
@@ -68,22 +68,27 @@ function itemRows(lines: readonly PaperLine[]): PaperWords[] {
 
 /** Price, each tax by itself where the lines tell them apart, and the whole. */
 function sumRows(kind: Paper['kind'], { lines, netCents, totalCents }: PaperFacts): PaperWords[] {
-  const byTax = Map.groupBy(lines, ({ taxRateBps, taxPlace }) => `${taxRateBps} ${taxPlace}`);
+  const taxable = lines.filter((line) => !isUntaxed(line));
+  const byTax = Map.groupBy(taxable, ({ taxRateBps, taxPlace }) => `${taxRateBps} ${taxPlace}`);
   const taxes = [...byTax.values()].map((taxed) => {
     const { netCents: net, taxCents } = sumsOf(taxed);
     return [taxLabel(taxed[0], byTax.size > 1 ? net : null), formatUsd(taxCents)];
   });
   const whole = kind === 'invoice' ? 'Total' : 'Credited';
   return [
-    ['Price without tax', formatUsd(netCents)],
-    ...taxes,
+    ...(taxes.length === 0 ? [] : [['Price without tax', formatUsd(netCents)], ...taxes]),
     [strong(whole), strong(formatUsd(totalCents))],
   ];
 }
 
+/** Sold by a shop, or at a price, to which no tax belongs; where a place taxes at 0% that is said. */
+function isUntaxed({ taxCents, taxRateBps, taxPlace }: PaperLine): boolean {
+  return taxCents === 0 && taxRateBps === 0 && taxPlace === null;
+}
+
 function taxLabel(line: PaperLine | undefined, netCents: number | null): string {
   const { taxRateBps = null, taxPlace = null } = line ?? {};
-  const rate = taxRateBps === null ? '' : ` ${taxRateBps / 100}%`;
+  const rate = taxRateBps === null ? '' : ` ${formatRate(taxRateBps)}`;
   const place = taxPlace === null ? '' : `, ${taxPlace}`;
   return `Tax${rate}${place}${netCents === null ? '' : ` on ${formatUsd(netCents)}`}`;
 }

@@ -4,6 +4,7 @@ import { existing } from '#sandbox/payment-page/store/existing.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { ChargeRecord, PaymentRecord } from '#sandbox/payment-page/store/records.ts';
 import type { Expand } from '../expand.ts';
+import { wirePlace } from './wire-tax.ts';
 
 export function wirePaymentById(store: Store, id: string, expand: Expand = {}) {
   return wirePayment(store, existing(store.payments, id), expand);
@@ -106,7 +107,7 @@ export function wireCharge(store: Store, charge: ChargeRecord, expand: Expand = 
     amount_captured: succeeded ? charge.amount : 0,
     amount_refunded: charge.amountRefunded,
     billing_details: {
-      address: noAddress,
+      address: wirePlace(session) ?? noAddress,
       email: charge.billing.email,
       name: charge.billing.name,
       phone: null,

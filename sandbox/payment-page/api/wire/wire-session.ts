@@ -1,14 +1,21 @@
 import type Stripe from 'stripe';
 import { methodTypes } from '#sandbox/payment-page/payments/method-types.ts';
+import {
+  lineAmount,
+  lineTax,
+  sessionSubtotal,
+  sessionTax,
+  sessionTotal,
+} from '#sandbox/payment-page/payments/session-sums.ts';
 import type { Store } from '#sandbox/payment-page/store/open-store.ts';
 import type { LineItemRecord, SessionRecord } from '#sandbox/payment-page/store/records.ts';
 import type { Expand } from '../expand.ts';
 import { wireList } from './wire-list.ts';
 import { wirePaymentById } from './wire-payment.ts';
+import { wireAutomaticTax, wireLineTaxes, wirePlace } from './wire-tax.ts';
 
 /** The session as the API writes it; `line_items` are left out unless expanded. */
 export function wireSession(store: Store, session: SessionRecord, expand: Expand = {}) {
-  const total = sessionTotal(session);
   const open = session.status === 'open';
   const email = session.customer?.email ?? session.customerEmail;
   const { paymentId } = session;
@@ -19,8 +26,10 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
     allowed_payment_method_types: session.allowedMethodTypes,
     livemode: store.livemode,
     payment_method_types: methodTypes(session.allowedMethodTypes),
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: sessionSubtotal(session),
+    amount_total: sessionTotal(session),
+    automatic_tax: wireAutomaticTax(session),
+    billing_address_collection: session.billingAddressCollection,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     created: session.created,
@@ -33,7 +42,7 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
       email === null
         ? null
         : {
-            address: null,
+            address: wirePlace(session),
             business_name: null,
             email,
             individual_name: null,
@@ -44,7 +53,7 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
           },
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
-    ...(expand.line_items && { line_items: wireLineItems(store, session) }),
+    ...(expand.line_items && { line_items: wireLineItems(store, session, expand.line_items) }),
     locale: session.locale,
     metadata: session.metadata,
     payment_intent:
@@ -55,32 +64,33 @@ export function wireSession(store: Store, session: SessionRecord, expand: Expand
     status: session.status,
     submit_type: session.submitType,
     success_url: session.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: sessionTax(session) },
     url: open ? session.url : null,
   } satisfies WireSession;
 }
 
-/** What the buyer is charged, in the currency's smallest unit. */
-export function sessionTotal(session: Pick<SessionRecord, 'lineItems'>): number {
-  return session.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
-}
-
-export function wireLineItems(store: Store, session: SessionRecord) {
+/** The taxes of each are left out unless expanded. */
+export function wireLineItems(store: Store, session: SessionRecord, expand: Expand = {}) {
   return wireList(
     `/v1/checkout/sessions/${session.id}/line_items`,
-    session.lineItems.map((item) => wireLineItem(store, session, item)),
+    session.lineItems.map((item) => ({
+      ...wireLineItem(store, session, item),
+      ...(expand.data?.taxes && { taxes: wireLineTaxes(store, session, item) }),
+    })),
   );
 }
 
 function wireLineItem(store: Store, session: SessionRecord, item: LineItemRecord) {
-  const amount = item.unitAmount * item.quantity;
+  const amount = lineAmount(item);
+  const tax = lineTax(session, item);
   return {
     id: item.id,
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
     amount_subtotal: amount,
-    amount_tax: 0,
-    amount_total: amount,
+    amount_tax: tax,
+    amount_total: amount + tax,
     currency: session.currency,
     description: item.name,
     metadata: item.metadata,
@@ -123,8 +133,6 @@ const constantFields = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
   allow_promotion_codes: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  billing_address_collection: null,
   client_secret: null,
   collected_information: null,
   consent: null,
@@ -160,7 +168,6 @@ const constantFields = {
   shipping_cost: null,
   shipping_options: [],
   subscription: null,
-  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  keepShopSettings,
+  settingsTopic,
+} from '#app/features/shop-settings/shop-settings.server.ts';
+import { specifiedTax, type TaxMode, taxText } from '#app/features/shop-settings/tax-mode.ts';
+import { announce } from '#app/platform/database/announce.server.ts';
+import type { ChannelListener, Store } from '#app/platform/database/store.server.ts';
+import { openLog } from '#app/platform/log.server.ts';
+import { onEachStore } from '#tests/harness/stores.ts';
+import { followTax } from './follow-tax.ts';
+
+const log = openLog('silent');
+
+onEachStore((store) => {
+  const shown: string[] = [];
+  let listener: ChannelListener;
+  beforeAll(async () => {
+    const heard: Pick<Store, 'db' | 'listen'> = {
+      db: store().db,
+      listen(channel, given) {
+        listener = given;
+        return store().listen(channel, given);
+      },
+    };
+    await followTax({ store: heard, log }, { setTax: (tax) => void shown.push(taxText(tax)) });
+  });
+  afterAll(() => vi.restoreAllMocks());
+
+  const settle = (tax: TaxMode) =>
+    store().db.transaction((tx) => keepShopSettings(tx, { tax }, new Date()));
+  const shows = (text: string) => vi.waitFor(() => expect(shown.at(-1)).toBe(text));
+
+  test('pages say how the shop taxes from the start, and whenever the owner settles it anew', async () => {
+    expect(shown).toEqual([taxText(specifiedTax)]);
+    await settle({ mode: 'included', rateBps: 1_900 });
+    await shows('included-1900');
+    await settle({ mode: 'none' });
+    await shows('none');
+  });
+
+  test('what was rolled back is shown by nobody', async () => {
+    const before = shown.length;
+    await store()
+      .db.transaction(async (tx) => {
+        await keepShopSettings(tx, { tax: { mode: 'stripe' } }, new Date());
+        throw new Error('not after all');
+      })
+      .catch(() => undefined);
+    await settle({ mode: 'none' });
+    await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before));
+    expect(shown.slice(before)).not.toContain('stripe');
+  });
+
+  test('news of something else changes nothing, and after a gap it is read again', async () => {
+    const before = shown.length;
+    await announce(store().db, { topic: 'library:somebody', event: settingsTopic });
+    listener.onPayload('no news at all');
+    listener.onGap();
+    await vi.waitFor(() => expect(shown).toHaveLength(before + 1));
+  });
+});
