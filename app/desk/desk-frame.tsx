@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   Form,
   NavLink,
@@ -38,14 +38,7 @@ export function DeskFrame() {
   const isLoading = useNavigation().state !== 'idle';
   useEffect(() => followKeys({ search, go: navigate }), [navigate]);
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    // Another page is read from its top; one that is only filtered leaves the focus where it is.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-    showCurrentLink();
-  }, [pathname]);
+  useNewPage(main);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -74,27 +67,7 @@ export function DeskFrame() {
               </NavLink>
             ))}
           </nav>
-          <Form
-            action="/orders"
-            role="search"
-            className="relative max-lg:order-2 max-lg:col-span-2"
-          >
-            <label htmlFor="desk-search" className="sr-only">
-              Search orders and people
-            </label>
-            <Search
-              aria-hidden="true"
-              className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
-            />
-            <input
-              ref={search}
-              id="desk-search"
-              name="q"
-              type="search"
-              placeholder="Search orders and people  ( / )"
-              className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
-            />
-          </Form>
+          <DeskSearch field={search} />
           <OwnerMenu email={email} role={role} />
         </div>
       </header>
@@ -108,5 +81,38 @@ export function DeskFrame() {
         <Outlet />
       </main>
     </div>
+  );
+}
+
+function useNewPage(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // Another page is read from its top; one that is only filtered leaves the focus where it is.
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+    showCurrentLink();
+  }, [main, pathname]);
+}
+
+function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  return (
+    <Form action="/orders" role="search" className="relative max-lg:order-2 max-lg:col-span-2">
+      <label htmlFor="desk-search" className="sr-only">
+        Search orders and people
+      </label>
+      <Search
+        aria-hidden="true"
+        className="absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        id="desk-search"
+        name="q"
+        type="search"
+        placeholder="Search orders and people  ( / )"
+        className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
+      />
+    </Form>
   );
 }

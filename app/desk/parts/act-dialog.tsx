@@ -101,20 +101,28 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
         {refused && refused.needed !== 'nothing' && (
           <IdentityFields idPrefix={formId} onPasskey={() => perform(true)} />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            variant="secondary"
-            data-first={act.isDangerous ? '' : undefined}
-            onClick={() => dialog.current?.close()}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" variant={act.isDangerous ? 'danger' : 'primary'} busy={isBusy}>
-            {act.title}
-          </Button>
-        </div>
+        <DialogButtons act={act} isBusy={isBusy} onCancel={() => dialog.current?.close()} />
       </form>
     </Dialog>
+  );
+}
+
+interface DialogButtonsProps {
+  act: Act;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+function DialogButtons({ act, isBusy, onCancel }: DialogButtonsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" data-first={act.isDangerous ? '' : undefined} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant={act.isDangerous ? 'danger' : 'primary'} busy={isBusy}>
+        {act.title}
+      </Button>
+    </div>
   );
 }
 

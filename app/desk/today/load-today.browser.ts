@@ -1,7 +1,7 @@
-import { needsSchema, salesSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 import { shopSettingsSchema } from '../settings/settings-answers.ts';
+import { needsSchema, salesSchema } from './today-answers.ts';
 
 /**
  * What whoever sits here may see. What asks machines elsewhere comes later, and is `null` where it could

@@ -102,7 +102,7 @@ onOneStore((store) => {
     expect(artifactTexts[1]).toContain(`2 / ${pageTexts.length}`);
     const words = pageTexts.join(' ');
     const said = [orderId, email, paymentId, '$75.60', 'EPUB', '*Built* #to Last', '203.0.59.0'];
-    for (const word of [...said, 'completed (', 'sent: ', 'is not recorded with this order']) {
+    for (const word of [...said, 'Completed (', 'sent: ', 'is not recorded with this order']) {
       expect(words).toContain(word);
     }
     for (const word of ['difficult', owner.email]) expect(words).not.toContain(word);
