@@ -40,7 +40,7 @@ test('a company wants an invoice: the seller is named, the paper made and read, 
 
   await page.keyboard.press('r');
   const refund = page.getByRole('dialog', { name: 'Refund' });
-  await refund.getByLabel('Sum in dollars').fill('5.00');
+  await refund.getByLabel('Amount in dollars').fill('5.00');
   await refund.getByLabel('Reason').fill('asked for it');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('link', { name: /^CN-/ })).toHaveCount(1);
