@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Form,
   NavLink,
@@ -13,6 +13,7 @@ import { Logo } from '#app/design/logo.tsx';
 import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
+import { justMade } from './parts/just-made.ts';
 import { showCurrentLink } from './parts/show-current-link.browser.ts';
 
 /** Each page with the command that fills it. */
@@ -36,7 +37,7 @@ export function DeskFrame() {
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
-  useEffect(() => followKeys({ search, go: navigate }), [navigate]);
+  useLayoutEffect(() => followKeys({ search, go: navigate }), [navigate]);
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
 
@@ -85,14 +86,16 @@ export function DeskFrame() {
 }
 
 function useNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // Another page is read from its top; one that is only filtered leaves the focus where it is.
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    // Another page is read from its top; one that is only filtered, or whose form was just saved for the
+    // first time, leaves the focus where it is.
+    const isSamePage = shown.current === pathname || state === justMade;
+    if (!isSamePage) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
     showCurrentLink();
-  }, [main, pathname]);
+  }, [main, pathname, state]);
 }
 
 function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
+import { justMade } from '../parts/just-made.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import type { Topics } from '../subscribers/subscriber-answers.ts';
@@ -31,7 +32,7 @@ export function MailingEditor({ opened, topics }: MailingEditorProps) {
     if (!form.current) return;
     const isNew = saved.id === null;
     const kept = await put(form.current);
-    if (kept && isNew) navigate(`/mailings/${kept.id}`, { replace: true, state: 'just made' });
+    if (kept && isNew) navigate(`/mailings/${kept.id}`, { replace: true, state: justMade });
     else if (kept) revalidate();
   }
 

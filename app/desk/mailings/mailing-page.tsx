@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { useMay } from '../doors/use-desk-owner.ts';
+import { justMade } from '../parts/just-made.ts';
 import type { Topics } from '../subscribers/subscriber-answers.ts';
 import type { Mailing, UnsentPage } from './mailing-answers.ts';
 import { MailingEditor } from './mailing-editor.tsx';
@@ -24,6 +25,6 @@ export function MailingPage() {
   const topic = params.get('topic') ?? topics.topics[0]?.topic ?? '';
   const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
   // Whoever saves a new one goes on writing in the same fields.
-  const key = state === 'just made' ? 'new' : (opened.id ?? 'new');
+  const key = state === justMade ? 'new' : (opened.id ?? 'new');
   return <MailingEditor key={key} opened={opened} topics={topics} />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
@@ -26,7 +26,8 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
     [all, commands],
   );
   const [open, setOpen] = useState<ShortcutAct | null>(null);
-  useEffect(
+  // Keys work from the moment the buttons are seen: a passive effect may come later on a busy machine.
+  useLayoutEffect(
     () => followShortcuts((key) => setOpen(acts.find((act) => act.shortcut === key) ?? null)),
     [acts],
   );

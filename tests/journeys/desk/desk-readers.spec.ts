@@ -52,6 +52,7 @@ test('a writer writes a mailing, looks at it, tries it, and sends it to the read
   await text.press('Control+End');
   await text.pressSequentially('\n\n<script>alert(1)</script>\n\n[the shelf](/shop/ebooks)');
   await text.press('Control+s');
+  await expect(page).toHaveURL(/\/mailings\/\d+$/);
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(text).toBeFocused();
   const preview = page.frameLocator('iframe[title="As readers see it"]');
