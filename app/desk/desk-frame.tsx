@@ -115,7 +115,7 @@ function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
         id="desk-search"
         name="q"
         type="search"
-        placeholder="Search orders and people  ( / )"
+        placeholder="Search ( / )"
         className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
       />
     </Form>
