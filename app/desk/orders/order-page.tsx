@@ -30,7 +30,7 @@ export function OrderPage() {
         <h1 className="text-2xl">{order.orderId}</h1>
         <StatusTag status={order.status} />
       </div>
-      <OrderTasks tasks={order.tasks} />
+      <OrderTasks tasks={order.tasks} requests={order.requests} />
       <OrderActs key={order.orderId} order={order} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { listRefundRequests } from '#app/features/fulfilment/refund-requests/list-refund-requests.server.ts';
+import type { RefundRequest } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { type ListedPaper, listedPaper } from '#app/features/papers/search-papers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -52,6 +54,8 @@ export interface FoundOrder
   mails: Row<typeof mails>[];
   downloads: Row<typeof downloads>[];
   tasks: Row<typeof ownerTasks>[];
+  /** What the buyer asked to have back, the first first. */
+  requests: Pick<RefundRequest, 'kind' | 'reason' | 'askedAt' | 'settledAt' | 'outcome'>[];
   /** Invoices and credit notes, the oldest first. */
   papers: ListedPaper[];
   /** The number of the invoice that is in force; `null` where none is. */
@@ -123,6 +127,7 @@ export async function findOrder(
     mails: records.mails,
     downloads: records.downloads,
     tasks: records.tasks,
+    requests: await listRefundRequests(db, [orderId]),
     papers: records.papers.map(listedPaper),
     currentInvoiceId: currentInvoice(records.papers)?.invoice.id ?? null,
     timeline: orderTimeline({ createdAt, events, ...records }),

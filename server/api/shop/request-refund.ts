@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RefundRequestAnswer } from '#app/features/fulfilment/refund-requests/request-answer.ts';
+import {
+  type RefundRequestRefusal,
+  requestRefund,
+} from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
+import { requestState } from '#app/features/fulfilment/refund-requests/request-state.server.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { Refusal } from '#server/guards/refusal.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { requestReason } from './request-reason.ts';
+
+const wish = z.object({
+  orderId: z.string().max(100, 'it is too long'),
+  bookIds: z.array(z.string().max(100)).max(100).default([]),
+  reason: requestReason,
+});
+
+const sentences: Readonly<Record<RefundRequestRefusal, string>> = {
+  'unknown-book': 'This order has no such book.',
+  given: 'This order was a gift of ours: there is nothing to send back.',
+  refunded: 'The money has been sent back already.',
+  disputed: 'Your bank has taken the money back already.',
+  'too-late': 'Our guarantee covers the first 30 days after a purchase, and this order is older.',
+};
+
+/** Asks the owner for the money of one of one's own orders. Asked again it answers how it stands. */
+export const requestRefundEndpoint = endpoint(
+  { limit: limits.requestRefund, user: 'required', body: wish },
+  async ({ services, user, body: { orderId, bookIds, reason } }): Promise<RefundRequestAnswer> => {
+    const [own] = await services.db
+      .select({ orderId: userPurchases.orderId })
+      .from(userPurchases)
+      .where(and(eq(userPurchases.orderId, orderId), eq(userPurchases.userId, user.id)));
+    if (!own) throw new Refusal('not_found', 'You have no such order.');
+    const asked = await requestRefund(services, { orderId, kind: 'refund', bookIds, reason });
+    if (asked.status === 'refused') throw new Refusal('refund_refused', sentences[asked.why]);
+    return { request: requestState(asked.request) };
+  },
+);
