@@ -94,6 +94,7 @@ const tableOwners: Record<string, string> = {
   purchases: 'fulfilment',
   'payment-events': 'fulfilment',
   refunds: 'fulfilment',
+  'refund-requests': 'fulfilment',
   disputes: 'fulfilment',
   'owner-tasks': 'fulfilment',
   'provider-reads': 'fulfilment',

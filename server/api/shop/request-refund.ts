@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { ownsOrder } from '#app/features/fulfilment/refund-requests/owns-order.server.ts';
 import type { RefundRequestAnswer } from '#app/features/fulfilment/refund-requests/request-answer.ts';
 import {
   type RefundRequestRefusal,
   requestRefund,
 } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { requestState } from '#app/features/fulfilment/refund-requests/request-state.server.ts';
-import { userPurchases } from '#database/schema/purchases.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { requestReason } from './request-reason.ts';
+import { requestReason } from '#server/http/request-fields.ts';
 
 const wish = z.object({
   orderId: z.string().max(100, 'it is too long'),
@@ -30,11 +29,8 @@ const sentences: Readonly<Record<RefundRequestRefusal, string>> = {
 export const requestRefundEndpoint = endpoint(
   { limit: limits.requestRefund, user: 'required', body: wish },
   async ({ services, user, body: { orderId, bookIds, reason } }): Promise<RefundRequestAnswer> => {
-    const [own] = await services.db
-      .select({ orderId: userPurchases.orderId })
-      .from(userPurchases)
-      .where(and(eq(userPurchases.orderId, orderId), eq(userPurchases.userId, user.id)));
-    if (!own) throw new Refusal('not_found', 'You have no such order.');
+    const isOwn = await ownsOrder(services.db, { orderId, userId: user.id });
+    if (!isOwn) throw new Refusal('not_found', 'You have no such order.');
     const asked = await requestRefund(services, { orderId, kind: 'refund', bookIds, reason });
     if (asked.status === 'refused') throw new Refusal('refund_refused', sentences[asked.why]);
     return { request: requestState(asked.request) };

@@ -6,8 +6,7 @@ import { limits } from '#server/guards/limit-table.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField } from '#server/http/request-fields.ts';
-import { requestReason } from './request-reason.ts';
+import { emailField, requestReason } from '#server/http/request-fields.ts';
 
 const withdrawal = z.object({
   orderId: z.string().max(100, 'it is too long'),

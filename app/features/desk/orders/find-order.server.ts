@@ -38,6 +38,8 @@ export interface FoundOrder
     | 'lastName'
     | 'billingAddress'
     | 'createdAt'
+    | 'consentVersion'
+    | 'consentedAt'
   > {
   orderId: string;
   status: OrderStatus;
@@ -99,7 +101,7 @@ export async function findOrder(
   if (!found) return null;
   const { checkout, purchase, user } = found;
   const { sessionId, subtotalCents, taxCents, totalCents, taxMode, createdAt } = checkout;
-  const { email, firstName, lastName, billingAddress } = checkout;
+  const { email, firstName, lastName, billingAddress, consentVersion, consentedAt } = checkout;
   const records = await recordsOf(db, orderId);
   const events = await eventsOf(db, purchase?.paymentId ?? null, sessionId);
   return {
@@ -119,6 +121,8 @@ export async function findOrder(
     firstName,
     lastName,
     billingAddress,
+    consentVersion,
+    consentedAt,
     lines: await booksOf(db, orderId),
     account: user && { id: user.id, email: user.email, emailVerified: user.emailVerified },
     link: linkOf(records.links, now),

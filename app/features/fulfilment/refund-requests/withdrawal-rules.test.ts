@@ -35,6 +35,6 @@ test('a withdrawal needs an order and an address, and no reason', () => {
   });
   expect(checkWithdrawal(formOf({ orderId: 'my order', email: 'a' }))).toMatchObject({
     ok: false,
-    problem: { fields: { orderId: expect.stringContaining('EK-7Q2XM-4K9TD') } },
+    problem: { errors: { orderId: expect.stringContaining('EK-7Q2XM-4K9TD') } },
   });
 });
