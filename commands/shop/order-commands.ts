@@ -197,15 +197,6 @@ export const orderCommands: readonly ShopCommand[] = [
     }),
   }),
   actCommand({
-    name: 'decline-request',
-    operands: [id],
-    options: { reason: { value: 'TEXT', isRequired: true, help: 'What the buyer is mailed.' } },
-    summary: 'says no to a buyer who asked for the money back',
-    help: 'Answers a refund request or a withdrawal that waits for you, and mails the buyer your words. To grant it, refund the order: that settles it.',
-    args: (call) => ({ orderId: firstOf(call), reason: call.text('reason') }),
-    done: 'The buyer is mailed your answer.',
-  }),
-  actCommand({
     name: 'give',
     operands: [{ name: 'ADDRESS' }, { name: 'TITLE', isMany: true }],
     options: {

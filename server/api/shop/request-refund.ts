@@ -19,6 +19,7 @@ const wish = z.object({
 
 const sentences: Readonly<Record<RefundRequestRefusal, string>> = {
   'unknown-book': 'This order has no such book.',
+  'bundle-whole': 'The bundle can be returned only as a whole.',
   given: 'This order was a gift of ours: there is nothing to send back.',
   refunded: 'The money has been sent back already.',
   disputed: 'Your bank has taken the money back already.',

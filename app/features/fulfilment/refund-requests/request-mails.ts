@@ -1,5 +1,6 @@
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
 import { site } from '#content/site.ts';
+import type { RefundRequestRefusal } from './request-refund.server.ts';
 
 export interface RequestFacts {
   orderId: string;
@@ -49,10 +50,9 @@ export function requestDeclinedMail(facts: RequestFacts, answer: string): Notice
   };
 }
 
-/** Why a withdrawal changes nothing. */
-export type WithdrawalRefusal = 'given' | 'refunded' | 'disputed' | 'too-late';
-
-const refusals: Readonly<Record<WithdrawalRefusal, string>> = {
+const refusals: Readonly<Record<RefundRequestRefusal, string>> = {
+  'unknown-book': 'The order has no such book.',
+  'bundle-whole': 'The bundle has one price for all its books and can be returned only as a whole.',
   given:
     'This order was a gift of ours: nothing was paid for it, so there is nothing to send back.',
   refunded: 'The money of this order has been sent back already. You have a mail about it.',
@@ -63,7 +63,7 @@ const refusals: Readonly<Record<WithdrawalRefusal, string>> = {
 };
 
 /** To a buyer who withdraws from an order of which nothing is to be sent back. */
-export function withdrawalRefusedMail(orderId: string, why: WithdrawalRefusal): NoticeMail {
+export function withdrawalRefusedMail(orderId: string, why: RefundRequestRefusal): NoticeMail {
   return {
     subject: `Your withdrawal from order ${orderId}`,
     heading: 'About your withdrawal',

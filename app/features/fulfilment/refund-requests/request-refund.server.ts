@@ -22,7 +22,14 @@ export interface AskedRefund {
   reason: string | null;
 }
 
-export type RefundRequestRefusal = 'unknown-book' | 'given' | 'refunded' | 'disputed' | 'too-late';
+export type RefundRequestRefusal =
+  | 'unknown-book'
+  /** The bundle has one price, and goes back as a whole. */
+  | 'bundle-whole'
+  | 'given'
+  | 'refunded'
+  | 'disputed'
+  | 'too-late';
 
 export type RequestedRefund =
   | { status: 'asked'; request: RefundRequest; isNew: boolean }
@@ -101,8 +108,10 @@ async function refusalOf(
   if (purchase.status === 'disputed') return 'disputed';
   if (purchase.status === 'refunded' || purchase.refundedCents >= purchase.amount)
     return 'refunded';
-  const sold = new Set((await listOrderLines(tx, orderId)).map(({ bookId }) => bookId));
-  if (bookIds.some((bookId) => !sold.has(bookId))) return 'unknown-book';
+  const lines = await listOrderLines(tx, orderId);
+  const named = lines.filter(({ bookId }) => bookIds.includes(bookId));
+  if (named.length < new Set(bookIds).size) return 'unknown-book';
+  if (named.some(({ bundleTitle }) => bundleTitle !== null)) return 'bundle-whole';
   const back = await refundedBooks(tx, orderId);
   if (bookIds.some((bookId) => back.has(bookId))) return 'refunded';
   return isWithinRefundTerm(purchase.purchasedAt, now) ? null : 'too-late';

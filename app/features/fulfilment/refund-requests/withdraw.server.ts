@@ -40,7 +40,6 @@ export async function withdraw(
     ...{ orderId, kind: 'withdrawal', bookIds: [], reason },
   });
   if (asked.status === 'refused') {
-    if (asked.why === 'unknown-book') throw new Error('A withdrawal names no book.');
     const mail = withdrawalRefusedMail(orderId, asked.why);
     await mailBuyer(services, { orderId, mail, messageId: `withdrawal-refused.${mailId}` });
     return;
