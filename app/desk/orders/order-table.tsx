@@ -28,7 +28,7 @@ const columns = column.columns([
     id: 'buyer',
     header: 'Buyer',
     cell: ({ row: { original: order } }) => (
-      <div className="lg:min-w-52">
+      <div className="sm:min-w-40 lg:min-w-52">
         <p>
           {order.firstName} {order.lastName}
         </p>
@@ -80,10 +80,16 @@ function Delivery({ order: { receipt, downloadsCount, maxDownloads } }: { order:
   return (
     <p className="text-muted text-xs">
       {receipt !== null && (
-        <span className={isLate ? 'font-semibold text-danger' : ''}>{receipts[receipt]}</span>
+        <span className={`whitespace-nowrap ${isLate ? 'font-semibold text-danger' : ''}`}>
+          {receipts[receipt]}
+        </span>
       )}
       {receipt !== null && downloadsCount !== null && ' · '}
-      {downloadsCount !== null && `${downloadsCount} of ${maxDownloads} downloads`}
+      {downloadsCount !== null && (
+        <span className="whitespace-nowrap">
+          {downloadsCount} of {maxDownloads} downloads
+        </span>
+      )}
     </p>
   );
 }
@@ -97,7 +103,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       rows={orders}
       keyOf={({ orderId }) => orderId}
       compact={['state', 'total']}
-      narrow={['order', 'state']}
+      narrow={['order']}
       numeric={['total']}
       empty="No orders."
     />
