@@ -66,7 +66,14 @@ test('there is something to see to, of each kind that an owner meets first', asy
     .object({ needs: z.array(z.object({ kind: z.string(), dueAt: z.string().nullable() })) })
     .parse(await desk('needs', {}));
   const kinds: NeedKind[] = [
-    ...(['dispute', 'fraud-warning', 'foreign-session', 'bought-twice', 'mail-refused'] as const),
+    ...([
+      'dispute',
+      'withdrawal',
+      'fraud-warning',
+      'foreign-session',
+      'bought-twice',
+      'mail-refused',
+    ] as const),
     ...(['message-open', 'message-open'] as const),
   ];
   expect(needs.map(({ kind }) => kind)).toEqual(kinds);

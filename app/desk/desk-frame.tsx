@@ -49,20 +49,20 @@ export function DeskFrame() {
       <ScrollRestoration />
       <header className="relative border-line border-b bg-card">
         {isLoading && <div aria-hidden="true" className="desk-progress" />}
-        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 lg:grid-cols-[max-content_max-content_1fr_max-content]">
+        <div className="mx-auto grid max-w-7xl grid-cols-[1fr_max-content] items-center gap-x-4 gap-y-1 px-4 py-2 xl:grid-cols-[max-content_max-content_1fr_max-content]">
           <a href="/desk" aria-label="Evenkeel, desk" className="w-fit text-green">
             <Logo text="Desk" />
           </a>
           <nav
             aria-label="Desk"
-            className="desk-nav relative flex overflow-x-auto max-lg:order-last max-lg:col-span-2"
+            className="desk-nav relative flex overflow-x-auto max-xl:order-last max-xl:col-span-2"
           >
             {mine.map(({ path, name }) => (
               <NavLink
                 key={path}
                 to={path}
                 end={path === '/'}
-                className="inline-flex min-h-11 shrink-0 items-center px-2.5 font-semibold first:ps-0 aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8 lg:first:ps-2.5"
+                className="inline-flex min-h-11 shrink-0 items-center px-2.5 font-semibold first:ps-0 aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8 xl:first:ps-2.5"
               >
                 {name}
               </NavLink>
@@ -100,7 +100,7 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
 
 function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
-    <Form action="/orders" role="search" className="relative max-lg:order-2 max-lg:col-span-2">
+    <Form action="/orders" role="search" className="relative max-xl:order-2 max-xl:col-span-2">
       {/* Leads to the order where it finds but one; the list's own filter stays at the list. */}
       <input type="hidden" name="opens" value="only" />
       <label htmlFor="desk-search" className="sr-only">

@@ -7,6 +7,7 @@ import { stampAheadJob } from '#app/features/fulfilment/jobs.server.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { askSocket } from '../shop/ask-socket.ts';
 import { askDemo } from './ask-demo.ts';
+import { madeUpBuyer } from './made-up-buyers.ts';
 import type { DemoPlaces, MadeVisit } from './make-visits.ts';
 
 /** Does at the desk of a shop what its owner does, by the command line's way. */
@@ -24,9 +25,9 @@ export function deskIn(dataDir: string): AskDesk {
   };
 }
 
-/** Says who sells, has money go back, a book given away, and money paid that fits no order; the order that was given. */
+/** Says who sells, has money go back and asked back, a book given away, and money paid that fits no order; the order that was given. */
 export async function makeStories(
-  { paymentPageUrl }: DemoPlaces,
+  { shopUrl, paymentPageUrl }: DemoPlaces,
   desk: AskDesk,
   { visits, secretKey }: { visits: readonly MadeVisit[]; secretKey: string },
 ): Promise<{ givenOrderId: string }> {
@@ -36,6 +37,7 @@ export async function makeStories(
     const reason = refund.bookIds.length > 0 ? 'has this one already' : 'expected a video course';
     await desk('refund', { orderId, titles: refund.bookIds, reason });
   }
+  await askDemo(`${shopUrl}/api/withdraw`, withdrawalOf(visits));
   const given = await desk('give', {
     ...{ email: 'reviewer@example.org', name: 'Robin Hale' },
     ...{ titles: bookIds.slice(0, 2), note: 'reviews books for a newspaper' },
@@ -45,6 +47,15 @@ export async function makeStories(
     .object({ orderId: z.string() })
     .transform((read) => ({ givenOrderId: read.orderId }))
     .parse(given);
+}
+
+/** The last of those who bought a single book changes their mind. */
+function withdrawalOf(visits: readonly MadeVisit[]): object {
+  const visit = visits.findLast(
+    ({ orderId, refund, items }) => orderId !== null && !refund && items !== 'bundle',
+  );
+  const reason = 'I thought that it was about single stocks.';
+  return { orderId: visit?.orderId, email: visit && madeUpBuyer(visit.buyer).email, reason };
 }
 
 /** Invoices can be tried with it. */

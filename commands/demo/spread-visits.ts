@@ -113,7 +113,11 @@ const statements = [
     `${ofOrder('order_history')} and order_history.change in ('refunded', 'partly-refunded')`,
     'moves.refund_back',
   ),
-  move('owner_tasks', ['raised_at'], `${ofOrder('owner_tasks')} and owner_tasks.kind <> 'dispute'`),
+  move(
+    'owner_tasks',
+    ['raised_at'],
+    `${ofOrder('owner_tasks')} and owner_tasks.kind not in ('dispute', 'withdrawal')`,
+  ),
   `update users set created_at = first.at
    from (select user_id, min(purchased_at) as at from user_purchases group by user_id) as first
    where first.user_id = users.id`,

@@ -7,7 +7,7 @@ const headlines = {
   'disk-full': 'The disk is nearly full',
   'database-unwritable': 'The database wrote nothing',
   money: 'Money waits for you',
-  dispute: 'A bank asks money back',
+  dispute: 'A payment is disputed',
   'refund-request': 'A buyer wants money back',
   'fraud-warning': 'A payment may be fraud',
   'bought-twice': 'A book was bought twice',

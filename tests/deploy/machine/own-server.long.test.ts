@@ -214,7 +214,7 @@ test('a new owner builds, serves, sells, releases under load, goes back, restore
   const alerts = async () => (await mailsTo(places, owner)).map(({ subject }) => subject);
   await expect
     .poll(alerts, { timeout: 120_000, interval: 1_000 })
-    .toEqual([expect.stringContaining('A bank asks money back')]);
+    .toEqual([expect.stringContaining('A payment is disputed')]);
 }, 1_800_000);
 
 async function openStandIns(shopUrl: string) {

@@ -12,7 +12,7 @@ const writers: readonly Role[] = ['owner', 'content'];
 export const needKinds = {
   'database-unwritable': owners,
   'disk-full': owners,
-  /** A buyer's bank asks money back. */
+  /** A buyer's bank disputes a payment. */
   dispute: sellers,
   'fraud-warning': sellers,
   /** A buyer withdraws from a purchase, as the law lets them. */

@@ -64,9 +64,7 @@ onEachQuietShop(({ shop, db, paidOrder }) => {
     const [alert, ...others] = await open();
     expect(others).toEqual([]);
     expect(alert).toMatchObject({ kind: 'dispute', commands: [`order ${orderId}`] });
-    expect(alert?.summary).toMatch(
-      /asks \$75\.60 of order .* back .*Answer it until \w+ \d+, \d+\./,
-    );
+    expect(alert?.summary).toMatch(/disputes \$75\.60 of order .*Respond by \w+ \d+, \d+\./);
     await shop().atPaymentPage(`/sandbox/payments/${paymentId}/dispute/close`, { outcome: 'won' });
     await reconcilePayment(shop().services, paymentId, 'test');
     expect(await open()).toEqual([]);

@@ -15,7 +15,7 @@ export type OwnerTaskKind =
   | 'bought-twice'
   /** Money for an order that this shop does not know and cannot rebuild. */
   | 'unknown-order'
-  /** A buyer's bank asks money back. */
+  /** A buyer's bank disputes a payment. */
   | 'dispute'
   /** A bank fears that a payment is fraud. */
   | 'fraud-warning'

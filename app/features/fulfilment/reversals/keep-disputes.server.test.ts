@@ -51,7 +51,7 @@ onEachQuietShop((quiet) => {
       {
         kind: 'dispute',
         amountCents: 7_560,
-        summary: expect.stringMatching(/Answer it until \w+ \d+, \d{4}\./),
+        summary: expect.stringMatching(/Respond by \w+ \d+, \d{4}\./),
         settledAt: null,
       },
     ]);
@@ -75,7 +75,7 @@ onEachQuietShop((quiet) => {
     await shop().atPaymentPage(`${path}/move`, { to: 'needs_response' });
     await reconcile(order);
     expect(await tasksOf(order)).toMatchObject([
-      { id: inquiry?.id, settledAt: null, summary: expect.stringContaining('Answer it until') },
+      { id: inquiry?.id, settledAt: null, summary: expect.stringContaining('Respond by') },
     ]);
   });
 });

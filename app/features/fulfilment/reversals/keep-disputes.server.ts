@@ -63,10 +63,10 @@ async function askForAnswer(
   orderId: string,
   { disputeId, amountCents, reason, dueAt }: PaymentDispute,
 ): Promise<void> {
-  const until = dueAt === null ? 'It takes no answer.' : `Answer it until ${day.format(dueAt)}.`;
+  const until = dueAt === null ? 'There is nothing to answer.' : `Respond by ${day.format(dueAt)}.`;
   const task: OwnerTask = {
     ...{ kind: 'dispute', reference: disputeId, orderId, amountCents },
-    summary: `The buyer’s bank asks ${formatUsd(amountCents)} of order ${orderId} back (${reason}). ${until}`,
+    summary: `The buyer’s bank disputes ${formatUsd(amountCents)} of order ${orderId} (${reason}). ${until}`,
     details: { reason, dueAt: dueAt?.toISOString() ?? null },
   };
   // An inquiry that becomes a dispute has another day.
