@@ -21,7 +21,7 @@ export function OwnerMenu({ email, role }: { email: string; role: string }) {
       <Menu.Root>
         <Menu.Trigger
           aria-label={`${email}, ${role}`}
-          className="grid size-11 place-items-center rounded-card text-muted hover:text-green lg:order-last"
+          className="grid size-11 place-items-center rounded-card text-muted hover:text-green xl:order-last"
         >
           <CircleUser aria-hidden="true" className="size-6" />
         </Menu.Trigger>

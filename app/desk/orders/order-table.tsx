@@ -28,7 +28,7 @@ const columns = column.columns([
     id: 'buyer',
     header: 'Buyer',
     cell: ({ row: { original: order } }) => (
-      <div className="sm:min-w-36 lg:min-w-52">
+      <div className="sm:min-w-32 lg:min-w-52">
         <p>
           {order.firstName} {order.lastName}
         </p>
@@ -41,11 +41,11 @@ const columns = column.columns([
   column.display({
     id: 'books',
     header: 'Books',
-    cell: ({ row: { original: order } }) => <p className="text-xs sm:min-w-28">{soldAs(order)}</p>,
+    cell: ({ row: { original: order } }) => <p className="text-xs sm:min-w-24">{soldAs(order)}</p>,
   }),
   column.display({
     id: 'state',
-    header: 'State, receipt, downloads',
+    header: 'State',
     cell: ({ row: { original: order } }) => (
       <>
         <StatusTag status={order.status} />
