@@ -16,7 +16,11 @@ import {
   sweepPaymentsJob,
 } from '#app/features/fulfilment/jobs.server.ts';
 import {
+  eraseDueJob,
   forgetExpiredJob,
+  sendAccountKeptJob,
+  sendErasedJob,
+  sendErasureAskedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -60,6 +64,10 @@ export const allJobs = [
   sendSignInMailJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
+  sendErasureAskedJob,
+  sendAccountKeptJob,
+  eraseDueJob,
+  sendErasedJob,
   forgetExpiredJob,
   sendContactMessageJob,
   sendAnswerJob,
