@@ -18,7 +18,11 @@ import {
   withdrawJob,
 } from '#app/features/fulfilment/jobs.server.ts';
 import {
+  eraseDueJob,
   forgetExpiredJob,
+  sendAccountKeptJob,
+  sendErasedJob,
+  sendErasureAskedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -64,6 +68,10 @@ export const allJobs = [
   sendSignInMailJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
+  sendErasureAskedJob,
+  sendAccountKeptJob,
+  eraseDueJob,
+  sendErasedJob,
   forgetExpiredJob,
   sendContactMessageJob,
   sendAnswerJob,

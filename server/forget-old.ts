@@ -7,6 +7,7 @@ import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-chall
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
+import { forgetErased } from '#app/features/identity/erasure/send-erased.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
 import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { forgetRecipients } from '#app/features/mailings/forget-recipients.server.ts';
@@ -23,6 +24,7 @@ export const keptDays = {
   handledEvents: 400,
   settledTasks: 400,
   healedAlerts: 400,
+  lastMails: 7,
   contactMessages: 730,
 };
 
@@ -40,6 +42,7 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));
   await forgetAlerts(db, before('healedAlerts'));
+  await forgetErased(db, before('lastMails'));
   await forgetContactMessages(db, before('contactMessages'));
   await forgetDeskSessions(db, now);
   await forgetChallenges(db, now);

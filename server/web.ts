@@ -6,7 +6,11 @@ import { checkEmailExistsEndpoint } from './api/account/check-email-exists.ts';
 import { checkResetTokenEndpoint } from './api/account/check-reset-token.ts';
 import { devicesEndpoint } from './api/account/devices.ts';
 import { endDevicesEndpoint } from './api/account/end-devices.ts';
+import { eraseMyAccountEndpoint } from './api/account/erase-my-account.ts';
+import { exportMyDataEndpoint } from './api/account/export-my-data.ts';
 import { getSessionEndpoint } from './api/account/get-session.ts';
+import { keepMyAccountEndpoint } from './api/account/keep-my-account.ts';
+import { myDataEndpoint } from './api/account/my-data.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
 import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
@@ -81,6 +85,10 @@ export const routes: readonly Route[] = [
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
   ['GET', '/api/devices', devicesEndpoint],
   ['POST', '/api/devices/end', endDevicesEndpoint],
+  ['GET', '/api/my-data', myDataEndpoint],
+  ['POST', '/api/my-data/export', exportMyDataEndpoint],
+  ['POST', '/api/my-data/erase', eraseMyAccountEndpoint],
+  ['POST', '/api/my-data/keep', keepMyAccountEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],

@@ -5,6 +5,7 @@ import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs
 import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
 import { eraseAgain } from '#app/features/desk/buyers/erase-again.server.ts';
+import { eraseDue } from '#app/features/desk/buyers/erase-due.server.ts';
 import { eraseMessagesAgain } from '#app/features/desk/messages/erase-messages-again.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.server.tsx';
@@ -39,8 +40,16 @@ import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.ser
 import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
+import { erasureRestMs } from '#app/features/identity/erasure/due-erasures.server.ts';
+import { sendAccountKept } from '#app/features/identity/erasure/send-account-kept.server.ts';
+import { sendErased } from '#app/features/identity/erasure/send-erased.server.ts';
+import { sendErasureAsked } from '#app/features/identity/erasure/send-erasure-asked.server.ts';
 import {
+  eraseDueJob,
   forgetExpiredJob,
+  sendAccountKeptJob,
+  sendErasedJob,
+  sendErasureAskedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -122,6 +131,10 @@ const works = [
   work(sendSignInMailJob, sendSignInMail),
   work(sendPasswordChangedJob, sendPasswordChanged),
   work(sendSignUpAttemptJob, sendSignUpAttempt),
+  work(sendErasureAskedJob, sendErasureAsked),
+  work(sendAccountKeptJob, sendAccountKept),
+  work(eraseDueJob, (services) => eraseDue(services, personalRecords), erasureRestMs),
+  work(sendErasedJob, sendErased),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
   work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),

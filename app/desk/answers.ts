@@ -175,6 +175,7 @@ export const customerSchema = z.object({
     z.object({ id: z.string(), status: z.string(), topics: z.array(z.string()) }),
   ),
   blockedAt: z.string().nullable(),
+  erasure: z.object({ askedAt: z.string(), dueAt: z.string() }).nullable(),
 });
 
 export const customerPageSchema = pageOf(

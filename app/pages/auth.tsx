@@ -81,6 +81,13 @@ const MailedSignIn = lazy(() =>
   })),
 );
 
+/** The same. */
+const KeepScreen = lazy(() =>
+  import('#app/features/identity/my-data/keep-screen.tsx').then((loaded) => ({
+    default: loaded.KeepScreen,
+  })),
+);
+
 /** What makes the words those of a first password. */
 const first = { purpose: 'set' } as const;
 
@@ -105,6 +112,12 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
             token={link.token}
             onSignedIn={() => welcome(link.redirect ?? '/dashboard')}
           />
+        </Suspense>
+      );
+    case 'keep':
+      return (
+        <Suspense>
+          <KeepScreen key={link.token} email={link.email} token={link.token} />
         </Suspense>
       );
     default:

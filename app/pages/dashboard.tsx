@@ -7,6 +7,7 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
+import { PendingErasure } from '#app/features/identity/my-data/pending-erasure.tsx';
 import { welcomeName } from '#app/features/identity/session/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
@@ -109,15 +110,18 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   }
 
   return (
-    <Tabs
-      label="Dashboard"
-      selected={selected}
-      onSelect={select}
-      tabs={[
-        { id: 'library', label: 'My Library', panel: <MyLibrary /> },
-        { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
-      ]}
-    />
+    <>
+      <PendingErasure />
+      <Tabs
+        label="Dashboard"
+        selected={selected}
+        onSelect={select}
+        tabs={[
+          { id: 'library', label: 'My Library', panel: <MyLibrary /> },
+          { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
+        ]}
+      />
+    </>
   );
 }
 

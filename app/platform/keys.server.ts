@@ -11,6 +11,7 @@ export const keyPurposes = [
   'reset-link',
   'set-password-link',
   'enter-link',
+  'keep-account-link',
   'confirm-subscription-link',
   'unsubscribe-link',
   'erased-buyer',

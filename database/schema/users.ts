@@ -94,7 +94,7 @@ export const accountTokens = pgTable(
     /** Random; stands nowhere else. */
     seed: text('seed').notNull(),
     purpose: text('purpose', {
-      enum: ['verify', 'open-library', 'reset', 'set-password', 'enter'],
+      enum: ['verify', 'open-library', 'reset', 'set-password', 'enter', 'keep-account'],
     }).notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -5,6 +5,7 @@ import { endSessions } from '#app/features/desk/buyers/end-sessions.server.ts';
 import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { type FoundBuyer, findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
+import { keepBuyer } from '#app/features/desk/buyers/keep-buyer.server.ts';
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { sendSignInLink } from '#app/features/desk/buyers/send-sign-in-link.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
@@ -40,7 +41,7 @@ async function recordsOf(db: Database, typed: string): Promise<Record<string, un
 /** Somebody who wrote to the shop or subscribed, and no more. */
 const nobody = (email: string): FoundBuyer => ({
   ...{ email: normaliseEmail(email) ?? email, account: null },
-  ...{ library: [], orders: [], mails: [], blockedAt: null },
+  ...{ library: [], orders: [], mails: [], blockedAt: null, erasure: null },
 });
 
 /** All about one person. */
@@ -83,6 +84,9 @@ export const buyerCommands: readonly DeskCommand[] = [
   }),
   deskCommand('erase-customer', byEmail, (services, { email }, actor) =>
     eraseBuyer(services, actor, { email, others: personalRecords }),
+  ),
+  deskCommand('keep-customer', byEmail, (services, { email }, actor) =>
+    keepBuyer(services, actor, { email, by: 'shop' }),
   ),
   deskCommand('end-sessions', byEmailOrAll, (services, { email = null }, actor) =>
     endSessions(services, actor, { email }),

@@ -37,6 +37,7 @@ const matrix = `
   unblock-customer  x      x        -        -
   export-customer   P      -        -        -
   erase-customer    P      -        -        -
+  keep-customer     x      x        -        -
   end-sessions      x      x        -        -
   topics            x      x        x        -
   growth            x      x        x        -

@@ -48,6 +48,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['end-sessions', { roles: sellers }],
   ['export-customer', { roles: owners, needsReauthentication: true }],
   ['erase-customer', { roles: owners, needsReauthentication: true }],
+  ['keep-customer', { roles: sellers }],
 
   ['topics', { roles: writersAndSupport }],
   ['growth', { roles: writersAndSupport }],

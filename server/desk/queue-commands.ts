@@ -25,6 +25,7 @@ import { needSources, slowNeedSources } from './need-sources.ts';
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
 const healedActs: ReadonlySet<string> = new Set([
   'erase-customer',
+  'keep-customer',
   'erase-message',
   'refund',
   'retry',

@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 
 export interface SignedInUser extends SessionUser {
   sessionId: string;
+  /** When they last showed who they are, by a password or a mail. */
+  signedInAt: Date;
 }
 
 /**
@@ -19,7 +21,8 @@ export async function currentUser(
   if (found === null) return null;
   context.set('userId', found.user.id); // for the security log
   const { id, email, emailVerified, name, firstName, lastName } = found.user;
-  return { id, email, emailVerified, name, firstName, lastName, sessionId: found.session.id };
+  const { id: sessionId, createdAt: signedInAt } = found.session;
+  return { id, email, emailVerified, name, firstName, lastName, sessionId, signedInAt };
 }
 
 /** The same where somebody must be signed in: refuses everybody else. */

@@ -23,6 +23,10 @@ export const limits = {
   getSession: { name: 'get-session', points: 1_200, seconds: minute, ...networkInMemory },
   updateUser: { name: 'update-user', points: 20, seconds: minute, ...network },
   changePassword: { name: 'change-password', points: 20, seconds: minute, ...network },
+  myData: { name: 'my-data', points: 600, seconds: minute, ...networkInMemory },
+  /** All that is kept of somebody, gathered anew each time. */
+  exportData: { name: 'export-data', points: 20, seconds: hour, ...network },
+  askForErasure: { name: 'ask-for-erasure', points: 20, seconds: hour, ...network },
   /** For every endpoint that takes a mailed token. */
   token: { name: 'token', points: 20, seconds: minute, ...network },
   /** Questions whether an email has an account, by whichever way they are asked. */
@@ -67,6 +71,7 @@ export const limits = {
   signInMail: { name: 'sign-in-mail', points: 5, seconds: hour, ...mailbox },
   foundBooksMail: { name: 'found-books-mail', points: 5, seconds: hour, ...mailbox },
   withdrawalMail: { name: 'withdrawal-mail', points: 5, seconds: hour, ...mailbox },
+  erasureMail: { name: 'erasure-mail', points: 5, seconds: hour, ...mailbox },
   verificationMail: { name: 'sign-up-mail', points: 5, seconds: hour, ...mailbox },
   newsletterMail: { name: 'newsletter-address', points: 5, seconds: hour, ...mailbox },
   anyMailPerDay: { name: 'mails-per-day', points: 20, seconds: day, ...mailbox },

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'wrong_credentials'
   | 'wrong_password'
   | 'earlier_password'
+  | 'email_unverified'
   | 'password_too_short'
   | 'password_too_long'
   | 'password_weak'
@@ -56,6 +57,7 @@ const statuses = {
   wrong_credentials: 401,
   wrong_password: 400,
   earlier_password: 409,
+  email_unverified: 403,
   password_too_short: 400,
   password_too_long: 400,
   password_weak: 400,

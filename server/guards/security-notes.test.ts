@@ -188,6 +188,15 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'webhook-signature-refused': () => shop.post('/api/webhooks/stripe', { id: 'canary' }),
   'owner-act': () => command('renew-link', { orderId: order.orderId }),
   'personal-data-exported': () => command('export-customer', { email: order.email }),
+  'erasure-asked': async () => {
+    const { cookie } = await signInAs(shop.services, { email: newEmail(), ...names });
+    await shop.post('/api/my-data/erase', {}, cookie);
+  },
+  'erasure-called-off': async () => {
+    const { cookie } = await signInAs(shop.services, { email: newEmail(), ...names });
+    await shop.post('/api/my-data/erase', {}, cookie);
+    await shop.post('/api/my-data/keep', {}, cookie);
+  },
   'personal-data-erased': async () =>
     command('erase-customer', { email: (await signedIn()).email }),
   'database-copied': async () => {
@@ -251,7 +260,8 @@ const isEvent = (event: string): event is SecurityEvent => Object.hasOwn(securit
 /** What strangers do is done by nobody in particular, and not every act is about an order and a person. */
 function isOfSomeOnly(event: SecurityEvent, fact: SecurityFact): boolean {
   if (event === 'owner-act') return fact === 'account';
-  if (event === 'personal-data-exported') return fact === 'orderId';
+  // By the owner, who has a name, or by the person, whose request it was.
+  if (event === 'personal-data-exported') return fact !== 'who' && fact !== 'account';
   return (
     (['userId', 'account'].includes(fact) && securityEventKind(event).cause === 'anyone') ||
     (event === 'download-limit-reached' && fact === 'userId')

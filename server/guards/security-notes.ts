@@ -19,6 +19,7 @@ const eventsOfRefusals: Record<RefusalCode, SecurityEvent | null> = {
   password_too_long: null,
   password_weak: null,
   earlier_password: null,
+  email_unverified: null,
   already_paid: null,
   sum_changed: null,
   refund_refused: null,

@@ -6,16 +6,19 @@ interface ActsFor {
   hasAccount: boolean;
   isSignedIn: boolean;
   isBlocked: boolean;
+  /** They asked for it themselves, and it is still to be done. */
+  isErasureAsked: boolean;
 }
 
 /** What can be done for a person. */
 export function customerActs(asked: ActsFor): ShortcutAct[] {
-  const { email, hasAccount, isSignedIn, isBlocked } = asked;
+  const { email, hasAccount, isSignedIn, isBlocked, isErasureAsked } = asked;
   return [
     ...(hasAccount ? [sendLink(email), correct(email)] : []),
     ...(isSignedIn ? [endSessions(email)] : []),
     isBlocked ? unblock(email) : block(email),
     exportAll(email),
+    ...(isErasureAsked ? [keep(email)] : []),
     erase(email),
   ];
 }
@@ -77,6 +80,14 @@ const exportAll = (email: string): ShortcutAct => ({
   explanation: `Saves everything that the shop keeps about ${email}: as a page to read, and as JSON for other programs. Give it to nobody but them.`,
   args: { email },
   done: 'Both files are among your downloads.',
+});
+
+const keep = (email: string): ShortcutAct => ({
+  command: 'keep-customer',
+  title: 'Call off the erasure',
+  explanation: `${email} asked for the erasure. Call it off if they tell you that they changed their mind, or that it was not them. They are mailed that their account stays.`,
+  args: { email },
+  done: 'Their account stays.',
 });
 
 const erase = (email: string): ShortcutAct => ({

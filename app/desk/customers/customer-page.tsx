@@ -38,6 +38,12 @@ export function CustomerPage() {
           Blocked since {deskTime(customer.blockedAt)}: they cannot buy anything.
         </Notice>
       )}
+      {customer.erasure !== null && (
+        <Notice tone="warning">
+          They asked to be erased. That is done on {deskTime(customer.erasure.dueAt)}, or once no
+          payment and no dispute of theirs is open.
+        </Notice>
+      )}
       <CustomerActs customer={customer} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title="Account">
@@ -140,7 +146,7 @@ function devices(sessions: readonly { lastSeenAt: string }[]): string {
 const movedSchema = z.object({ to: z.string() });
 
 function CustomerActs({ customer }: { customer: Customer }) {
-  const { email, account, blockedAt } = customer;
+  const { email, account, blockedAt, erasure } = customer;
   const may = useMay();
   const [isGiving, setGiving] = useState(false);
   const { revalidate } = useRevalidator();
@@ -150,8 +156,9 @@ function CustomerActs({ customer }: { customer: Customer }) {
       customerActs({
         ...{ email, hasAccount: account !== null, isBlocked: blockedAt !== null },
         isSignedIn: (account?.sessions.length ?? 0) > 0,
+        isErasureAsked: erasure !== null,
       }),
-    [email, account, blockedAt],
+    [email, account, blockedAt, erasure],
   );
 
   function follow(act: ShortcutAct, result: unknown) {

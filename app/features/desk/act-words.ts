@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'end-sessions': 'Signed out everywhere',
   'export-customer': 'Exported',
   'erase-customer': 'Erased',
+  'keep-customer': 'Erasure called off',
   subscribers: 'Subscribers exported',
   'test-mail': 'Test mail sent',
   'test-alert': 'Test alert sent',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { issueDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
+import { callOffErasure } from '#app/features/identity/erasure/call-off-erasure.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
@@ -28,6 +29,8 @@ export async function giveOrder(
   const books = await listOrderLines(tx, orderId);
   // The address decides, also for whoever was signed in: they bought under their account's own.
   const { userId } = await settleBuyerAccount(services, checkout);
+  // Whoever buys a book wants to read it.
+  await callOffErasure(services, { userId, by: 'purchase' });
   await tx.insert(userPurchases).values({
     orderId,
     userId,

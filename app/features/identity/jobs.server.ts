@@ -54,3 +54,41 @@ export const forgetExpiredJob = defineJob({
     .transform(() => ({})),
   every: '17 3 * * *',
 });
+
+/** Who else calls off an erasure than whoever asked for it: what they bought since, or the owner of the shop. */
+export const keptBy = ['purchase', 'shop'] as const;
+
+export type KeptBy = (typeof keptBy)[number];
+
+/** Tells somebody when their account will be erased, with a link to keep it. */
+export const sendErasureAskedJob = defineJob({
+  name: 'send-erasure-asked',
+  urgency: 'interactive',
+  schema: z.object({ mailId, userId: z.string() }),
+});
+
+/** Tells somebody that their account stays after all. */
+export const sendAccountKeptJob = defineJob({
+  name: 'send-account-kept',
+  urgency: 'interactive',
+  schema: z.object({ mailId, userId: z.string(), by: z.enum(keptBy) }),
+});
+
+/** The last mail: the account is erased. The job does not name the address, or it would outlive the erasure. */
+export const sendErasedJob = defineJob({
+  name: 'send-erased',
+  urgency: 'interactive',
+  schema: z.object({ requestId: z.string() }),
+});
+
+/** Erases whoever asked for it a day ago. */
+export const eraseDueJob = defineJob({
+  name: 'erase-due',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '*/5 * * * *',
+  maxSeconds: 600,
+});

@@ -192,16 +192,28 @@ export const securityEvents = {
   },
   'personal-data-exported': {
     level: 'warn',
-    cause: 'owner',
-    facts: ['who', 'orderId', 'account'],
+    cause: 'account holder',
+    facts: [...ofRequest, 'who', 'orderId', 'account'],
     meaning:
-      'All that is kept of a person was exported, or of an order as evidence, or the list of subscribers.',
+      'All that is kept of a person was exported, by the owner or by that person, or of an order as evidence, or the list of subscribers.',
+  },
+  'erasure-asked': {
+    level: 'warn',
+    cause: 'account holder',
+    facts: ofRequest,
+    meaning: 'Somebody asked for their account to be erased in a day.',
+  },
+  'erasure-called-off': {
+    level: 'info',
+    cause: 'account holder',
+    facts: ofRequest,
+    meaning: 'Somebody who had asked to be erased keeps their account.',
   },
   'personal-data-erased': {
     level: 'warn',
     cause: 'owner',
     facts: ['who', 'account'],
-    meaning: 'A person was erased.',
+    meaning: 'A person was erased, by the owner, or because they had asked for it a day before.',
   },
   'database-copied': {
     level: 'warn',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
 import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
+import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
@@ -28,7 +29,8 @@ import { type ActAnswer, performAct } from '../perform-act.server.ts';
  * Moves all that somebody bought from one address to another, whose account is found or made: a new
  * address of the same person, or two accounts made one. The earlier account ends with its password, and
  * nothing that was mailed to it opens anything afterwards; a block moves as well. Receipts with new
- * links and a way in are mailed to the new address. Refused where the earlier address has no account.
+ * links and a way in are mailed to the new address. Refused where the earlier address has no account, or
+ * asked to be erased.
  */
 export async function correctBuyer(
   services: DeskServices,
@@ -44,6 +46,9 @@ export async function correctBuyer(
   const answer = await performAct(services, request, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, from));
     if (!user) return refuse(`No account has the address ${addresses.email}.`);
+    if (await findErasure(tx, user.id)) {
+      return refuse(`${addresses.email} asked to be erased. Call that off first.`);
+    }
     const orders = await lockOrders(tx, { email: from, userId: user.id });
     const within = { ...services, db: tx };
     const { firstName, lastName } = user;

@@ -23,7 +23,9 @@ export async function eraseAgain(
   others: readonly PersonalRecords[],
 ): Promise<number> {
   const lost = await listLostActs(services);
-  const erasures = lost.filter(({ buyerCode }) => buyerCode !== null);
+  const erasures = lost.filter(
+    ({ act, buyerCode }) => act === 'erase-customer' && buyerCode !== null,
+  );
   if (erasures.length === 0) return 0;
   const { all } = services.keys.for('erased-buyer');
   const known = new Map(

@@ -2,8 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
+import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { lockUser } from '#app/features/identity/password/credential.server.ts';
+import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
@@ -35,9 +36,6 @@ import type { PersonalRecords } from './personal-records.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
 
-/** What stands where an address stood; nobody can be mailed there (RFC 2606). */
-const noEmail = 'erased@erased.invalid';
-
 /** What stands where free words stood; the triggers of migration 0011 know it. */
 const erased = '(erased)';
 
@@ -46,16 +44,24 @@ export function buyerCodeOf(key: Buffer, email: string): string {
   return createHmac('sha256', key).update(email).digest('base64url');
 }
 
+interface Erasure {
+  email: string;
+  /** The records that stand outside the shop's own ladder. */
+  others: readonly PersonalRecords[];
+  /** What the buyer asked for: nothing is erased where that was called off meanwhile. Left out: the owner erases. */
+  requestId?: string;
+}
+
 /**
  * Makes the shop forget who somebody is. Their account, links, sessions, messages and subscriptions
  * end; of their orders the sums, the books and the country they were sold to are kept, as the law asks,
- * under no name. It cannot be undone. Refused while a dispute runs or a payment page is open.
- * `others` are the records that stand outside the shop's own ladder.
+ * under no name. It cannot be undone. Whoever had asked for it is mailed that it is done. Refused while a
+ * dispute runs, a payment page is open, or something is being bought.
  */
 export async function eraseBuyer(
   services: DeskServices,
   actor: Actor,
-  { email: typed, others }: { email: string; others: readonly PersonalRecords[] },
+  { email: typed, others, requestId }: Erasure,
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
   if (email === null) return refuseEmail(typed);
@@ -63,11 +69,18 @@ export async function eraseBuyer(
   const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), buyerCode };
   return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     const obstacle = await findObstacle(tx, orders);
     if (obstacle) return obstacle;
+    const userId = await lockAccount(tx, email);
+    // What came in while the account was not held yet. What comes from now on finds it erased, and makes another.
+    if ((await ordersOf(tx, email)).length > orders.length) {
+      return refuse(`${typed} is buying something. Try again in a while.`);
+    }
     const orderIds = orders.map(({ id }) => id);
-    if (user) await closeAccount(tx, user.id);
+    const within = { ...services, db: tx };
+    const asked = userId === null ? null : await endErasure(within, { userId, email });
+    if (requestId !== undefined && asked !== requestId) return refuse(calledOff);
+    if (userId !== null) await closeAccount(tx, userId);
     if (orderIds.length > 0) {
       await endWhatOpens(tx, orderIds, services.clock());
       await forgetBuyer(tx, orders, services.clock());
@@ -82,19 +95,20 @@ export async function eraseBuyer(
     await eraseJobs(tx, email);
     const counts: Record<string, number> = {};
     for (const { name, erase } of others) counts[name] = await erase(tx, email);
-    if (!user && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0) {
+    if (userId === null && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0)
       return refuse(`The shop knows nothing of ${typed}.`);
-    }
     return {
       status: 'performed',
       before: null,
       after: {
-        ...{ userId: user?.id ?? null, orderIds, mails: mailCount, ...counts },
+        ...{ userId, orderIds, mails: mailCount, ...counts },
         keptPapers: await papersOf(tx, orderIds),
       },
     };
   });
 }
+
+const calledOff = 'The erasure was called off.';
 
 /** Invoices and credit notes name their buyer as long as tax law wants them kept. */
 async function papersOf(tx: Database, orderIds: readonly string[]): Promise<string[]> {
@@ -107,6 +121,10 @@ async function papersOf(tx: Database, orderIds: readonly string[]): Promise<stri
 
 /** Every order that names the buyer, held; in the order in which acts on one order hold them. */
 async function lockOrders(tx: Database, email: string): Promise<Checkout[]> {
+  return ordersOf(tx, email).for('update');
+}
+
+function ordersOf(tx: Database, email: string) {
   const bought = tx
     .select({ id: userPurchases.orderId })
     .from(userPurchases)
@@ -116,8 +134,7 @@ async function lockOrders(tx: Database, email: string): Promise<Checkout[]> {
     .select()
     .from(checkouts)
     .where(or(eq(checkouts.email, email), inArray(checkouts.id, bought)))
-    .orderBy(checkouts.id)
-    .for('update');
+    .orderBy(checkouts.id);
 }
 
 async function findObstacle(tx: Database, orders: readonly Checkout[]): Promise<Refused | null> {
@@ -145,9 +162,18 @@ async function findObstacle(tx: Database, orders: readonly Checkout[]): Promise<
     : null;
 }
 
+/** The account of an address, held: nothing is bought for it meanwhile; `null` where there is none. */
+async function lockAccount(tx: Database, email: string): Promise<string | null> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email))
+    .for('update');
+  return user?.id ?? null;
+}
+
 /** The row stays, since orders point at it; it is nobody's any more, and the address is free again. */
 async function closeAccount(tx: Database, userId: string): Promise<void> {
-  await lockUser(tx, userId);
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
@@ -181,7 +207,7 @@ async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date):
     await tx
       .update(checkouts)
       .set({
-        email: noEmail,
+        email: erasedEmail,
         firstName: '',
         lastName: '',
         // Where it was sold decides about tax.
@@ -229,7 +255,7 @@ async function forgetMails(
   await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
   const forgotten = await tx
     .update(mails)
-    .set({ toAddress: noEmail, answer: null, userId: null })
+    .set({ toAddress: erasedEmail, answer: null, userId: null })
     .where(eq(mails.toAddress, email))
     .returning({ id: mails.id });
   return forgotten.length;

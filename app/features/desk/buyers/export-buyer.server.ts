@@ -1,4 +1,5 @@
 import { eq, or } from 'drizzle-orm';
+import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
@@ -51,6 +52,7 @@ export async function exportBuyer(
     orders,
     mails: mailed,
     blockedAt: block?.blockedAt ?? null,
+    erasure: account ? await findErasure(db, account.id) : null,
     ...Object.fromEntries(outside),
   };
 }

@@ -1,4 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import {
+  findErasure,
+  type PendingErasure,
+} from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
@@ -25,6 +29,8 @@ export interface FoundBuyer {
   orders: ListedOrder[];
   /** When the owner kept the address from buying; `null`: it may buy. */
   blockedAt: Date | null;
+  /** What they asked for themselves; `null`: they stay. */
+  erasure: PendingErasure | null;
   /** The newest to this address. */
   mails: (typeof mails.$inferSelect)[];
 }
@@ -53,6 +59,7 @@ export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer
     orders,
     mails: mailed,
     blockedAt: block?.blockedAt ?? null,
+    erasure: user ? await findErasure(db, user.id) : null,
   };
 }
 

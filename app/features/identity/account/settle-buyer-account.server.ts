@@ -32,28 +32,19 @@ export async function settleBuyerAccount(
   { db: tx, securityLog }: Services,
   buyer: Buyer,
 ): Promise<{ userId: string }> {
-  const made = await tx
-    .insert(users)
-    .values({
-      id: randomUUID(),
-      email: buyer.email,
-      ...namesOf(buyer),
-    })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-
-  const [newUser] = made;
-  if (newUser) {
-    if (buyer.passwordHash !== null) await addPassword(tx, newUser.id, buyer.passwordHash);
-    return { userId: newUser.id };
+  const known = await lockAccount(tx, buyer.email);
+  if (known === null) {
+    const [made] = await tx
+      .insert(users)
+      .values({ id: randomUUID(), email: buyer.email, ...namesOf(buyer) })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    // Somebody else made it at the same moment.
+    if (!made) return settleBuyerAccount({ db: tx, securityLog }, buyer);
+    if (buyer.passwordHash !== null) await addPassword(tx, made.id, buyer.passwordHash);
+    return { userId: made.id };
   }
 
-  const [known] = await tx
-    .select({ id: users.id, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.email, buyer.email))
-    .for('update');
-  if (!known) throw new Error('An account vanished between two statements of one transaction.');
   // The account of another address is not this one, whoever was signed in to it.
   const isBuyers = known.id === buyer.userId;
   if (!known.emailVerified && !isBuyers) {
@@ -64,6 +55,16 @@ export async function settleBuyerAccount(
     securityLog.note('sessions-ended', { userId: known.id, reason });
   }
   return { userId: known.id };
+}
+
+/** Waits for whoever holds it; `null` where there is none, or it has just become nobody's. */
+async function lockAccount(tx: Database, email: string) {
+  const [known] = await tx
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email))
+    .for('update');
+  return known ?? null;
 }
 
 function namesOf({ firstName, lastName }: Buyer) {

@@ -8,7 +8,7 @@ import {
 /** What an address of /auth asks for. */
 export interface AuthLink {
   /** `forgot`: signing in, with the dialog for a forgotten password open. */
-  mode: 'sign-in' | 'forgot' | 'reset' | 'verify' | 'enter';
+  mode: 'sign-in' | 'forgot' | 'reset' | 'verify' | 'enter' | 'keep';
   /**
    * Chooses the words. Of reset: a first password (`set`). Of verify: the account is somebody else's
    * doing (`not-me`), or a receipt's way to the books (`library`).
@@ -22,7 +22,7 @@ export interface AuthLink {
   redirect: string | null;
 }
 
-const modes = ['forgot', 'reset', 'verify', 'enter'] as const;
+const modes = ['forgot', 'reset', 'verify', 'enter', 'keep'] as const;
 const purposes = ['set', 'not-me', 'library'] as const;
 
 /** Reads the address; an unknown mode is signing in. */

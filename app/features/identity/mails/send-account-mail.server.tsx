@@ -25,7 +25,12 @@ export async function sendAccountMail(
     subject: mail.subject,
     html: await render(<NoticeMailBody mail={mail} />),
     text: noticeMailText(mail),
-    messageId: `account.${mailId}@${new URL(publicUrl).hostname}`,
+    messageId: accountMessageId(publicUrl, mailId),
     replyTo: site.supportEmail,
   });
+}
+
+/** The Message-ID of a mail about an account, and so the id of its row in the mail log. */
+export function accountMessageId(publicUrl: string, mailId: string): string {
+  return `account.${mailId}@${new URL(publicUrl).hostname}`;
 }

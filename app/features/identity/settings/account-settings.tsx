@@ -10,6 +10,10 @@ const AccountDevices = lazy(() =>
   import('../devices/account-devices.tsx').then((loaded) => ({ default: loaded.AccountDevices })),
 );
 
+const MyData = lazy(() =>
+  import('../my-data/my-data.tsx').then((loaded) => ({ default: loaded.MyData })),
+);
+
 /** What somebody can change about their account, each part a form of its own. */
 export function AccountSettings({ user }: { user: SessionUser }) {
   return (
@@ -31,6 +35,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         <AccountSettingsPassword email={user.email} />
         <Suspense>
           <AccountDevices />
+          <MyData email={user.email} />
         </Suspense>
       </div>
     </section>

@@ -1,7 +1,7 @@
 export type AccountLink = { email: string; token: string } & (
   | { mode: 'verify'; purpose?: 'not-me' | 'library' }
   | { mode: 'reset'; purpose?: 'set' }
-  | { mode: 'enter'; purpose?: never }
+  | { mode: 'enter' | 'keep'; purpose?: never }
 );
 
 /**

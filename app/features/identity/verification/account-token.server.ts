@@ -5,7 +5,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { accountTokens } from '#database/schema/users.ts';
 
-/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, or sign in. */
+/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, sign in, or keep an account that is to be erased. */
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const hourMs = 3_600_000;
@@ -15,6 +15,8 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   reset: hourMs,
   'set-password': 7 * 24 * hourMs,
   enter: hourMs / 4,
+  // Ends with the account: an erasure may have to wait for a dispute.
+  'keep-account': 120 * 24 * hourMs,
 };
 
 export interface NewAccountToken {

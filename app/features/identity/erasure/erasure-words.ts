@@ -1,0 +1,22 @@
+/** What the shop does with an erasure, in the words in which the page, the mails and the policy say it. */
+
+/** Ends, and is gone for good. */
+export const whatGoes: readonly string[] = [
+  'Your account: name, email address, password and where you are signed in.',
+  'Your library, and every download link we mailed you. The books that wait there with your name in them are deleted.',
+  'What you wrote to us and what we answered, your newsletter subscription, and what our mails to you said.',
+  'Your name, your address and your email address on your orders.',
+];
+
+/** Is kept, and why. */
+export const whatStays: readonly string[] = [
+  'Of each order the books, the sums, the tax, the date, the payment’s reference number, and the country and state it was sold to, without your name: tax law asks for them.',
+  'Invoices and credit notes that were made out to you, as they are: tax law asks for these, too.',
+  'What our payment provider and your bank keep of the payments, and our backups until they are deleted.',
+];
+
+/** What somebody might wrongly expect, or fear. */
+export const whatElse: readonly string[] = [
+  'Books you have already downloaded stay yours to read.',
+  'Erasing your account is not a refund: ask for that first, if you are owed one.',
+];

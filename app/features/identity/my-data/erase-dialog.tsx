@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { Dialog } from '#app/design/dialog.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { whatElse, whatGoes, whatStays } from '../erasure/erasure-words.ts';
+
+interface EraseDialogProps {
+  email: string;
+  onErase: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says what an erasure takes and what it leaves, before it is asked for. */
+export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <Dialog ref={dialog} title="Erase your account?" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="wrap-anywhere">
+          We wait for a day, and email <strong>{email}</strong> how to keep the account. Then it is
+          erased for good.
+        </p>
+        <Sentences heading="What goes" sentences={whatGoes} />
+        <Sentences heading="What we keep, and why" sentences={whatStays} />
+        <Sentences heading="Good to know" sentences={whatElse} />
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <ActionButton variant="danger" busyLabel="Asking..." work={onErase}>
+            Erase my account
+          </ActionButton>
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Sentences({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{heading}</h3>
+      <ul className="list-disc space-y-1.5 ps-5 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

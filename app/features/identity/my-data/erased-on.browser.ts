@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+import { requestErasedOn } from './request-my-data.browser.ts';
+
+/** When the account of whoever is signed in is to be erased; `null`: it stays, as far as this page knows. */
+export const useErasedOn = create<{ erasedOn: Date | null }>()(() => ({ erasedOn: null }));
+
+export function setErasedOn(erasedOn: Date | null): void {
+  useErasedOn.setState({ erasedOn });
+}
+
+/** Asks the shop, until `signal` aborts. Where it cannot be asked, nothing changes. */
+export async function loadErasedOn(signal: AbortSignal): Promise<void> {
+  const erasedOn = await requestErasedOn(signal);
+  if (!signal.aborted && erasedOn !== undefined) setErasedOn(erasedOn);
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { Card } from '#app/design/card.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { setErasedOn, useErasedOn } from './erased-on.browser.ts';
+import { longTime } from './long-time.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+import { type MyDataOutcome, requestErasure, requestExport } from './request-my-data.browser.ts';
+
+/** What somebody has to prove for, and how. */
+interface Proof {
+  byMailOnly: boolean;
+  again: () => Promise<void>;
+}
+
+/** What the shop keeps of somebody: to have a copy of it, and to have it erased. */
+export function MyData({ email }: { email: string }) {
+  const { erasedOn } = useErasedOn();
+  const [isErasing, setErasing] = useState(false);
+  const [proof, setProof] = useState<Proof | null>(null);
+
+  /** Does what was asked for, after a proof where one is needed. */
+  async function carryOut<Value>(
+    ask: () => Promise<MyDataOutcome<Value>>,
+    done: (value: Value) => void,
+  ): Promise<void> {
+    const outcome = await ask();
+    setErasing(false);
+    if (outcome.is === 'proof-needed') {
+      const again = () => carryOut(ask, done);
+      return setProof({ byMailOnly: outcome.byMailOnly, again });
+    }
+    setProof(null);
+    if (outcome.is === 'done') return done(outcome.value);
+    showToast({ title: 'Not Done', description: outcome.message, kind: 'destructive' });
+  }
+
+  const download = () =>
+    carryOut(requestExport, ({ blob, fileName }) => {
+      saveBlob(blob, fileName ?? 'my-data.html');
+      showToast({ title: 'Your data', description: 'The file is among your downloads.' });
+    });
+
+  const erase = () =>
+    carryOut(requestErasure, (at) => {
+      setErasedOn(at);
+      showToast({
+        title: 'We’ll erase your account',
+        description: 'We emailed you when, and how to keep it.',
+      });
+    });
+
+  return (
+    <Card heading="My Data" headingLevel={3} className="lg:col-span-2">
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Everything we keep about you, in one file: a page to read, with the same as JSON for
+            other programs.
+          </p>
+          <ActionButton variant="secondary" busyLabel="Gathering..." work={download}>
+            Download my data
+          </ActionButton>
+        </div>
+        <div className="grid justify-items-start gap-3">
+          {erasedOn === null ? (
+            <>
+              <p>
+                Have your account and what belongs to it erased. You get a day to change your mind.
+              </p>
+              <Button variant="secondary" onClick={() => setErasing(true)}>
+                Erase my account...
+              </Button>
+            </>
+          ) : (
+            <p>
+              Your account will be erased on {longTime(erasedOn)}. The button to keep it is at the
+              top of this page, and in the mail we sent you.
+            </p>
+          )}
+        </div>
+      </div>
+      {isErasing && <EraseDialog email={email} onErase={erase} onClose={() => setErasing(false)} />}
+      {proof && (
+        <ProofDialog
+          email={email}
+          byMailOnly={proof.byMailOnly}
+          onProved={proof.again}
+          onClose={() => setProof(null)}
+        />
+      )}
+    </Card>
+  );
+}
