@@ -109,7 +109,7 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (selected !== 'orders') return;
     setWantsOrders(true);
-    // Money may have gone back since the last look, of which no page is told.
+    // A link may have been used since the last look, of which no page is told.
     noteChange();
   }, [selected, noteChange]);
 

@@ -171,6 +171,7 @@ test('no request of a buyer, and no job that follows from one, reads a big table
 
   for (const path of [
     '/api/library',
+    '/api/orders',
     `/api/payment-status?session_id=${sessionId}`,
     `/api/downloads?token=${token}`,
   ]) {

@@ -13,7 +13,7 @@ export function OrderDownloads({ link, email }: OrderDownloadsProps) {
   if (link === null) return <p>This order no longer opens any book.</p>;
   return (
     <>
-      <p className="min-w-0 sm:max-w-[46ch]">
+      <p className="min-w-0 sm:flex-1">
         {linkWords(link)}{' '}
         <span className="block text-muted text-sm">
           In your library you can open your books as often as you like.
@@ -50,5 +50,5 @@ function linkWords({
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(expiresAt);
   if (state === 'expired') return `The link in your mail expired on ${day}.`;
   if (state === 'used up') return `All ${maxDownloads} downloads of the mailed link are used up.`;
-  return `${downloadsLeft} of ${maxDownloads} downloads left by the mailed link, until ${day}.`;
+  return `${downloadsLeft} of ${maxDownloads} downloads left with the mailed link, which works until ${day}.`;
 }
