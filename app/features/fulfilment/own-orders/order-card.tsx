@@ -72,7 +72,7 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
 
 function OrderRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[7rem_1fr]">
+    <div className="grid gap-x-6 gap-y-1 py-3.5 last:pb-0 sm:grid-cols-[7rem_1fr]">
       <dt className="font-semibold text-sm sm:py-2.5">{name}</dt>
       <dd className="flex min-w-0 flex-wrap items-center justify-between gap-x-6 gap-y-1">
         {children}

@@ -18,7 +18,7 @@ export function OrderReceipt({ order, email, onMailed }: OrderReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="min-w-0 wrap-anywhere">We mailed it to {email}.</p>
+      <p className="wrap-anywhere min-w-0 sm:flex-1">We mailed it to {email}.</p>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         View receipt
         <span className="sr-only"> of order {order.orderId}</span>
@@ -110,7 +110,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
       <tbody className="border-line border-t">
         {sums.map(({ label, amount, isTotal }) => (
           <tr key={label} className={isTotal ? 'font-semibold' : 'text-muted'}>
-            <th scope="row" className="py-1.5 text-start font-[inherit]">
+            <th scope="row" className={`py-1.5 text-start ${isTotal ? '' : 'font-normal'}`}>
               {label}
             </th>
             <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
