@@ -52,6 +52,7 @@ export default [
   route('checkout', 'pages/checkout.tsx'),
   route('payment-success', 'pages/payment-success.tsx'),
   route('download', 'pages/download.tsx'),
+  route('withdraw', 'pages/withdraw.tsx'),
   route('find-my-books', 'pages/find-my-books.tsx'),
   route('newsletter', 'pages/newsletter.tsx'),
   ...at(

@@ -12,8 +12,10 @@ import {
   sendFoundBooksJob,
   sendReceiptJob,
   sendRefundNoticeJob,
+  sendRequestMailJob,
   stampAheadJob,
   sweepPaymentsJob,
+  withdrawJob,
 } from '#app/features/fulfilment/jobs.server.ts';
 import {
   forgetExpiredJob,
@@ -49,6 +51,8 @@ export const allJobs = [
   sendReceiptJob,
   sendRefundNoticeJob,
   sendFoundBooksJob,
+  sendRequestMailJob,
+  withdrawJob,
   stampAheadJob,
   forgetCopiesJob,
   sweepPaymentsJob,

@@ -53,7 +53,9 @@ import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-sessio
 import { eventsEndpoint } from './api/shop/events.ts';
 import { paymentStatusEndpoint } from './api/shop/payment-status.ts';
 import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
+import { requestRefundEndpoint } from './api/shop/request-refund.ts';
 import { stripeWebhookEndpoint } from './api/shop/stripe-webhook.ts';
+import { withdrawEndpoint } from './api/shop/withdraw.ts';
 import { deskNetworksOnly } from './guards/desk-networks.ts';
 import { Refusal } from './guards/refusal.ts';
 import { sameOriginOnly } from './guards/same-origin.ts';
@@ -94,6 +96,8 @@ export const routes: readonly Route[] = [
   ['POST', '/api/confirm-payment', confirmPaymentEndpoint],
   ['GET', '/api/payment-status', paymentStatusEndpoint],
   ['POST', '/api/report-purchase', reportPurchaseEndpoint],
+  ['POST', '/api/request-refund', requestRefundEndpoint],
+  ['POST', '/api/withdraw', withdrawEndpoint],
   ['POST', '/api/webhooks/stripe', stripeWebhookEndpoint],
   ['GET', '/api/events', eventsEndpoint],
 

@@ -25,11 +25,15 @@ import {
   sendFoundBooksJob,
   sendReceiptJob,
   sendRefundNoticeJob,
+  sendRequestMailJob,
   stampAheadJob,
   sweepPaymentsJob,
+  withdrawJob,
 } from '#app/features/fulfilment/jobs.server.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
+import { sendRequestMail } from '#app/features/fulfilment/refund-requests/send-request-mail.server.tsx';
+import { withdraw } from '#app/features/fulfilment/refund-requests/withdraw.server.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
@@ -92,6 +96,8 @@ const works = [
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(sendFoundBooksJob, sendFoundBooks),
+  work(sendRequestMailJob, sendRequestMail),
+  work(withdrawJob, withdraw),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(
     sweepPaymentsJob,

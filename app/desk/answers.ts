@@ -130,8 +130,14 @@ export const orderSchema = z.object({
     .nullable(),
   mails: z.array(mail),
   tasks: z.array(
-    z.object({ id: z.number(), summary: z.string(), settledAt: z.string().nullable() }),
+    z.object({
+      ...{ id: z.number(), kind: z.string(), summary: z.string() },
+      ...{ orderId: z.string().nullable(), settledAt: z.string().nullable() },
+      details: z.object({ bookIds: z.array(z.string()).default([]) }),
+    }),
   ),
+  /** What the buyer asked to have back, in their words. */
+  requests: z.array(z.object({ reason: z.string().nullable(), settledAt: z.string().nullable() })),
   papers: z.array(listedPaper),
   /** The invoice that is in force. */
   currentInvoiceId: z.string().nullable(),

@@ -101,6 +101,8 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
 function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <Form action="/orders" role="search" className="relative max-lg:order-2 max-lg:col-span-2">
+      {/* Leads to the order where it finds but one; the list's own filter stays at the list. */}
+      <input type="hidden" name="opens" value="only" />
       <label htmlFor="desk-search" className="sr-only">
         Search orders and people
       </label>
@@ -113,7 +115,7 @@ function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
         id="desk-search"
         name="q"
         type="search"
-        placeholder="Search orders and people  ( / )"
+        placeholder="Search ( / )"
         className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
       />
     </Form>

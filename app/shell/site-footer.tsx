@@ -45,6 +45,9 @@ export function SiteFooter() {
               <a href="/find-my-books">Find My Books</a>
             </li>
             <li>
+              <a href="/withdraw">Withdraw From an Order</a>
+            </li>
+            <li>
               <a href="/contact">Contact Us</a>
             </li>
             <li>

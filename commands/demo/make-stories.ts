@@ -24,12 +24,13 @@ export function deskIn(dataDir: string): AskDesk {
   };
 }
 
-/** Has money go back, a book given away, and money paid that fits no order; the order that was given. */
+/** Says who sells, has money go back, a book given away, and money paid that fits no order; the order that was given. */
 export async function makeStories(
   { paymentPageUrl }: DemoPlaces,
   desk: AskDesk,
   { visits, secretKey }: { visits: readonly MadeVisit[]; secretKey: string },
 ): Promise<{ givenOrderId: string }> {
+  await desk('set-seller', seller);
   for (const { orderId, refund } of visits) {
     if (orderId === null || refund === undefined) continue;
     const reason = refund.bookIds.length > 0 ? 'has this one already' : 'expected a video course';
@@ -45,6 +46,14 @@ export async function makeStories(
     .transform((read) => ({ givenOrderId: read.orderId }))
     .parse(given);
 }
+
+/** Invoices can be tried with it. */
+const seller = {
+  legalName: 'Made-up Books LLC',
+  addressLines: ['1 Sample Street', 'Springfield'],
+  country: 'United States',
+  taxId: '00-0000000',
+};
 
 /** On a payment link of the same account, of which the shop knows nothing. */
 async function payElsewhere(paymentPageUrl: string, secretKey: string): Promise<void> {

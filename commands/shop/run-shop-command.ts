@@ -10,6 +10,7 @@ import { orderCommands } from './order-commands.ts';
 import { paperCommands } from './paper-commands.ts';
 import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
+import { requestCommands } from './request-commands.ts';
 import { settingsCommands } from './settings-commands.ts';
 import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
 import { staffCommands } from './staff-commands.ts';
@@ -17,7 +18,7 @@ import { storeCommands } from './store-commands.ts';
 import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
 const groups = {
-  Orders: orderCommands,
+  Orders: [...orderCommands, ...requestCommands],
   'Invoices and evidence': paperCommands,
   'People who buy and read': buyerCommands,
   'What people write': messageCommands,

@@ -32,6 +32,9 @@ export const checkouts = pgTable(
     billingAddress: jsonb('billing_address').$type<Record<string, string>>().notNull(),
     /** Hash of the password a guest chose; gone once the checkout completes or expires. */
     passwordHash: text('password_hash'),
+    /** The wording of the consent to delivery at once, see delivery-consent.ts; `null`: none was given. */
+    consentVersion: text('consent_version'),
+    consentedAt: timestamp('consented_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the sweep last asked the provider. */

@@ -20,6 +20,7 @@ const matrix = `
   show-link         x      x        -        -
   renew-link        x      x        -        -
   refund            P      P        -        -
+  decline-request   x      x        -        -
   give              x      x        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -

@@ -28,6 +28,7 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['show-link', { roles: sellers }],
   ['renew-link', { roles: sellers }],
   ['refund', { roles: sellers, needsReauthentication: true }],
+  ['decline-request', { roles: sellers }],
   ['give', { roles: sellers }],
   ['end-access', { roles: sellers }],
   ['restore-access', { roles: sellers }],

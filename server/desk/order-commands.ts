@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { askProvider } from '#app/features/desk/orders/ask-provider.server.ts';
 import { correctAddress } from '#app/features/desk/orders/correct-address.server.ts';
+import { declineRequest } from '#app/features/desk/orders/decline-request.server.ts';
 import { endAccess } from '#app/features/desk/orders/end-access.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
 import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
@@ -96,6 +97,9 @@ export const orderCommands: readonly DeskCommand[] = [
     }),
     (services, { cents: sum = null, ...input }, actor) =>
       refundOrder(services, actor, { cents: sum, ...input }),
+  ),
+  deskCommand('decline-request', z.object({ orderId, reason }), (services, input, actor) =>
+    declineRequest(services, actor, input),
   ),
   deskCommand(
     'give',

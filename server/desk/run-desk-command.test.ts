@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
+import { requestRefund } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
@@ -41,6 +42,13 @@ onOneStore((store) => {
   const boughtBy = () => buyBooks(shop, { email: newEmail() });
   const ofOrder = async () => ({ orderId: (await boughtBy()).orderId });
   const ofBuyer = async () => ({ email: (await boughtBy()).email });
+
+  async function askedBack(): Promise<string> {
+    const { orderId } = await boughtBy();
+    const asked = { orderId, kind: 'refund' as const, bookIds: [], reason: null };
+    await requestRefund(shop.services, asked);
+    return orderId;
+  }
 
   async function openTask(): Promise<number> {
     const [task] = await shop.services.db
@@ -132,6 +140,7 @@ onOneStore((store) => {
     ['show-link', ofOrder],
     ['renew-link', ofOrder],
     ['refund', async () => ({ ...(await ofOrder()), titles: [], reason: 'asked for it' })],
+    ['decline-request', async () => ({ orderId: await askedBack(), reason: 'too late' })],
     ['give', async () => ({ email: newEmail(), titles: ['ebook-1'], note: 'a friend' })],
     ['end-access', async () => ({ ...(await ofOrder()), titles: [] })],
     [

@@ -1,4 +1,4 @@
-import { isOwnOrder } from '#app/features/fulfilment/own-orders/is-own-order.server.ts';
+import { ownsOrder } from '#app/features/fulfilment/refund-requests/owns-order.server.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedInUser } from './current-user.ts';
 import { Refusal } from './refusal.ts';
@@ -9,6 +9,6 @@ export async function requireOwnOrder(
   { id: userId }: SignedInUser,
   orderId: string,
 ): Promise<void> {
-  if (await isOwnOrder(db, { userId, orderId })) return;
+  if (await ownsOrder(db, { userId, orderId })) return;
   throw new Refusal('not_found', 'This order is not in your account.');
 }

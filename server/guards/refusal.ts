@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'key_reused'
   | 'already_paid'
   | 'sum_changed'
+  | 'refund_refused'
   | 'not_signed_in'
   | 'wrong_credentials'
   | 'wrong_password'
@@ -50,6 +51,7 @@ const statuses = {
   key_reused: 409,
   already_paid: 409,
   sum_changed: 409,
+  refund_refused: 409,
   not_signed_in: 401,
   wrong_credentials: 401,
   wrong_password: 400,

@@ -123,6 +123,8 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'reset-asked': () => shop.post('/api/send-password-reset', { email: newEmail() }),
   'sign-in-asked': () => shop.post('/api/request-sign-in', { email: newEmail() }),
   'books-asked': () => shop.post('/api/find-purchases', { email: newEmail() }),
+  'withdrawal-asked': () =>
+    shop.post('/api/withdraw', { orderId: 'EK-00000-00000', email: newEmail() }),
   'account-removed': async () => {
     const email = newEmail();
     await visitShop(shop).signUp(email, password, names);

@@ -21,6 +21,7 @@ const eventsOfRefusals: Record<RefusalCode, SecurityEvent | null> = {
   earlier_password: null,
   already_paid: null,
   sum_changed: null,
+  refund_refused: null,
   account_exists: 'account-exists',
   not_signed_in: 'sign-in-required',
   wrong_credentials: 'sign-in-failed',

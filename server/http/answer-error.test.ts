@@ -39,6 +39,7 @@ test.each([
   ['key_reused', 409],
   ['already_paid', 409],
   ['sum_changed', 409],
+  ['refund_refused', 409],
   ['too_large', 413],
   ['not_json', 415],
   ['too_many_requests', 429],

@@ -30,6 +30,8 @@ onOneStore((store) => {
   const askForReset = (email: string) => post('/api/send-password-reset', { email });
   const findBooks = (email: string) => post('/api/find-purchases', { email });
 
+  const withdraw = (email: string) => post('/api/withdraw', { email, orderId: 'EK-00000-00000' });
+
   /** As if so many hours had passed for whatever is counted. */
   const letPass = (hours: number) =>
     store().query('update rate_limits set expire = expire - $1', [hours * 3_600_000]);
@@ -52,7 +54,7 @@ onOneStore((store) => {
   test('so are the dots of a Gmail address, for every kind of mail', async () => {
     const spellings = ['victim', 'v.ictim', 'vi.ctim', 'vic.tim', 'v.i.c.t.i.m', 'victim+a'];
     const emails = spellings.map((name) => `${name}@gmail.com`);
-    for (const ask of [subscribe, askForReset, findBooks]) {
+    for (const ask of [subscribe, askForReset, findBooks, withdraw]) {
       const statuses = [];
       for (const email of emails) statuses.push((await ask(email)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

@@ -49,6 +49,12 @@ const ways: [string, string, (email: string) => object, Work][] = [
     (email) => ({ email, code: '000000' }),
     { hashes: 0, reads: 1, jobs: 0 },
   ],
+  [
+    'withdraw',
+    '/api/withdraw',
+    (email) => ({ email, orderId: 'EK-00000-00000' }),
+    { hashes: 0, reads: 0, jobs: 1 },
+  ],
   ['find', '/api/find-purchases', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
   ['reset', '/api/send-password-reset', (email) => ({ email }), { hashes: 0, reads: 0, jobs: 1 }],
 ];

@@ -190,6 +190,9 @@ async function sampleValues(
     // Of the desk, and about nobody that the other endpoints need.
     args: ['{"limit":5}', '{}', '{"email":"nobody@example.com"}', '{"orderId":"EK-00000-00000"}'],
     key: quoted('a-key-of-an-act'),
+    orderId: quoted(paid.orderId, 'EK-00000-00000', 'no order'),
+    reason: ['null', ...quoted('They are not for me.')],
+    bookIds: ['[]', '["ebook-1"]', '["ebook-0"]'],
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import type { TestShop } from './open-test-shop.ts';
 
@@ -11,14 +12,16 @@ export interface OpenedSession {
 /** Checks a cart out, as a guest unless a cookie says more; the provider's session and our order, both unpaid. */
 export async function openSession(
   shop: TestShop,
-  order: { email?: string; ids?: string[] } = {},
+  order: { email?: string; ids?: string[]; isBundle?: boolean } = {},
   headers: Record<string, string> = {},
 ): Promise<OpenedSession> {
   const body = {
     email: order.email ?? 'ada@example.com',
     firstName: 'Ada',
     lastName: 'Lovelace',
-    cartItems: (order.ids ?? ['ebook-1']).map((id) => ({ id })),
+    cartItems: order.isBundle
+      ? bundleBooks.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category }))
+      : (order.ids ?? ['ebook-1']).map((id) => ({ id })),
   };
   const response = await shop.post('/api/create-checkout-session', body, headers);
   const { sessionId, id } = await keptCheckout(shop, response);

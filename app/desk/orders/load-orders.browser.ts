@@ -22,19 +22,18 @@ export function orderFilters(request: { url: string }) {
 
 /**
  * One page of the orders that the address asks for, and who else is called what is searched for. An
- * order's own ID leads to the order.
+ * order's own ID leads to the order, and so does the desk's search where it finds no other.
  */
 export async function loadOrders({ request }: { request: Request }) {
-  const { page } = listQuery(request);
+  const { page, filter } = listQuery(request);
   const filters = orderFilters(request);
   const [orders, people] = await Promise.all([
     look(orderPageSchema, 'orders', { ...filters, ...page }),
     filters.text === null ? [] : findPeople(request, filters.text),
   ]);
   const [only, ...others] = orders.rows;
-  if (only && others.length === 0 && only.orderId === filters.text?.toUpperCase()) {
-    throw redirect(`/orders/${only.orderId}`);
-  }
+  const isMeant = filter('opens') !== null || only?.orderId === filters.text?.toUpperCase();
+  if (only && others.length === 0 && isMeant) throw redirect(`/orders/${only.orderId}`);
   return { ...orders, people };
 }
 

@@ -30,7 +30,7 @@ export function OrderPage() {
         <h1 className="text-2xl">{order.orderId}</h1>
         <StatusTag status={order.status} />
       </div>
-      <OrderTasks tasks={order.tasks} />
+      <OrderTasks tasks={order.tasks} requests={order.requests} />
       <OrderActs key={order.orderId} order={order} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />
@@ -144,9 +144,9 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
     <Panel title="Books">
       <ul className="grid gap-2.5">
         {lines.map(({ bookId, title, access, ...line }) => (
-          <li key={bookId} className="grid grid-cols-[1fr_max-content] gap-x-4">
+          <li key={bookId} className="grid gap-x-4 sm:grid-cols-[1fr_max-content]">
             <span className="min-w-0">{title}</span>
-            <span className="whitespace-nowrap text-end text-muted tabular-nums">
+            <span className="whitespace-nowrap text-muted tabular-nums sm:text-end">
               {lineWords(line)} · {accessWords[access]}
             </span>
           </li>

@@ -3,22 +3,39 @@ import { Notice } from '#app/design/notice.tsx';
 import type { FoundOrder } from '../answers.ts';
 import type { Act } from '../parts/act-dialog.tsx';
 import { RowAct } from '../parts/row-act.tsx';
+import { declineRequest, grantRequest } from './request-acts.tsx';
 
 type Task = FoundOrder['tasks'][number];
 
 /** What about an order waits for somebody, above all else that is known of it. */
-export function OrderTasks({ tasks }: { tasks: readonly Task[] }) {
+export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requests'>) {
+  const asked = requests.find(({ settledAt }) => settledAt === null);
   return tasks
     .filter(({ settledAt }) => settledAt === null)
     .map((task) => (
       <Notice key={task.id} tone="warning">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <p className="max-w-3xl">{task.summary}</p>
-          <RowAct act={settle(task)} />
+          <div className="max-w-3xl">
+            <p>{task.summary}</p>
+            {isAsked(task) && asked?.reason && (
+              <p className="wrap-anywhere whitespace-pre-line text-muted">“{asked.reason}”</p>
+            )}
+          </div>
+          {actsFor(task).map((act) => (
+            <RowAct key={act.title} act={act} />
+          ))}
         </div>
       </Notice>
     ));
 }
+
+function actsFor(task: Task): Act[] {
+  const { orderId, details } = task;
+  if (!isAsked(task) || orderId === null) return [settle(task)];
+  return [grantRequest({ orderId, bookIds: details.bookIds }), declineRequest(orderId)];
+}
+
+const isAsked = ({ kind }: Task) => kind === 'refund-request' || kind === 'withdrawal';
 
 const settle = ({ id, summary }: Task): Act => ({
   command: 'settle-task',

@@ -94,7 +94,7 @@ function filled(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Where in a list one is: no filter. */
-const places = new Set(['after', 'before']);
+const places = new Set(['after', 'before', 'opens']);
 
 interface FilterSelectProps {
   label: string;

@@ -3,6 +3,7 @@ import type { Need, NeedKind } from '#app/features/desk/needs/need.ts';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { resumeMailing } from '../mailings/mailing-acts.tsx';
+import { declineRequest, grantRequest } from '../orders/request-acts.tsx';
 import { evidence } from '../papers/paper-acts.tsx';
 import type { Act } from '../parts/act-dialog.tsx';
 import {
@@ -36,6 +37,8 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
     acts: [...refundOrder(need), settle(need)],
     links: [...atOrder(need), ...atProvider(need)],
   }),
+  withdrawal: asked,
+  'refund-request': asked,
   'amount-mismatch': stray,
   'paid-twice-one-order': stray,
   'unknown-order': stray,
@@ -110,6 +113,15 @@ function stray(need: Need): NeedActs {
   };
   return {
     acts: [refundPayment, settle(need)],
+    links: [...atOrder(need), ...atProvider(need)],
+  };
+}
+
+/** What a buyer wants back. */
+function asked(need: Need): NeedActs {
+  const { orderId, bookIds } = need;
+  return {
+    acts: orderId === null ? [] : [grantRequest({ orderId, bookIds }), declineRequest(orderId)],
     links: [...atOrder(need), ...atProvider(need)],
   };
 }

@@ -8,6 +8,7 @@ const headlines = {
   'database-unwritable': 'The database wrote nothing',
   money: 'Money waits for you',
   dispute: 'A bank asks money back',
+  'refund-request': 'A buyer wants money back',
   'fraud-warning': 'A payment may be fraud',
   'bought-twice': 'A book was bought twice',
   'refund-failed': 'A refund did not arrive',

@@ -12,6 +12,8 @@ export interface CheckoutRequest {
   items: RequestedItem[];
   /** What the page said that it costs; `null` where it does not tell. */
   shown: ShownSum | null;
+  /** The wording of the consent to delivery at once that the page showed; `null` where it does not tell. */
+  consentVersion: string | null;
   /** Chosen by a guest of the bundle page; `null` for everybody else. */
   password: string | null;
   /** Of the visit in which it is sent; `null` makes every call a visit of its own. */

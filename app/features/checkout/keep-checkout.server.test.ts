@@ -41,6 +41,7 @@ onEachStore((store) => {
       billingAddress: {},
       items: oneBook,
       shown: null,
+      consentVersion: null,
       password: null,
       idempotencyKey: key,
       origin: shop.url,

@@ -59,6 +59,8 @@ export async function keepCheckout(
     lastName: request.lastName,
     billingAddress: request.billingAddress,
     passwordHash: request.password === null ? null : await hashPassword(request.password),
+    consentVersion: request.consentVersion,
+    consentedAt: request.consentVersion === null ? null : now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };
@@ -107,8 +109,14 @@ export function isSameOrder(checkout: Checkout, { request, order }: PricedReques
 
 /**
  * What makes two requests the same order, but for the password, of which no quick digest is kept, and
- * for what the page showed, which older pages do not tell.
+ * for what the page showed, the consent with it, which older pages do not tell.
  */
-function hashOf({ idempotencyKey, password, shown, ...order }: CheckoutRequest): string {
+function hashOf({
+  idempotencyKey,
+  password,
+  shown,
+  consentVersion,
+  ...order
+}: CheckoutRequest): string {
   return sha256(JSON.stringify([order, password !== null]));
 }

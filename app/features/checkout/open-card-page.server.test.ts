@@ -30,6 +30,7 @@ onEachStore((store) => {
       billingAddress: {},
       items: [{ id: 'ebook-1' }],
       shown: null,
+      consentVersion: null,
       password: null,
       idempotencyKey: randomUUID(),
       origin: shop.url,

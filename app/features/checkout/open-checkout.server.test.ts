@@ -38,6 +38,7 @@ onEachStore((store) => {
     billingAddress: { city: 'London' },
     items: [{ id: 'ebook-1' }],
     shown: null,
+    consentVersion: null,
     password: null,
     idempotencyKey: randomUUID(),
     origin: shop.url,

@@ -7,6 +7,7 @@ import {
   extendCheckoutVisit,
   openCheckoutVisit,
 } from './checkout-visit.browser.ts';
+import { deliveryConsent } from './delivery-consent.ts';
 import { readChangedTax, type ShownSum, shownSumHeader, shownSumText } from './shown-sum.ts';
 
 export type PaymentRequest = { ok: true; paymentUrl: string } | PaymentRefusal;
@@ -38,7 +39,7 @@ export async function requestPayment(
   const visit = await openCheckoutVisit();
   const answer = await askServer('/api/create-checkout-session', {
     method: 'POST',
-    body: { ...order, userPassword },
+    body: { ...order, userPassword, deliveryConsent: deliveryConsent.version },
     headers: { 'Idempotency-Key': visit, [shownSumHeader]: shownSumText(shown) },
     timeoutMs,
   });

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'renew-link': 'Link renewed',
   refund: 'Refunded',
   'refund-payment': 'Payment refunded',
+  'decline-request': 'Refund declined',
   give: 'Given',
   'end-access': 'Access stopped',
   'restore-access': 'Access restored',

@@ -36,6 +36,29 @@ export const sendFoundBooksJob = defineJob({
   schema: z.object({ mailId: z.string(), email: z.string() }),
 });
 
+/** Mails a buyer that a refund was asked for, or what the owner said to it. `mailId` tells mails of one kind apart. */
+export const sendRequestMailJob = defineJob({
+  name: 'send-request-mail',
+  urgency: 'interactive',
+  schema: z.object({
+    requestId: z.number(),
+    about: z.enum(['asked', 'declined']),
+    mailId: z.string(),
+  }),
+});
+
+/** Takes somebody's word that they withdraw from an order, if the order is theirs. `mailId` is random. */
+export const withdrawJob = defineJob({
+  name: 'withdraw',
+  urgency: 'interactive',
+  schema: z.object({
+    mailId: z.string(),
+    orderId: z.string(),
+    email: z.string(),
+    reason: z.string().nullable(),
+  }),
+});
+
 /** Makes the copies of an order's books before its buyer asks for them. */
 export const stampAheadJob = defineJob({
   name: 'stamp-ahead',

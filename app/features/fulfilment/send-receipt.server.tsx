@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
+import { consentWords } from '#app/features/checkout/delivery-consent.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import {
   issueReceiptLink,
@@ -82,6 +83,8 @@ export async function sendReceipt(
     }),
     boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
     supportEmail: site.supportEmail,
+    withdrawUrl: `${services.publicUrl}/withdraw`,
+    consent: consentOf(checkout),
   };
   const mailId = `${orderId.toLowerCase()}.${access.linkId}`;
   await services.mailer.send({
@@ -96,6 +99,11 @@ export async function sendReceipt(
     messageId: `receipt.${mailId}@${new URL(services.publicUrl).hostname}`,
     replyTo: site.supportEmail,
   });
+}
+
+function consentOf({ consentVersion, consentedAt }: typeof checkouts.$inferSelect) {
+  const words = consentVersion === null ? null : consentWords(consentVersion);
+  return words === null || consentedAt === null ? null : { words, date: longDay(consentedAt) };
 }
 
 /** A mail to any address but the account's own must not lead into the account. */

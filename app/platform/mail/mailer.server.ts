@@ -5,6 +5,7 @@ export const mailKinds = [
   'receipt',
   'given',
   'refund',
+  'refund-request',
   'found-books',
   'verification',
   'sign-in',

@@ -21,4 +21,10 @@ export const mailEvents = {
     meaning:
       'A mail with links to all that an address bought was asked for, whether or not it bought anything.',
   },
+  'withdrawal-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route', 'userId', 'account'],
+    meaning: 'Somebody withdrew from an order, whether or not there is one of that ID and address.',
+  },
 } as const;

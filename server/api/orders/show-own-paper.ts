@@ -1,4 +1,4 @@
-import { isOwnOrder } from '#app/features/fulfilment/own-orders/is-own-order.server.ts';
+import { ownsOrder } from '#app/features/fulfilment/refund-requests/owns-order.server.ts';
 import { paperFile } from '#app/features/papers/paper-file.server.ts';
 import { isPaperId } from '#app/features/papers/paper-kind.ts';
 import { findPaper } from '#app/features/papers/papers-of-order.server.ts';
@@ -13,7 +13,7 @@ export const showOwnPaperEndpoint = endpoint(
   async ({ services, context, user: { id: userId } }): Promise<Response> => {
     const id = context.req.query('id') ?? '';
     const paper = isPaperId(id) ? await findPaper(services.db, id) : null;
-    const isOwn = paper && (await isOwnOrder(services.db, { userId, orderId: paper.orderId }));
+    const isOwn = paper && (await ownsOrder(services.db, { userId, orderId: paper.orderId }));
     const file = isOwn ? await paperFile(services, id) : null;
     if (!file) throw new Refusal('not_found', 'This invoice is not in your account.');
     return new Response(new Uint8Array(file.pdf), {

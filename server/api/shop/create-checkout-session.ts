@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
+import { consentWords } from '#app/features/checkout/delivery-consent.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
 import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
@@ -48,6 +49,8 @@ const order = z.object({
     )
     .max(100, 'a cart holds each of our eBooks once at most'),
   userPassword: z.string().nullish(),
+  /** The version of what the page said; other clients, and pages of before, do not tell. */
+  deliveryConsent: z.string().max(40).nullish(),
 });
 
 /**
@@ -82,6 +85,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       billingAddress: filledIn(billingAddress ?? {}),
       items: cartItems,
       shown: shownSumOf(context),
+      consentVersion: knownConsent(body.deliveryConsent),
       password,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
@@ -102,6 +106,11 @@ export const createCheckoutSessionEndpoint = endpoint(
     return { url: opened.url };
   },
 );
+
+/** Nobody agreed to words that there never were. */
+function knownConsent(version: string | null | undefined): string | null {
+  return version && consentWords(version) !== null ? version : null;
+}
 
 /** Of the whole shop's questions it is one too, but those brake none: buyers would be locked out. */
 async function countQuestion(services: Services, context: Context): Promise<void> {

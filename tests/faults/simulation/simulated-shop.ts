@@ -161,7 +161,7 @@ export async function openSimulatedShop(
           billingAddress: {},
         },
         items: bookIds.map((id) => ({ id })),
-        shown: null,
+        ...{ shown: null, consentVersion: null },
         password: null,
         idempotencyKey: key ?? null,
         origin: publicUrl,

@@ -35,9 +35,7 @@ test('every page of the desk is reached, and an act done on it, without a mouse'
   await page.keyboard.press('/');
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Orders for “${email}”` })).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: /^EK-/ }));
-  await page.keyboard.press('Enter');
+  // The only order that is found opens by itself, and the way back leads to where the search was made.
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog').getByLabel('Note')).toBeFocused();

@@ -52,6 +52,7 @@ const expectedKinds = new Map([
   ['/about', 'BreadcrumbList Organization'],
   ['/contact', section],
   ['/find-my-books', section],
+  ['/withdraw', section],
   ['/disclaimer', section],
   ['/learn', section],
   ['/learn/stock-market', section],

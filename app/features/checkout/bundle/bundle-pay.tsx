@@ -4,6 +4,7 @@ import { Button } from '#app/design/button.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { deliveryConsent } from '../delivery-consent.ts';
 import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
@@ -35,7 +36,9 @@ export function BundlePay({ formId, user, busy, disabled, terms }: BundlePayProp
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
-      <p className="text-sm text-muted">{terms}</p>
+      <p className="text-sm text-muted">
+        {terms} {deliveryConsent.words}
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { deliveryConsent } from '../delivery-consent.ts';
 import { OwnedItemsNotice } from './owned-items-notice.tsx';
 
 interface CompleteOrderProps {
@@ -37,7 +38,9 @@ export function CompleteOrder(props: CompleteOrderProps) {
       <ButtonLink href="/cart" variant="secondary">
         Back to Cart
       </ButtonLink>
-      <p className="text-sm text-muted">{terms}</p>
+      <p className="text-sm text-muted">
+        {terms} {deliveryConsent.words}
+      </p>
     </OrderSummary>
   );
 }

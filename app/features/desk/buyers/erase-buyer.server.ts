@@ -19,6 +19,7 @@ import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
+import { refundRequests } from '#database/schema/refund-requests.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import {
@@ -207,6 +208,10 @@ async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<v
     .set({ reason: erased })
     .where(and(inArray(acts.orderId, ids), isNotNull(acts.reason)));
   await tx.update(downloads).set({ network: erased }).where(inArray(downloads.orderId, ids));
+  await tx
+    .update(refundRequests)
+    .set({ reason: null, answer: null })
+    .where(inArray(refundRequests.orderId, ids));
   await tx.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids));
   await tx
     .update(ownerTasks)

@@ -12,6 +12,7 @@ import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
+import { refundRequests } from '#database/schema/refund-requests.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { sessions, users } from '#database/schema/users.ts';
 import type { PersonalRecords } from './personal-records.ts';
@@ -107,6 +108,7 @@ async function orderOf(db: Database, id: string) {
     purchase: order.purchase,
     lines: await db.select().from(orderLines).where(eq(orderLines.orderId, id)),
     refunds: await db.select().from(refunds).where(eq(refunds.orderId, id)),
+    refundRequests: await db.select().from(refundRequests).where(eq(refundRequests.orderId, id)),
     papers: await papersOfOrder(db, id),
     disputes: await db.select().from(disputes).where(eq(disputes.orderId, id)),
     downloads: await db.select().from(downloads).where(eq(downloads.orderId, id)),

@@ -15,6 +15,9 @@ export const needKinds = {
   /** A buyer's bank asks money back. */
   dispute: sellers,
   'fraud-warning': sellers,
+  /** A buyer withdraws from a purchase, as the law lets them. */
+  withdrawal: sellers,
+  'refund-request': sellers,
   /** A session was paid with another sum than its order asks. */
   'amount-mismatch': sellers,
   'paid-twice-one-order': sellers,

@@ -1,6 +1,8 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OwnerTaskKind } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { listRefundRequests } from '#app/features/fulfilment/refund-requests/list-refund-requests.server.ts';
+import type { RefundRequest } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { DeskServices } from '../desk-services.server.ts';
@@ -14,6 +16,8 @@ const maxTasks = 500;
 const kindsOfTasks: Readonly<Record<OwnerTaskKind, NeedKind>> = {
   dispute: 'dispute',
   'fraud-warning': 'fraud-warning',
+  withdrawal: 'withdrawal',
+  'refund-request': 'refund-request',
   'amount-mismatch': 'amount-mismatch',
   'paid-twice-one-order': 'paid-twice-one-order',
   'unknown-order': 'unknown-order',
@@ -35,6 +39,20 @@ const setupFacts: ReadonlyMap<string, SetupFactName> = new Map([
   ['unlisted-proxy', 'Proxy'],
 ]);
 
+/** Within which the law wants the money of somebody who withdraws sent back. */
+const withdrawalTermMs = 14 * 86_400_000;
+
+const isAsked = ({ kind }: typeof ownerTasks.$inferSelect) =>
+  kind === 'refund-request' || kind === 'withdrawal';
+
+function wordsOf(requests: readonly RefundRequest[], reference: string): string | null {
+  return requests.find(({ id }) => String(id) === reference)?.reason ?? null;
+}
+
+function dueAtOf({ kind, raisedAt }: typeof ownerTasks.$inferSelect): Date | null {
+  return kind === 'withdrawal' ? new Date(raisedAt.getTime() + withdrawalTermMs) : null;
+}
+
 /** What a task tells of, as far as acts need it. */
 const detailsSchema = z.object({
   paymentId: z.string().nullish(),
@@ -51,6 +69,10 @@ export async function taskNeeds({ db, payments }: DeskServices): Promise<Need[]>
     .where(isNull(ownerTasks.settledAt))
     .orderBy(desc(sql`${ownerTasks.kind} = 'dispute'`), desc(ownerTasks.raisedAt))
     .limit(maxTasks);
+  const requests = await listRefundRequests(
+    db,
+    rows.flatMap(({ task }) => (isAsked(task) && task.orderId !== null ? [task.orderId] : [])),
+  );
   return rows.flatMap(({ task, dispute }) => {
     const kind = kinds.get(task.kind);
     // The bank has its answer and decides: nothing is left to do.
@@ -60,8 +82,9 @@ export async function taskNeeds({ db, payments }: DeskServices): Promise<Need[]>
     return needOf({
       ...{ kind, subject: String(task.id), sentence: task.summary, since: task.raisedAt },
       ...{ orderId: task.orderId, amountCents: task.amountCents },
-      ...{ dueAt: dispute?.dueAt ?? null, bookIds: details.bookIds ?? [] },
+      ...{ dueAt: dispute?.dueAt ?? dueAtOf(task), bookIds: details.bookIds ?? [] },
       detail: details.answer ?? null,
+      visitorWords: isAsked(task) ? wordsOf(requests, task.reference) : null,
       providerUrl: paymentId === null ? null : payments.paymentUrl(paymentId),
       setupFact: kind === 'setup' ? (setupFacts.get(task.reference) ?? null) : null,
     });

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { type LinkState, linkState } from '#app/features/downloads/link/link-state.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
+import { listRefundRequests } from '#app/features/fulfilment/refund-requests/list-refund-requests.server.ts';
+import type { RefundRequest } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { type OrderStatus, orderStatus } from '#app/features/orders/order-status.ts';
 import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { type ListedPaper, listedPaper } from '#app/features/papers/search-papers.server.ts';
@@ -37,6 +39,8 @@ export interface FoundOrder
     | 'lastName'
     | 'billingAddress'
     | 'createdAt'
+    | 'consentVersion'
+    | 'consentedAt'
   > {
   orderId: string;
   status: OrderStatus;
@@ -53,6 +57,8 @@ export interface FoundOrder
   mails: Row<typeof mails>[];
   downloads: Row<typeof downloads>[];
   tasks: Row<typeof ownerTasks>[];
+  /** What the buyer asked to have back, the first first. */
+  requests: Pick<RefundRequest, 'kind' | 'reason' | 'askedAt' | 'settledAt' | 'outcome'>[];
   /** Invoices and credit notes, the oldest first. */
   papers: ListedPaper[];
   /** The number of the invoice that is in force; `null` where none is. */
@@ -96,7 +102,7 @@ export async function findOrder(
   if (!found) return null;
   const { checkout, purchase, user } = found;
   const { sessionId, subtotalCents, taxCents, totalCents, taxMode, createdAt } = checkout;
-  const { email, firstName, lastName, billingAddress } = checkout;
+  const { email, firstName, lastName, billingAddress, consentVersion, consentedAt } = checkout;
   const records = await recordsOf(db, orderId);
   const events = await eventsOf(db, purchase?.paymentId ?? null, sessionId);
   return {
@@ -116,6 +122,8 @@ export async function findOrder(
     firstName,
     lastName,
     billingAddress,
+    consentVersion,
+    consentedAt,
     lines: await booksOf(db, orderId),
     account: user && { id: user.id, email: user.email, emailVerified: user.emailVerified },
     link: linkOf(records.links, now),
@@ -124,6 +132,7 @@ export async function findOrder(
     mails: records.mails,
     downloads: records.downloads,
     tasks: records.tasks,
+    requests: await listRefundRequests(db, [orderId]),
     papers: records.papers.map(listedPaper),
     currentInvoiceId: currentInvoice(records.papers)?.invoice.id ?? null,
     timeline: orderTimeline({ createdAt, events, ...records }),

@@ -1,3 +1,4 @@
+import { consentWords } from '#app/features/checkout/delivery-consent.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import {
   heading,
@@ -34,7 +35,7 @@ export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Makin
     facts: summaryOf(facts).map(([label, said]) => [label, said]),
     sections: [
       soldSection(facts),
-      termsSection(publicUrl),
+      termsSection(facts, publicUrl),
       accountSection(facts),
       mailSection(facts),
       downloadSection(facts),
@@ -77,13 +78,25 @@ function soldSection({ order }: EvidenceFacts): Section {
   };
 }
 
-function termsSection(publicUrl: string): Section {
+function termsSection({ order }: EvidenceFacts, publicUrl: string): Section {
+  const { consentVersion, consentedAt } = order;
+  const words = consentVersion === null ? null : consentWords(consentVersion);
+  const policies = `The shop’s terms stand at ${publicUrl}/policies/terms-and-conditions, its refund policy at ${publicUrl}/policies/refund-policy.`;
   return {
     title: 'Terms agreed',
-    columns: [],
-    widths: [],
-    rows: [],
-    note: `Which words the buyer saw and agreed to at the checkout is not recorded with this order. The shop’s terms stand at ${publicUrl}/policies/terms-and-conditions, its refund policy at ${publicUrl}/policies/refund-policy.`,
+    columns: words === null ? [] : ['What', 'Recorded'],
+    widths: words === null ? [] : [1, 4],
+    rows:
+      words === null || consentedAt === null
+        ? []
+        : [
+            ['Words beside the button of the order', words],
+            ['Agreed by pressing it', `${timeOf(consentedAt)}, version ${consentVersion}`],
+          ],
+    note:
+      words === null
+        ? `Which words the buyer saw and agreed to at the checkout is not recorded with this order. ${policies}`
+        : `The receipt repeated these words. ${policies}`,
   };
 }
 

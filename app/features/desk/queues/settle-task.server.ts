@@ -4,7 +4,8 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
-/** Puts a task down as settled. Refused for one that is unknown or settled already. */
+/** Puts a task down as settled. Refused for one that is unknown or settled already, and for
+ * what a buyer asked for, who must hear what became of it. */
 export async function settleTask(
   services: DeskServices,
   actor: Actor,
@@ -19,6 +20,11 @@ export async function settleTask(
       .for('update');
     if (!task) return refuse(`There is no task ${taskId}.`);
     if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
+    if (task.kind === 'refund-request' || task.kind === 'withdrawal') {
+      return refuse(
+        `A buyer waits for an answer to task ${taskId}: refund order ${task.orderId}, or decline the request.`,
+      );
+    }
     const settledAt = services.clock();
     await tx.update(ownerTasks).set({ settledAt }).where(eq(ownerTasks.id, taskId));
     await healAlertOfTask({ ...services, db: tx }, task);

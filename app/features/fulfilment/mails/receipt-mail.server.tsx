@@ -6,6 +6,8 @@ import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 import {
   accountWords,
   amountWords,
+  consentSentence,
+  guaranteeWords,
   openBookCount,
   openingWords,
   type Receipt,
@@ -17,6 +19,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
   const isOne = openBookCount(receipt) === 1;
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
+  const consent = consentSentence(receipt);
   return (
     <MailFrame
       preview={`Your ${isOne ? 'book is' : 'books are'} ready to download. Order ${receipt.orderId}.`}
@@ -61,9 +64,13 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         Our 30-day guarantee
       </Heading>
       <Text style={mailText}>
-        If the books are not for you, write to {receipt.supportEmail} within 30 days and name your
-        order ID. You get all your money back, within 5–10 business days.
+        {guaranteeWords(receipt)}
+        <br />
+        <Link href={receipt.withdrawUrl} style={{ color: '#123D2E' }}>
+          Withdraw from this order
+        </Link>
       </Text>
+      {consent && <Text style={mailText}>{consent}</Text>}
       <Heading as="h2" style={subheading}>
         If something is wrong
       </Heading>

@@ -34,6 +34,8 @@ const ofBundle: Receipt = {
     url: `${shop}/auth?mode=verify#token=abc`,
   },
   boughtTwice: null,
+  withdrawUrl: `${shop}/withdraw`,
+  consent: { words: 'You ask for it at once.', date: 'November 21, 2026' },
   supportEmail: 'support@evenkeel.academy',
 };
 const receipts: Record<string, Receipt> = {
@@ -77,7 +79,8 @@ test.each(Object.entries(receipts))('%s: lines of text fit a terminal', (_, rece
 test.each([
   'The link works until September 21, 2026, for 25 downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.',
   'Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.',
-  'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID. You get all your money back, within 5–10 business days.',
+  'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.',
+  'When you ordered, on November 21, 2026, you agreed to this: “You ask for it at once.”',
 ])('HTML and text both say: %s', async (sentence) => {
   expect(folded(receiptText(ofBundle))).toContain(sentence);
   expect(shown(await render(ReceiptMail({ receipt: ofBundle })))).toContain(sentence);

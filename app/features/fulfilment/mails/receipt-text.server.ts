@@ -4,6 +4,8 @@ import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 import {
   accountWords,
   amountWords,
+  consentSentence,
+  guaranteeWords,
   openBookCount,
   openingWords,
   type Receipt,
@@ -16,6 +18,7 @@ const width = 68;
 export function receiptText(receipt: Receipt): string {
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
+  const consent = consentSentence(receipt);
   const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
   const isOne = openBookCount(receipt) === 1;
   const rows = [
@@ -33,7 +36,8 @@ export function receiptText(receipt: Receipt): string {
     rows.join('\n'),
     ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
-    `OUR 30-DAY GUARANTEE\n${wrapped(`If the books are not for you, write to ${receipt.supportEmail} within 30 days and name your order ID. You get all your money back, within 5–10 business days.`)}`,
+    `OUR 30-DAY GUARANTEE\n${wrapped(guaranteeWords(receipt))}\n${receipt.withdrawUrl}`,
+    ...(consent === null ? [] : [wrapped(consent)]),
     `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped('A name that is misspelt, a file that will not load: reply to this mail, and a person answers within 24 hours.')}`,
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');

@@ -54,6 +54,10 @@ export interface Receipt {
   /** What of it was paid for twice. */
   boughtTwice: BoughtTwice | null;
   supportEmail: string;
+  /** Where somebody withdraws from the order. */
+  withdrawUrl: string;
+  /** What the buyer agreed to about the delivery, and when; `null` where that is not on record. */
+  consent: { words: string; date: string } | null;
 }
 
 interface AccountWords {
@@ -62,6 +66,16 @@ interface AccountWords {
 }
 
 const list = new Intl.ListFormat('en-US');
+
+/** What stands in the receipt about getting the money back: HTML and text say it alike. */
+export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>): string {
+  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.`;
+}
+
+/** What the buyer agreed to, as the mail repeats it; `null` where nothing is on record. */
+export function consentSentence({ consent }: Pick<Receipt, 'consent'>): string | null {
+  return consent && `When you ordered, on ${consent.date}, you agreed to this: “${consent.words}”`;
+}
 
 /** The books that the order still gives. */
 export function openBookCount({ lines }: Pick<Receipt, 'lines'>): number {

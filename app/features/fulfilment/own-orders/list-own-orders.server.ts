@@ -13,6 +13,8 @@ import { invoiceObstacle, obstacleWords } from '../invoicing/invoice-obstacle.ts
 import { buyerOf } from '../invoicing/issue-invoice.server.ts';
 import { amountWords, sumRows } from '../mails/receipt-words.ts';
 import { receiptLines, receiptRefunds } from '../receipt-lines.server.ts';
+import { isWithinRefundTerm, refundTermEnd } from '../refund-requests/refund-term.ts';
+import { requestState } from '../refund-requests/request-state.server.ts';
 import { type OwnOrderRecords, ownOrderRecords } from './own-order-records.server.ts';
 import type { OwnOrder, OwnOrdersPage } from './own-orders-answer.ts';
 
@@ -79,6 +81,8 @@ function ownOrder(row: Row, records: OwnOrderRecords, shop: Shop): OwnOrder {
     ...receiptOf(row, records, shop),
     link: linkOf(records, shop.now),
     ...papersOf(row, records, shop),
+    requests: records.requests.map(requestState),
+    refundUntil: refundUntil(row, records, shop.now),
   };
 }
 
@@ -90,12 +94,13 @@ function receiptOf(
 ): Pick<OwnOrder, 'lines' | 'sums'> {
   const ended = endedGrants.map(({ ebookId, endedBy }) => ({ bookId: ebookId, endedBy }));
   const lines = receiptLines(publicUrl, sold, { ended, taxMode });
-  const bookIdOf = (title: string) => sold.find((line) => line.title === title)?.bookId ?? null;
+  const lineOf = (title: string) => sold.find((line) => line.title === title);
   return {
     lines: lines.map((line) => ({
-      bookId: line.state === 'heading' ? null : bookIdOf(line.title),
+      bookId: line.state === 'heading' ? null : (lineOf(line.title)?.bookId ?? null),
       title: line.title,
       amount: amountWords(line),
+      canGoBack: line.state === 'open' && lineOf(line.title)?.bundleTitle === null,
     })),
     sums: sumRows({
       ...{ subtotalCents, taxCents, totalCents: purchase.amount },
@@ -103,6 +108,17 @@ function receiptOf(
       refunds: receiptRefunds(refunds, sold),
     }),
   };
+}
+
+/** As `requestRefund` decides once it is asked. */
+function refundUntil(
+  { purchase: { source, status, purchasedAt } }: Row,
+  { requests }: OwnOrderRecords,
+  now: Date,
+): Date | null {
+  const isOpen = requests.some(({ settledAt }) => settledAt === null);
+  const canBeAsked = source === 'paid' && status === 'completed' && !isOpen;
+  return canBeAsked && isWithinRefundTerm(purchasedAt, now) ? refundTermEnd(purchasedAt) : null;
 }
 
 function linkOf({ link }: OwnOrderRecords, now: Date): OwnOrder['link'] {

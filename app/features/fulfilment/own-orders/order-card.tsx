@@ -6,6 +6,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import { OrderDownloads } from './order-downloads.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { OrderRefund } from './order-refund.tsx';
 import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
 
 interface OrderCardProps {
@@ -62,6 +63,11 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
           {status !== 'given' && (
             <OrderRow name="Invoice">
               <OrderInvoice order={order} onMade={onChanged} />
+            </OrderRow>
+          )}
+          {(order.refundUntil !== null || order.requests.length > 0) && (
+            <OrderRow name="Refund">
+              <OrderRefund order={order} onAsked={onChanged} />
             </OrderRow>
           )}
         </dl>

@@ -6,6 +6,8 @@ import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
 import { refunds } from '#database/schema/refunds.ts';
+import { listRefundRequests } from '../refund-requests/list-refund-requests.server.ts';
+import type { RefundRequest } from '../refund-requests/request-refund.server.ts';
 
 /** What came of an order, as far as its buyer is told. */
 export interface OwnOrderRecords {
@@ -17,6 +19,8 @@ export interface OwnOrderRecords {
   /** The first first. */
   refunds: (typeof refunds.$inferSelect)[];
   papers: Paper[];
+  /** What was asked back, the first first. */
+  requests: RefundRequest[];
 }
 
 /** Finds what came of orders: one question of each kind for all of them together. */
@@ -24,7 +28,7 @@ export async function ownOrderRecords(
   db: Database,
   orderIds: string[],
 ): Promise<(orderId: string) => OwnOrderRecords> {
-  const [lines, grants, links, back, papers] = await Promise.all([
+  const [lines, grants, links, back, papers, requests] = await Promise.all([
     db
       .select()
       .from(orderLines)
@@ -48,6 +52,7 @@ export async function ownOrderRecords(
       .from(invoices)
       .where(inArray(invoices.orderId, orderIds))
       .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    listRefundRequests(db, orderIds),
   ]);
   return (id) => {
     const isOfOrder = ({ orderId }: { orderId: string }) => orderId === id;
@@ -57,6 +62,7 @@ export async function ownOrderRecords(
       link: links.find(isOfOrder),
       refunds: back.filter(isOfOrder),
       papers: papers.filter(isOfOrder).map(paperOf),
+      requests: requests.filter(isOfOrder),
     };
   };
 }

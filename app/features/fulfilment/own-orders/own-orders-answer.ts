@@ -1,6 +1,10 @@
 import { type LinkState, linkStates } from '#app/features/downloads/link/link-state.ts';
 import { type OrderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
 import { fieldsOf, isCount, isDateText, isText, readTexts } from '#app/platform/foreign-values.ts';
+import {
+  type RefundRequestState,
+  readRefundRequestState,
+} from '../refund-requests/request-answer.ts';
 
 /** What `/api/orders` answers: a page of the orders of whoever asks, the newest first. */
 export interface OwnOrdersAnswer {
@@ -9,8 +13,9 @@ export interface OwnOrdersAnswer {
   next: string | null;
 }
 
-type OwnOrderAnswer = Omit<OwnOrder, 'purchasedAt' | 'link'> & {
+type OwnOrderAnswer = Omit<OwnOrder, 'purchasedAt' | 'link' | 'refundUntil'> & {
   purchasedAt: string;
+  refundUntil: string | null;
   link: (Omit<MailedLink, 'expiresAt'> & { expiresAt: string }) | null;
 };
 
@@ -30,6 +35,10 @@ export interface OwnOrder {
   /** Invoices and credit notes, the oldest first. */
   papers: OwnPaper[];
   invoice: InvoiceChance;
+  /** What was asked back, the first first. */
+  requests: RefundRequestState[];
+  /** Until when the money can be asked back; `null` where it cannot. */
+  refundUntil: Date | null;
 }
 
 export interface OwnLine {
@@ -38,6 +47,8 @@ export interface OwnLine {
   title: string;
   /** Its price, and whether it is no longer the buyer's. */
   amount: string;
+  /** Whether its money can be asked back alone: the books of a bundle go back together. */
+  canGoBack: boolean;
 }
 
 export interface OwnSum {
@@ -81,10 +92,11 @@ export interface OwnOrdersPage {
 /** As `readOwnOrders` reads it. */
 export function ownOrdersAnswer({ orders, next }: OwnOrdersPage): OwnOrdersAnswer {
   return {
-    orders: orders.map(({ purchasedAt, link, ...order }) => ({
+    orders: orders.map(({ purchasedAt, link, refundUntil, ...order }) => ({
       ...order,
       purchasedAt: purchasedAt.toISOString(),
       link: link && { ...link, expiresAt: link.expiresAt.toISOString() },
+      refundUntil: refundUntil?.toISOString() ?? null,
     })),
     next,
   };
@@ -101,7 +113,7 @@ export function readOwnOrders(answer: unknown): OwnOrdersPage | null {
 
 function readOrder(order: unknown): OwnOrder | null {
   const fields = fieldsOf<OwnOrderAnswer>(order);
-  const { orderId, purchasedAt, totalCents, refundedCents } = fields;
+  const { orderId, purchasedAt, totalCents, refundedCents, refundUntil } = fields;
   const status = orderStatuses.find((known) => known === fields.status);
   if (!isText(orderId) || !isDateText(purchasedAt) || status === undefined) return null;
   if (!isCount(totalCents) || !isCount(refundedCents)) return null;
@@ -112,6 +124,8 @@ function readOrder(order: unknown): OwnOrder | null {
     link: readLink(fields.link),
     papers: listOf(fields.papers, readPaper),
     invoice: readChance(fields.invoice),
+    requests: listOf(fields.requests, readRefundRequestState),
+    refundUntil: isDateText(refundUntil) ? new Date(refundUntil) : null,
   };
 }
 
@@ -121,9 +135,12 @@ function listOf<Item>(foreign: unknown, read: (item: unknown) => Item | null): I
 }
 
 function readLine(line: unknown): OwnLine | null {
-  const { bookId, title, amount } = fieldsOf<OwnLine>(line);
+  const { bookId, title, amount, canGoBack } = fieldsOf<OwnLine>(line);
   if (!isText(title) || !isText(amount)) return null;
-  return { bookId: isText(bookId) ? bookId : null, title, amount };
+  return {
+    ...{ title, amount, bookId: isText(bookId) ? bookId : null },
+    canGoBack: canGoBack === true,
+  };
 }
 
 function readSum(sum: unknown): OwnSum | null {

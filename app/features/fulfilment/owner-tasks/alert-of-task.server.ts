@@ -18,6 +18,12 @@ const order = ({ orderId }: Task) => (orderId === null ? [] : [`order ${orderId}
 const settle = ({ id }: Task) => `settle-task ${id}`;
 const lookAndSettle = (task: Task) => [...order(task), settle(task)];
 
+const answerRequest = ({ orderId }: Task) => [
+  `order ${orderId}`,
+  `refund ${orderId} --reason TEXT`,
+  `decline-request ${orderId} --reason TEXT`,
+];
+
 /** Which tasks the owner is mailed about; `null`: `check` and `tasks` are enough. */
 const alertsOfTasks: Record<OwnerTaskKind, TaskAlert | null> = {
   'amount-mismatch': { kind: 'money', commands: lookAndSettle },
@@ -31,6 +37,8 @@ const alertsOfTasks: Record<OwnerTaskKind, TaskAlert | null> = {
   'unknown-order': { kind: 'money', commands: lookAndSettle },
   'bought-twice': { kind: 'bought-twice', commands: lookAndSettle },
   dispute: { kind: 'dispute', commands: order },
+  'refund-request': { kind: 'refund-request', commands: answerRequest },
+  withdrawal: { kind: 'refund-request', commands: answerRequest },
   'fraud-warning': { kind: 'fraud-warning', commands: lookAndSettle },
   'refund-failed': { kind: 'refund-failed', commands: lookAndSettle },
   'refund-names-no-book': { kind: 'refund-names-no-book', commands: lookAndSettle },

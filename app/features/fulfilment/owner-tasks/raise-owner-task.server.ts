@@ -19,6 +19,10 @@ export type OwnerTaskKind =
   | 'dispute'
   /** A bank fears that a payment is fraud. */
   | 'fraud-warning'
+  /** A buyer asks for the money back. */
+  | 'refund-request'
+  /** A buyer withdraws from a purchase. */
+  | 'withdrawal'
   /** A refund was on its way and did not arrive. */
   | 'refund-failed'
   /** A refund names books that its order did not sell. */

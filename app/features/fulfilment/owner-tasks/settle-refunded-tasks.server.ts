@@ -6,7 +6,7 @@ import { healAlertOfTask } from './alert-of-task.server.ts';
 import type { OwnerTaskKind } from './raise-owner-task.server.ts';
 
 /** Those that ask for a refund. */
-const asking: OwnerTaskKind[] = ['bought-twice', 'fraud-warning'];
+const asking: OwnerTaskKind[] = ['bought-twice', 'fraud-warning', 'refund-request', 'withdrawal'];
 
 const detailsSchema = z.object({ bookIds: z.array(z.string()) });
 

@@ -14,6 +14,7 @@ import { creditReversals } from '../invoicing/credit-reversals.server.ts';
 import { sendRefundNoticeJob } from '../jobs.server.ts';
 import { settleRefundedTasks } from '../owner-tasks/settle-refunded-tasks.server.ts';
 import { announcePayment } from '../payment-topic.server.ts';
+import { settleRefundedRequests } from '../refund-requests/settle-refunded-requests.server.ts';
 import { type KeptDisputes, keepDisputes } from './keep-disputes.server.ts';
 import { type KeptRefunds, keepRefunds } from './keep-refunds.server.ts';
 import { type PurchaseStatus, purchaseStatusOf, refundedCentsOf } from './purchase-status.ts';
@@ -97,7 +98,9 @@ async function record(
     await announceLibrary(tx, purchase.userId);
   }
   const isAllBack = status !== 'completed';
-  await settleRefundedTasks(services, { orderId, isAllBack, refundedBookIds: refunds.bookIds });
+  const back = { orderId, isAllBack, refundedBookIds: refunds.bookIds };
+  await settleRefundedTasks(services, back);
+  await settleRefundedRequests(services, back);
   for (const change of changesOf({ before: purchase.status, status, refunds, disputes })) {
     await tx.insert(orderHistory).values({ orderId, change, cause, at: services.clock() });
     log.info({ orderId, change, cause }, 'An order changed after it was paid.');

@@ -1,0 +1,37 @@
+import { TextField } from '#app/design/field.tsx';
+import { TextArea } from '#app/design/form/text-area.tsx';
+import type { Act } from '../parts/act-dialog.tsx';
+
+/** Gives a buyer the money back that they asked for. */
+export const grantRequest = ({
+  orderId,
+  bookIds,
+}: {
+  orderId: string;
+  bookIds: readonly string[];
+}): Act => ({
+  command: 'refund',
+  title: 'Refund',
+  explanation:
+    bookIds.length === 0
+      ? `All that is left of order ${orderId} goes back, and its books end. The buyer is mailed.`
+      : `What was paid for the books that the buyer names goes back, and those books end. The buyer is mailed.`,
+  args: { orderId, titles: bookIds },
+  read: (form) => ({ reason: form.get('reason') }),
+  fields: <TextField label="Reason" name="reason" defaultValue="the buyer asked for it" required />,
+  isDangerous: true,
+  done: 'The money is on its way back.',
+});
+
+/** Says no to a buyer, with the reason. */
+export const declineRequest = (orderId: string): Act => ({
+  command: 'decline-request',
+  title: 'Decline',
+  explanation: 'No money goes back. The buyer is mailed what you write here.',
+  args: { orderId },
+  read: (form) => ({ reason: form.get('reason') }),
+  fields: (
+    <TextArea label="What to tell the buyer" name="reason" idPrefix="decline" rows={4} required />
+  ),
+  done: 'The buyer is mailed your answer.',
+});

@@ -1,0 +1,81 @@
+import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
+import { site } from '#content/site.ts';
+import type { RefundRequestRefusal } from './request-refund.server.ts';
+
+export interface RequestFacts {
+  orderId: string;
+  kind: 'refund' | 'withdrawal';
+  /** Of the books that it is about; empty: the whole order. */
+  titles: string[];
+  /** Like "November 21, 2026 at 4:20 PM UTC". */
+  askedAt: string;
+}
+
+/** To a buyer who wants the money back: that it is written down, when, and what comes next. */
+export function requestAskedMail({ orderId, kind, titles, askedAt }: RequestFacts): NoticeMail {
+  const what = titles.length === 0 ? `order ${orderId}` : `${listed(titles)} of order ${orderId}`;
+  return {
+    ...(kind === 'withdrawal'
+      ? {
+          subject: `Your withdrawal from order ${orderId}`,
+          heading: 'We have your withdrawal',
+        }
+      : {
+          subject: `Your refund request (order ${orderId})`,
+          heading: 'We have your refund request',
+        }),
+    paragraphs: [
+      kind === 'withdrawal'
+        ? `You withdrew from ${what} on ${askedAt}. Keep this mail: it is the proof of it.`
+        : `You asked for your money back for ${what} on ${askedAt}.`,
+      'A person looks at it within 24 hours. When the money is on its way we mail you again; most banks show it 5–10 business days later. The books close at that moment, not before.',
+    ],
+    button: null,
+    notes: ['It was not you, or you have changed your mind? Reply to this mail.'],
+    aside: null,
+  };
+}
+
+/** To a buyer whose request was declined, with the owner's words. */
+export function requestDeclinedMail(facts: RequestFacts, answer: string): NoticeMail {
+  const { orderId, kind, askedAt } = facts;
+  const what = kind === 'withdrawal' ? 'withdrawal' : 'refund request';
+  return {
+    subject: `Your ${what} (order ${orderId})`,
+    heading: 'We cannot refund this order',
+    paragraphs: [`You wrote to us about order ${orderId} on ${askedAt}. Our answer:`, answer],
+    button: null,
+    notes: ['Do you see it differently? Reply to this mail, and a person answers within 24 hours.'],
+    aside: null,
+  };
+}
+
+const refusals: Readonly<Record<RefundRequestRefusal, string>> = {
+  'unknown-book': 'The order has no such book.',
+  'bundle-whole': 'The bundle has one price for all its books and can be returned only as a whole.',
+  given:
+    'This order was a gift of ours: nothing was paid for it, so there is nothing to send back.',
+  refunded: 'The money of this order has been sent back already. You have a mail about it.',
+  disputed:
+    'Your bank has taken the money of this order back already, so there is nothing left to send.',
+  'too-late':
+    'Our guarantee covers the first 30 days after a purchase, and this order is older. If something is wrong with your books, please tell us all the same.',
+};
+
+/** To a buyer who withdraws from an order of which nothing is to be sent back. */
+export function withdrawalRefusedMail(orderId: string, why: RefundRequestRefusal): NoticeMail {
+  return {
+    subject: `Your withdrawal from order ${orderId}`,
+    heading: 'About your withdrawal',
+    paragraphs: [`You told us that you withdraw from order ${orderId}.`, refusals[why]],
+    button: null,
+    notes: [`Questions? Reply to this mail or write to ${site.supportEmail}.`],
+    aside: null,
+  };
+}
+
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+function listed(titles: string[]): string {
+  return listFormat.format(titles.map((title) => `“${title}”`));
+}

@@ -1,0 +1,143 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
+import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { refundRequests } from '#database/schema/refund-requests.ts';
+import { refunds } from '#database/schema/refunds.ts';
+import { sendRequestMailJob } from '../jobs.server.ts';
+import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { isWithinRefundTerm } from './refund-term.ts';
+
+export type RefundRequest = typeof refundRequests.$inferSelect;
+
+export interface AskedRefund {
+  orderId: string;
+  kind: RefundRequest['kind'];
+  /** Of the order's books those that it is about; empty: the whole order. */
+  bookIds: readonly string[];
+  /** In the buyer's words. */
+  reason: string | null;
+}
+
+export type RefundRequestRefusal =
+  | 'unknown-book'
+  /** The bundle has one price, and goes back as a whole. */
+  | 'bundle-whole'
+  | 'given'
+  | 'refunded'
+  | 'disputed'
+  | 'too-late';
+
+export type RequestedRefund =
+  | { status: 'asked'; request: RefundRequest; isNew: boolean }
+  | { status: 'refused'; why: RefundRequestRefusal };
+
+/**
+ * Writes down that a buyer wants the money of a paid order back, and asks the owner, in one transaction;
+ * who may ask for the order is the caller's to know. Asked again while a request is open it stays the one
+ * that it was, and nobody is mailed a second time. Rejects for an order that was never paid.
+ */
+export async function requestRefund(
+  services: AlertServices,
+  asked: AskedRefund,
+): Promise<RequestedRefund> {
+  const { db, clock, jobs } = services;
+  return db.transaction(async (tx) => {
+    // A refund that is being recorded waits, or is waited for.
+    const [purchase] = await tx
+      .select()
+      .from(userPurchases)
+      .where(eq(userPurchases.orderId, asked.orderId))
+      .for('update');
+    if (!purchase) throw new Error(`There is no paid order ${asked.orderId}.`);
+    const open = await findOpenRequest(tx, asked.orderId);
+    if (open) return { status: 'asked', request: open, isNew: false };
+    const now = clock();
+    const why = await refusalOf(tx, asked, purchase, now);
+    if (why !== null) return { status: 'refused', why };
+    const [request] = await tx
+      .insert(refundRequests)
+      .values({ ...asked, bookIds: [...asked.bookIds], askedAt: now })
+      .returning();
+    if (!request) throw new Error('A refund request was not written down.');
+    await raiseOwnerTask(
+      { ...services, db: tx },
+      {
+        ...taskOf(request),
+        orderId: asked.orderId,
+        summary: await summaryOf(tx, request),
+        details: asked.bookIds.length === 0 ? {} : { bookIds: asked.bookIds },
+      },
+    );
+    const mailId = String(request.id);
+    await jobs.send(tx, sendRequestMailJob, { requestId: request.id, about: 'asked', mailId });
+    return { status: 'asked', request, isNew: true };
+  });
+}
+
+/** The request of an order that waits for the owner; `null` where none does. */
+export async function findOpenRequest(
+  db: Database,
+  orderId: string,
+): Promise<RefundRequest | null> {
+  const [open] = await db
+    .select()
+    .from(refundRequests)
+    .where(and(eq(refundRequests.orderId, orderId), isNull(refundRequests.settledAt)));
+  return open ?? null;
+}
+
+/** What tells the owner's task about a request from others. */
+export function taskOf({ id, kind }: Pick<RefundRequest, 'id' | 'kind'>) {
+  return {
+    kind: kind === 'withdrawal' ? ('withdrawal' as const) : ('refund-request' as const),
+    reference: String(id),
+  };
+}
+
+async function refusalOf(
+  tx: Database,
+  { orderId, bookIds }: AskedRefund,
+  purchase: typeof userPurchases.$inferSelect,
+  now: Date,
+): Promise<RefundRequestRefusal | null> {
+  if (purchase.source === 'given') return 'given';
+  if (purchase.status === 'disputed') return 'disputed';
+  if (purchase.status === 'refunded' || purchase.refundedCents >= purchase.amount)
+    return 'refunded';
+  const lines = await listOrderLines(tx, orderId);
+  const named = lines.filter(({ bookId }) => bookIds.includes(bookId));
+  if (named.length < new Set(bookIds).size) return 'unknown-book';
+  if (named.some(({ bundleTitle }) => bundleTitle !== null)) return 'bundle-whole';
+  const back = await refundedBooks(tx, orderId);
+  if (bookIds.some((bookId) => back.has(bookId))) return 'refunded';
+  return isWithinRefundTerm(purchase.purchasedAt, now) ? null : 'too-late';
+}
+
+async function refundedBooks(tx: Database, orderId: string): Promise<Set<string>> {
+  const live = await tx
+    .select({ bookIds: refunds.bookIds })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.status, ['failed', 'canceled'])));
+  return new Set(live.flatMap(({ bookIds }) => bookIds));
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** The buyer's own words stand with the request alone: an alert names nobody and quotes nobody. */
+async function summaryOf(tx: Database, { orderId, kind, bookIds }: RefundRequest): Promise<string> {
+  const lines = await listOrderLines(tx, orderId);
+  const ended = new Set((await listEndedBooks(tx, orderId)).map(({ bookId }) => bookId));
+  const asked = lines.filter(({ bookId }) =>
+    bookIds.length === 0 ? !ended.has(bookId) : bookIds.includes(bookId),
+  );
+  const sum = formatUsd(asked.reduce((cents, line) => cents + line.cents + line.taxCents, 0));
+  const books =
+    bookIds.length === 0 ? '' : ` for ${list.format(asked.map(({ title }) => `“${title}”`))}`;
+  return kind === 'withdrawal'
+    ? `The buyer of order ${orderId} withdraws from the purchase${books} (${sum}). Send the money back within 14 days.`
+    : `The buyer of order ${orderId} asks for a refund${books} (${sum}).`;
+}

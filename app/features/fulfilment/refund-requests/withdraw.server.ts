@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { sendRequestMailJob } from '../jobs.server.ts';
+import { withdrawalRefusedMail } from './request-mails.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { mailBuyer } from './send-request-mail.server.tsx';
+
+interface Services extends AlertServices {
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+interface Withdrawal {
+  mailId: string;
+  orderId: string;
+  /** Normalised, as whoever withdraws typed it. */
+  email: string;
+  reason: string | null;
+}
+
+/**
+ * Takes the word of whoever withdraws from an order and names its address too, and mails that address
+ * what comes of it; nothing where the two do not belong together. Declared again while it is open it is
+ * confirmed once more, and stays the declaration that it was.
+ */
+export async function withdraw(
+  services: Services,
+  { mailId, orderId, email, reason }: Withdrawal,
+): Promise<void> {
+  const [order] = await services.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .innerJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
+    .where(and(eq(checkouts.id, orderId), eq(checkouts.email, email)));
+  if (!order) return;
+  const asked = await requestRefund(services, {
+    ...{ orderId, kind: 'withdrawal', bookIds: [], reason },
+  });
+  if (asked.status === 'refused') {
+    const mail = withdrawalRefusedMail(orderId, asked.why);
+    await mailBuyer(services, { orderId, mail, messageId: `withdrawal-refused.${mailId}` });
+    return;
+  }
+  const { request, isNew } = asked;
+  if (isNew) return;
+  await services.jobs.send(services.db, sendRequestMailJob, {
+    ...{ requestId: request.id, about: 'asked', mailId },
+  });
+}

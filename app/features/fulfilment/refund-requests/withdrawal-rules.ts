@@ -1,0 +1,38 @@
+import { type Checked, checked } from '#app/design/form/checked.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readField } from '#app/design/form/read-field.ts';
+import { readOrderId } from './read-order-id.ts';
+
+export interface WithdrawalFields {
+  orderId: string;
+  email: string;
+  /** Empty where none is given. */
+  reason: string;
+}
+
+/** As many characters of a reason as are kept. */
+export const maxReasonCharacters = 1_000;
+
+/** The fields of the form, or what is wrong with them. */
+export function checkWithdrawal(form: FormData): Checked<WithdrawalFields> {
+  const typed = readField(form, 'orderId');
+  const orderId = readOrderId(typed);
+  const email = readField(form, 'email');
+  const reason = readField(form, 'reason');
+  return checked(
+    { orderId: orderId ?? '', email, reason },
+    {
+      orderId:
+        orderId === null
+          ? typed === ''
+            ? 'Enter your order ID.'
+            : 'Order IDs look like EK-7Q2XM-4K9TD. Yours stands in the mail with your books.'
+          : null,
+      email: emailProblem(email),
+      reason:
+        reason.length > maxReasonCharacters
+          ? `Use ${maxReasonCharacters.toLocaleString('en-US')} characters at most.`
+          : null,
+    },
+  );
+}

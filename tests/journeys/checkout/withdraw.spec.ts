@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { joinDeskBy, openOrderOf, sellTo } from '../steps/desk-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+
+/** Withdraws without signing in, as whoever has the mail with the order ID may. */
+async function withdrawFrom(page: Page, orderId: string, email: string): Promise<void> {
+  await page.goto('/withdraw');
+  await page.getByLabel('Order ID').fill(orderId.toLowerCase());
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Reason').fill('<b>Not</b> for me.');
+  await page.getByRole('button', { name: 'Withdraw from this order' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
+}
+
+async function textOfMail(page: Page, email: string, subject: string): Promise<string> {
+  const { mailboxUrl } = besideShop(page.url());
+  const find = async () =>
+    (await emailsTo(mailboxUrl, email)).find((mail) => mail.subject === subject);
+  await expect.poll(async () => (await find()) !== undefined).toBe(true);
+  return ((await find())?.text ?? '').replaceAll(/\s+/g, ' ');
+}
+
+test('a buyer withdraws without an account, the owner refunds with one press, and mails tell of both', async ({
+  page,
+  baseURL,
+}) => {
+  const email = `withdraws-${Date.now()}@example.com`;
+  const { orderId } = await sellTo(baseURL ?? '', email);
+  await page.goto('/withdraw');
+  await page.getByRole('button', { name: 'Withdraw from this order' }).click();
+  await expect(page.getByText('Enter your order ID.')).toBeVisible();
+  await withdrawFrom(page, orderId, email);
+  await expectNoBarriers(page);
+  expect(await textOfMail(page, email, `Your withdrawal from order ${orderId}`)).toContain(
+    `You withdrew from order ${orderId} on`,
+  );
+
+  await joinDeskBy(page, 'owner');
+  const need = page.getByRole('listitem').filter({ hasText: orderId });
+  await expect(need).toContainText('withdraws from the purchase ($75.60)');
+  await expect(need).toContainText('<b>Not</b> for me.');
+  await need.getByRole('button', { name: /^Refund/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('The money is on its way back.')).toBeVisible();
+  await expect(need).toHaveCount(0);
+  expect(
+    await textOfMail(page, email, `Your refund from Evenkeel Academy (order ${orderId})`),
+  ).toContain('$75.60');
+});
+
+test('a request that is declined is answered in the owner’s words', async ({ page, baseURL }) => {
+  const email = `declined-${Date.now()}@example.com`;
+  const { orderId } = await sellTo(baseURL ?? '', email);
+  await page.goto('/');
+  await withdrawFrom(page, orderId, email);
+  await textOfMail(page, email, `Your withdrawal from order ${orderId}`);
+  await joinDeskBy(page, 'owner');
+  await openOrderOf(page, email);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline' });
+  await dialog.getByLabel('What to tell the buyer').fill('You bought this book three times.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('The buyer is mailed your answer.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
+  const { mailboxUrl } = besideShop(page.url());
+  await expect
+    .poll(async () => (await emailsTo(mailboxUrl, email)).map(({ text }) => text).join('\n'))
+    .toContain('You bought this book three times.');
+});
