@@ -48,6 +48,10 @@ import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
 import { newsletterUnsubscribeEndpoint } from './api/mail/newsletter-unsubscribe.ts';
 import { newsletterUnsubscribeLinkEndpoint } from './api/mail/newsletter-unsubscribe-link.ts';
+import { mailReceiptEndpoint } from './api/orders/mail-receipt.ts';
+import { makeOwnInvoiceEndpoint } from './api/orders/make-own-invoice.ts';
+import { ordersEndpoint } from './api/orders/orders.ts';
+import { showOwnPaperEndpoint } from './api/orders/show-own-paper.ts';
 import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
 import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
 import { eventsEndpoint } from './api/shop/events.ts';
@@ -113,6 +117,11 @@ export const routes: readonly Route[] = [
   ['GET', '/api/library/file', libraryFileEndpoint],
   ['POST', '/api/download-ebook', downloadEbookEndpoint],
 
+  ['GET', '/api/orders', ordersEndpoint],
+  ['POST', '/api/orders/receipt', mailReceiptEndpoint],
+  ['POST', '/api/orders/invoice', makeOwnInvoiceEndpoint],
+  ['GET', '/api/orders/paper', showOwnPaperEndpoint],
+
   ['GET', '/api/desk/session', findDeskEndpoint],
   ['POST', '/api/desk/passkey', askForPasskeyEndpoint],
   ['POST', '/api/desk/sign-in', openDeskEndpoint],
@@ -143,6 +152,7 @@ const refusalReaders = {
   readMessage: /^\/api\/auth(\/|$)/,
   openInTabs: new Map([
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
+    ['/api/orders/paper', { path: '/dashboard#orders', label: 'Back to my orders' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
     ['/api/desk/paper', { path: '/desk/invoices', label: 'Back to the invoices' }],
     ['/api/desk/mailing', { path: '/desk/mailings', label: 'Back to the mailings' }],

@@ -6,6 +6,7 @@ import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { orderCsvColumns, orderCsvRow } from '#app/features/desk/orders/order-csv.ts';
 import { searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { fulfil, fulfilSession } from '#app/features/fulfilment/fulfil.server.ts';
+import { listOwnOrders } from '#app/features/fulfilment/own-orders/list-own-orders.server.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
@@ -137,6 +138,10 @@ onEachQuietShop((quiet) => {
       await sendReceipt(shop().services, id);
       const mail = (await shop().emails()).find(({ subject }) => subject.includes(id));
       expect(mail?.text).toMatch(mode.sums);
+      const userId = (await purchaseOf(id))?.userId ?? '';
+      const own = await listOwnOrders(shop().services, { userId, after: null, limit: 1 });
+      const sums = own.orders[0]?.sums.map(({ label, amount }) => `${label} ${amount}`);
+      expect(mail?.text.replaceAll(/ +/g, ' ')).toContain(sums?.join('\n'));
       const answer = await shop().get(`/api/payment-status?session_id=${sessionId}`);
       const told: unknown = await answer.json();
       expect(told).toMatchObject({ status: 'complete', amount: totalCents });

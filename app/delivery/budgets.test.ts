@@ -27,6 +27,9 @@ test('a byte more fails and is named', () => {
   expect(overBudget({ ...page, lazyScriptBytes: 11_001, htmlAndStyleBytes: 99_001 })).toHaveLength(
     2,
   );
+  expect(overBudget({ ...page, delivery: 'app', lazyScriptBytes: 17_001 })).toEqual([
+    '/about has 17001 bytes of script on first use; 17000 are allowed.',
+  ]);
 });
 
 test('an article shows its top with 40 kB and six requests', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { linkStates } from '#app/features/downloads/link/link-state.ts';
+import { orderStatuses } from '#app/features/orders/order-status.ts';
 import { taxKinds } from '#app/features/shop-settings/tax-mode.ts';
 
 /*
@@ -121,7 +122,7 @@ export const orderSchema = z.object({
   account: z.object({ email: z.string(), emailVerified: z.boolean() }).nullable(),
   link: z
     .object({
-      state: z.enum(['good', 'expired', 'used up', 'ended']),
+      state: z.enum(linkStates),
       expiresAt: z.string(),
       downloadsCount: z.number(),
       maxDownloads: z.number(),

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
@@ -26,7 +26,7 @@ export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: 'Dashboard',
-    description: 'Your library and your account settings.',
+    description: 'Your library, your orders and your account settings.',
     path: '/dashboard',
     index: false,
   });
@@ -88,12 +88,31 @@ function Loading() {
   );
 }
 
-type DashboardTab = 'library' | 'settings';
+/** Fetched when the tab is opened: whoever comes to read needs none of it. */
+const MyOrders = lazy(() =>
+  import('#app/features/fulfilment/own-orders/my-orders.tsx').then((loaded) => ({
+    default: loaded.MyOrders,
+  })),
+);
+
+const dashboardTabs = ['library', 'settings', 'orders'] as const;
+type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tab is kept in the address, for reloads and for links to it. */
 function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
   const [selected, setSelected] = useState(() => tabOf(pageFragment()) ?? 'library');
+
+  const [wantsOrders, setWantsOrders] = useState(false);
+  const [changes, setChanges] = useState(0);
+  const noteChange = useCallback(() => setChanges((count) => count + 1), []);
+
+  useEffect(() => {
+    if (selected !== 'orders') return;
+    setWantsOrders(true);
+    // A link may have been used since the last look, of which no page is told.
+    noteChange();
+  }, [selected, noteChange]);
 
   useEffect(() => {
     // Any other fragment is a place on the page; the address is then given back to the tab.
@@ -117,8 +136,17 @@ function DashboardTabs({ user }: { user: SessionUser }) {
         selected={selected}
         onSelect={select}
         tabs={[
-          { id: 'library', label: 'My Library', panel: <MyLibrary /> },
+          { id: 'library', label: 'My Library', panel: <MyLibrary onChanged={noteChange} /> },
           { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
+          {
+            id: 'orders',
+            label: 'Orders',
+            panel: wantsOrders && (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <MyOrders email={user.email} changes={changes} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>
@@ -126,8 +154,8 @@ function DashboardTabs({ user }: { user: SessionUser }) {
 }
 
 function tabOf(hash: string): DashboardTab | null {
-  if (hash === '#settings') return 'settings';
-  return hash === '#library' || hash === '' ? 'library' : null;
+  if (hash === '') return 'library';
+  return dashboardTabs.find((tab) => hash === `#${tab}`) ?? null;
 }
 
 function keepInUrl(tab: DashboardTab): void {

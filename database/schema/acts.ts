@@ -11,8 +11,9 @@ import {
 import { checkouts } from './checkouts.ts';
 
 /**
- * Append-only: what the owner or a member of staff did, written in the transaction that did it. The
- * database refuses deletions, and changes but that an erasure empties a reason.
+ * Append-only: what the owner or a member of staff did, or a buyer with an order of theirs, written in
+ * the transaction that did it. The database refuses deletions, and changes but that an erasure empties a
+ * reason.
  */
 export const acts = pgTable(
   'acts',
@@ -20,7 +21,7 @@ export const acts = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     /** Made by whoever acts; the same key again is the same act and does nothing more. */
     key: text('key').notNull().unique(),
-    /** `command line`, or the address of a member of staff. */
+    /** `command line`, `the buyer`, or the address of a member of staff. */
     who: text('who').notNull(),
     /** What they were then, see roles.ts; `null` for acts from before there was staff. */
     role: text('role'),

@@ -4,6 +4,7 @@ import { makeCreditNote } from '#app/features/desk/papers/make-credit-note.serve
 import { makeEvidence } from '#app/features/desk/papers/make-evidence.server.ts';
 import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
 import { type PaperFile, paperFile } from '#app/features/papers/paper-file.server.ts';
+import { isPaperId } from '#app/features/papers/paper-kind.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
@@ -29,7 +30,7 @@ const paperId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(INV|CN)-\d{5,10}$/, 'is not a number: they look like INV-00001 or CN-00001');
+  .refine(isPaperId, 'is not a number: they look like INV-00001 or CN-00001');
 
 /** Invoices, credit notes, and what a bank is shown. */
 export const paperCommands: readonly DeskCommand[] = [

@@ -56,6 +56,11 @@ export const limits = {
 
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
   libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
+  orders: { name: 'orders', points: 600, seconds: minute, ...networkInMemory },
+  /** Each is set as PDF anew. */
+  ownPaper: { name: 'own-paper', points: 60, seconds: minute, ...networkInMemory },
+  makeInvoice: { name: 'make-invoice', points: 20, seconds: minute, ...network },
+  mailReceipt: { name: 'mail-receipt', points: 20, seconds: minute, ...network },
   downloadEbook: { name: 'download-ebook', points: 60, seconds: minute, ...networkInMemory },
 
   contactForm: { name: 'contact-form', points: 60, seconds: minute, ...networkInMemory },
@@ -70,6 +75,7 @@ export const limits = {
   resetMailBeyondDay: { name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
   signInMail: { name: 'sign-in-mail', points: 5, seconds: hour, ...mailbox },
   foundBooksMail: { name: 'found-books-mail', points: 5, seconds: hour, ...mailbox },
+  receiptMail: { name: 'receipt-mail', points: 5, seconds: hour, ...mailbox },
   withdrawalMail: { name: 'withdrawal-mail', points: 5, seconds: hour, ...mailbox },
   erasureMail: { name: 'erasure-mail', points: 5, seconds: hour, ...mailbox },
   verificationMail: { name: 'sign-up-mail', points: 5, seconds: hour, ...mailbox },

@@ -31,6 +31,7 @@ onOneStore((store) => {
   const tables = [
     ...['users', 'accounts', 'sessions', 'checkouts', 'user_purchases', 'user_ebook_access'],
     ...['download_tokens', 'downloads', 'refunds', 'account_tokens', 'order_history'],
+    ...['invoices', 'acts'],
   ];
 
   /** All that is the victim's, row by row. */

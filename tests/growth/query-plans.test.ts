@@ -13,7 +13,6 @@ import { messageStates } from '#app/features/desk/messages/message-state.ts';
 import { searchMessages } from '#app/features/desk/messages/search-messages.server.ts';
 import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
-import { orderStatuses } from '#app/features/desk/orders/order-status.ts';
 import { orderSorts, searchOrders } from '#app/features/desk/orders/search-orders.server.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
@@ -37,6 +36,7 @@ import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.s
 import { growthByDay } from '#app/features/newsletter/growth-by-day.server.ts';
 import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
+import { orderStatuses } from '#app/features/orders/order-status.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { needSources } from '#server/desk/need-sources.ts';
@@ -171,6 +171,7 @@ test('no request of a buyer, and no job that follows from one, reads a big table
 
   for (const path of [
     '/api/library',
+    '/api/orders',
     `/api/payment-status?session_id=${sessionId}`,
     `/api/downloads?token=${token}`,
   ]) {

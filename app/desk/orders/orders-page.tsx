@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-
 import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
-import { type OrderStatus, orderStatuses } from '#app/features/desk/orders/order-status.ts';
+import { type OrderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
 import type { customerPageSchema, orderPageSchema } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';

@@ -21,11 +21,11 @@ export interface DeskServices extends FulfilServices {
 
 /** Who acts, and the key that makes the act happen once. */
 export interface Actor {
-  /** `command line`, or the address of a member of staff. */
+  /** `command line`, `the buyer`, or the address of a member of staff. */
   who: string;
   /** Made by whoever acts, once an act. */
   key: string;
-  /** The member of staff; left out for the command line, which acts as the owner. */
+  /** The member of staff; left out for the buyer, and for the command line, which acts as the owner. */
   staff?: ActingStaff;
 }
 

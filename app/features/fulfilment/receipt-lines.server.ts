@@ -50,6 +50,14 @@ export async function listReceiptRefunds(
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return receiptRefunds(made, lines);
+}
+
+/** Of refunds, the first first, those that a receipt tells of. */
+export function receiptRefunds(
+  made: readonly (typeof refunds.$inferSelect)[],
+  lines: readonly OrderLine[],
+): ReceiptRefund[] {
   return made.filter(isCounted).map(({ amountCents, createdAt, bookIds }) => ({
     amountCents,
     date: longDay(createdAt),

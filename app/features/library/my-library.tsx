@@ -11,9 +11,14 @@ import type { LibraryEntry } from './library-answer.ts';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
 
+interface MyLibraryProps {
+  /** Called when what is owned may have changed. */
+  onChanged: () => void;
+}
+
 /** All books of whoever is signed in, kept up to date while it is in sight. */
-export function MyLibrary() {
-  const { library, reload } = useLibrary();
+export function MyLibrary({ onChanged }: MyLibraryProps) {
+  const { library, reload } = useLibrary(onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (

@@ -8,9 +8,10 @@ export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 
 
 /**
  * The library of whoever is signed in, fetched again whenever the server says that it changed, or
- * on `reload`. Books once shown stay: a later failure does not take them off the screen.
+ * on `reload`. Books once shown stay: a later failure does not take them off the screen. `onChanged` hears
+ * of what the server said, too; a new one opens another stream.
  */
-export function useLibrary() {
+export function useLibrary(onChanged: () => void) {
   const [library, setLibrary] = useState<Library>({ status: 'loading' });
   const load = useRef<() => Promise<void>>(async () => undefined);
 
@@ -30,10 +31,14 @@ export function useLibrary() {
       );
     };
     load.current();
+    const followChange = () => {
+      load.current();
+      onChanged();
+    };
     const unfollow = followEvents('/api/events', {
-      on: { library: () => load.current(), 'session-ended': loadSession },
+      on: { library: followChange, 'session-ended': loadSession },
       // What changed while there was no stream was missed.
-      onOpen: () => load.current(),
+      onOpen: followChange,
       // Without a session it is refused.
       onRefused: loadSession,
     });
@@ -41,7 +46,7 @@ export function useLibrary() {
       request.abort();
       unfollow();
     };
-  }, []);
+  }, [onChanged]);
 
   return { library, reload: () => load.current() };
 }

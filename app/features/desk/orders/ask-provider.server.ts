@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
+import { orderStatus } from '#app/features/orders/order-status.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, recordAct } from '../perform-act.server.ts';
-import { orderStatus } from './order-status.ts';
 
 /**
  * Asks the payment provider how an order stands, and lets the shop follow: what was paid is given, what

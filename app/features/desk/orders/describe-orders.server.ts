@@ -1,4 +1,5 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm';
+import { type OrderStatus, orderStatus } from '#app/features/orders/order-status.ts';
 import { orderTax } from '#app/features/orders/order-tax.ts';
 import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -7,7 +8,6 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { mails } from '#database/schema/mails.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
 import type { userPurchases } from '#database/schema/purchases.ts';
-import { type OrderStatus, orderStatus } from './order-status.ts';
 
 /** An order as a list shows it. */
 export interface ListedOrder {

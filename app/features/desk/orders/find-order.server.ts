@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { type LinkState, linkState } from '#app/features/downloads/link/link-state.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { listRefundRequests } from '#app/features/fulfilment/refund-requests/list-refund-requests.server.ts';
 import type { RefundRequest } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
+import { type OrderStatus, orderStatus } from '#app/features/orders/order-status.ts';
 import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import { type ListedPaper, listedPaper } from '#app/features/papers/search-papers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -18,7 +20,6 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
-import { type OrderStatus, orderStatus } from './order-status.ts';
 import { type OrderEntry, orderTimeline } from './order-timeline.server.ts';
 
 type Row<Table extends { $inferSelect: object }> = Table['$inferSelect'];
@@ -80,7 +81,7 @@ interface OrderedBook {
 }
 
 interface FoundLink {
-  state: 'good' | 'expired' | 'used up' | 'ended';
+  state: LinkState;
   expiresAt: Date;
   downloadsCount: number;
   maxDownloads: number;
@@ -199,12 +200,6 @@ function accessOf(grant: Row<typeof userEbookAccess> | undefined): OrderedBook['
 function linkOf(links: Row<typeof downloadTokens>[], now: Date): FoundLink | null {
   const link = links.find(({ replacedAt }) => replacedAt === null);
   if (!link) return null;
-  const { expiresAt, downloadsCount, maxDownloads, endedAt } = link;
-  return { state: stateOf(), expiresAt, downloadsCount, maxDownloads };
-
-  function stateOf(): FoundLink['state'] {
-    if (endedAt !== null) return 'ended';
-    if (now >= expiresAt) return 'expired';
-    return downloadsCount >= maxDownloads ? 'used up' : 'good';
-  }
+  const { expiresAt, downloadsCount, maxDownloads } = link;
+  return { state: linkState(link, now), expiresAt, downloadsCount, maxDownloads };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type OrderStatus, orderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { mails } from '#database/schema/mails.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -6,7 +7,6 @@ import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { type OrderStatus, orderStatus, orderStatuses } from './order-status.ts';
 import { type OrderSearch, searchOrders } from './search-orders.server.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');

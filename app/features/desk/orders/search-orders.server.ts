@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
@@ -15,7 +16,6 @@ import { orderLines } from '#database/schema/order-lines.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { describeOrders, type ListedOrder } from './describe-orders.server.ts';
-import type { OrderStatus } from './order-status.ts';
 import { statusFilter } from './status-filter.server.ts';
 
 export interface OrderSearch {

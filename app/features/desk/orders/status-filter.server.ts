@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import type { OrderStatus } from './order-status.ts';
 
 /**
  * What `orderStatus` says, asked of the database, where checkouts are joined with their purchases: each

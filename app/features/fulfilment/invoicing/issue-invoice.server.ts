@@ -10,13 +10,21 @@ import { dayIn } from '#app/platform/zoned-days.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { creditReversals, type InvoicingServices } from './credit-reversals.server.ts';
+import { type InvoiceObstacle, invoiceObstacle, type OrderObstacle } from './invoice-obstacle.ts';
 
 /** What somebody wants on their invoice; `null`: as the order has it, where it has it. */
 export type GivenBuyer = { [Fact in keyof PaperBuyer]: PaperBuyer[Fact] | null };
 
 export type IssuedInvoice =
   /** `made` are the papers that this call made, with credit notes for what went back before. */
-  { status: 'issued'; invoice: Paper; made: Paper[] } | { status: 'refused'; sentence: string };
+  { status: 'issued'; invoice: Paper; made: Paper[] } | RefusedInvoice;
+
+export interface RefusedInvoice {
+  status: 'refused';
+  obstacle: InvoiceObstacle;
+  /** For the owner. */
+  sentence: string;
+}
 
 type Checkout = typeof checkouts.$inferSelect;
 type Purchase = typeof userPurchases.$inferSelect;
@@ -34,15 +42,17 @@ export async function issueInvoice(
 ): Promise<IssuedInvoice> {
   const { db: tx, clock } = services;
   const order = await lockOrder(tx, orderId);
-  if ('sentence' in order) return order;
+  if ('obstacle' in order) return order;
   const { checkout, purchase, paymentId } = order;
   const current = currentInvoice(await papersOfOrder(tx, orderId));
   if (current) return answerAgain(current.invoice, given);
   const { seller } = await readShopSettings(tx);
   const buyer = buyerOf(checkout, given);
-  const obstacle = obstacleOf(purchase, buyer);
-  if (obstacle) return refused(obstacle);
-  if (!seller) return refused(noSeller);
+  const { status } = purchase;
+  const { name: buyerName, company } = buyer;
+  const hasSeller = seller !== null;
+  const obstacle = invoiceObstacle({ status, paymentId, buyerName, company, hasSeller });
+  if (obstacle !== null || !seller) return obstructed(obstacle ?? 'no-seller', orderId);
   const lines = await listOrderLines(tx, orderId);
   const sums = sumsOf(lines);
   if (sums.totalCents !== purchase.amount) {
@@ -65,48 +75,44 @@ export async function issueInvoice(
   };
 }
 
-const noSeller =
-  'No invoice can be made: the shop does not know yet who sells. Name the seller under Settings, or by set-seller.';
+const ownersWords: Readonly<Record<OrderObstacle, (orderId: string) => string>> = {
+  given: (orderId) => `Order ${orderId} was given: there is nothing to invoice.`,
+  refunded: (orderId) => `Order ${orderId} was refunded: there is nothing to invoice.`,
+  disputed: (orderId) =>
+    `The buyer's bank took the money of order ${orderId} back: there is nothing to invoice.`,
+  'nobody-named': (orderId) =>
+    `Order ${orderId} names nobody any more. Give the name or the company that is to be invoiced.`,
+  'no-seller': () =>
+    'No invoice can be made: the shop does not know yet who sells. Name the seller under Settings, or by set-seller.',
+};
 
-function refused(sentence: string): Extract<IssuedInvoice, { status: 'refused' }> {
-  return { status: 'refused', sentence };
+function obstructed(obstacle: OrderObstacle, orderId: string): RefusedInvoice {
+  return refused(obstacle, ownersWords[obstacle](orderId));
+}
+
+function refused(obstacle: InvoiceObstacle, sentence: string): RefusedInvoice {
+  return { status: 'refused', obstacle, sentence };
 }
 
 type HeldOrder = { checkout: Checkout; purchase: Purchase; paymentId: string };
 
 /** In the order in which all acts on one order hold it. */
-async function lockOrder(
-  tx: Database,
-  orderId: string,
-): Promise<HeldOrder | Extract<IssuedInvoice, { status: 'refused' }>> {
+async function lockOrder(tx: Database, orderId: string): Promise<HeldOrder | RefusedInvoice> {
   const [checkout] = await tx
     .select()
     .from(checkouts)
     .where(eq(checkouts.id, orderId))
     .for('update');
-  if (!checkout) return refused(`There is no order ${orderId}.`);
+  if (!checkout) return refused('not-paid', `There is no order ${orderId}.`);
   const [purchase] = await tx
     .select()
     .from(userPurchases)
     .where(eq(userPurchases.orderId, orderId))
     .for('update');
-  if (!purchase) return refused(`Order ${orderId} is not paid.`);
+  if (!purchase) return refused('not-paid', `Order ${orderId} is not paid.`);
   const { paymentId } = purchase;
-  if (paymentId === null) {
-    return refused(`Order ${orderId} was given: there is nothing to invoice.`);
-  }
+  if (paymentId === null) return obstructed('given', orderId);
   return { checkout, purchase, paymentId };
-}
-
-function obstacleOf({ orderId, status }: Purchase, { name, company }: PaperBuyer): string | null {
-  if (status === 'refunded') return `Order ${orderId} was refunded: there is nothing to invoice.`;
-  if (status === 'disputed') {
-    return `The buyer's bank took the money of order ${orderId} back: there is nothing to invoice.`;
-  }
-  if (name === '' && company === null) {
-    return `Order ${orderId} names nobody any more. Give the name or the company that is to be invoiced.`;
-  }
-  return null;
 }
 
 function answerAgain(invoice: Paper, given: GivenBuyer): IssuedInvoice {
@@ -116,11 +122,16 @@ function answerAgain(invoice: Paper, given: GivenBuyer): IssuedInvoice {
   const facts = ['name', 'company', 'taxId', 'addressLines', 'country'] as const;
   if (facts.every(isAsked)) return { status: 'issued', invoice, made: [] };
   return refused(
+    'invoiced-otherwise',
     `Order ${invoice.orderId} has invoice ${invoice.id}, which names its buyer otherwise. Cancel that by a credit note first.`,
   );
 }
 
-function buyerOf({ firstName, lastName, billingAddress }: Checkout, given: GivenBuyer): PaperBuyer {
+/** Whom an invoice names: what is given, else as the order has it. */
+export function buyerOf(
+  { firstName, lastName, billingAddress }: Checkout,
+  given: GivenBuyer,
+): PaperBuyer {
   const { address, city, state, zipCode, country } = billingAddress;
   const region = [state, zipCode].filter(Boolean).join(' ');
   const lines = [address ?? '', [city, region].filter(Boolean).join(', ')];

@@ -102,8 +102,11 @@ interface SumRow {
   isTotal: boolean;
 }
 
+/** What the sums of a receipt are worked out of. */
+type ReceiptSums = Pick<Receipt, 'subtotalCents' | 'taxCents' | 'totalCents' | 'tax' | 'refunds'>;
+
 /** The sums under the lines: what was paid, what went back of it and what remains. */
-export function sumRows(receipt: Receipt): SumRow[] {
+export function sumRows(receipt: ReceiptSums): SumRow[] {
   const { totalCents, refunds } = receipt;
   const row = (label: string, cents: number, isTotal = false): SumRow => ({
     label,
@@ -128,7 +131,11 @@ export function sumRows(receipt: Receipt): SumRow[] {
 }
 
 /** What stands above the total: tax that prices contain stands under it, and none is none. */
-function taxedRows({ subtotalCents, taxCents, tax }: Receipt): { label: string; cents: number }[] {
+function taxedRows({
+  subtotalCents,
+  taxCents,
+  tax,
+}: ReceiptSums): { label: string; cents: number }[] {
   switch (tax.mode) {
     case 'none':
       return [{ label: 'Subtotal', cents: subtotalCents }];

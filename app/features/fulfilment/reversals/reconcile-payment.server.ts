@@ -92,7 +92,11 @@ async function record(
   const status = purchaseStatusOf(state);
   const refundedCents = Math.min(refundedCentsOf(state.refunds), purchase.amount);
   await tx.update(userPurchases).set({ status, refundedCents }).where(ofOrder);
-  await settleAccess(services, purchase, status, refunds.bookIds);
+  const isAccessChanged = await settleAccess(services, purchase, status, refunds.bookIds);
+  // A buyer's open pages show orders beside the books.
+  if (isAccessChanged || refundedCents !== purchase.refundedCents) {
+    await announceLibrary(tx, purchase.userId);
+  }
   const isAllBack = status !== 'completed';
   const back = { orderId, isAllBack, refundedBookIds: refunds.bookIds };
   await settleRefundedTasks(services, back);
@@ -112,12 +116,13 @@ async function record(
   await creditReversals(services, orderId);
 }
 
+/** Whether any book opens, or opens no longer, from now on. */
 async function settleAccess(
   { db: tx, clock, jobs }: FulfilServices,
-  { orderId, userId, sessionId, status: before }: Purchase,
+  { orderId, sessionId, status: before }: Purchase,
   status: PurchaseStatus,
   refundedBookIds: string[],
-): Promise<void> {
+): Promise<boolean> {
   const at = clock();
   const all = (await listOrderLines(tx, orderId)).map(({ bookId }) => bookId);
   const endedBookIds = status === 'completed' ? refundedBookIds : all;
@@ -127,7 +132,7 @@ async function settleAccess(
     if (status !== 'completed') await jobs.send(tx, forgetCopiesJob, { orderIds: [orderId] });
     if (sessionId !== null) await announcePayment(tx, sessionId);
   }
-  if (isChanged) await announceLibrary(tx, userId);
+  return isChanged;
 }
 
 /** What the history is to say, one word a change; of several refunds the one that completes them says so. */

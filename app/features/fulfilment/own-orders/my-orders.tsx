@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { ButtonLink } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { giveFocusBack } from '#app/design/form/perform.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
+import { Skeleton } from '#app/design/skeleton.tsx';
+import { Spinner } from '#app/design/spinner.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { OrderCard } from './order-card.tsx';
+import { useOwnOrders } from './use-own-orders.browser.ts';
+
+interface MyOrdersProps {
+  /** Of whoever is signed in: where their mails go. */
+  email: string;
+  /** Counts what may have changed the orders. */
+  changes: number;
+}
+
+/** All that whoever is signed in has bought, with what can be asked for of each order. */
+export function MyOrders({ email, changes }: MyOrdersProps) {
+  const { orders, reload, loadMore } = useOwnOrders(changes);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <section aria-labelledby="my-orders">
+      <h2 id="my-orders" ref={heading} tabIndex={-1} className="mb-6 text-2xl">
+        Orders
+      </h2>
+      {orders.status === 'loading' && <OrdersSkeleton />}
+      {orders.status === 'failed' && (
+        <Notice tone="danger" role="alert">
+          <p className="mb-3">{orders.message}</p>
+          <ActionButton
+            size="s"
+            variant="secondary"
+            busyLabel="Trying again..."
+            work={reload}
+            // Where the orders came, the button has gone.
+            done={() => giveFocusBack(heading.current)}
+          >
+            Try again
+          </ActionButton>
+        </Notice>
+      )}
+      {orders.status === 'loaded' && orders.orders.length === 0 && <NoOrders />}
+      {orders.status === 'loaded' && orders.orders.length > 0 && (
+        <ul className="grid gap-5 lg:gap-6">
+          {orders.orders.map((order) => (
+            <OrderCard key={order.orderId} order={order} email={email} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      {orders.status === 'loaded' && orders.next !== null && (
+        <ActionButton
+          variant="secondary"
+          className="mt-6"
+          busyLabel="Loading..."
+          work={loadMore}
+          done={(isLoaded) => isLoaded || showToast(notLoaded)}
+        >
+          Show older orders
+        </ActionButton>
+      )}
+    </section>
+  );
+}
+
+const notLoaded = {
+  title: 'Not Loaded',
+  description: 'Older orders could not be loaded. Please try again.',
+  kind: 'destructive',
+} as const;
+
+function OrdersSkeleton() {
+  return (
+    <>
+      <Spinner label="Loading your orders..." />
+      <div className="mt-6 grid gap-5 lg:gap-6">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
+      <h3 className="text-xl">No Orders Yet</h3>
+      <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
+        What you buy with this account&rsquo;s e-mail address is listed here, with its receipt and
+        its invoice.
+      </p>
+      <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
+      <p className="mt-6 text-muted">
+        Bought with another address?{' '}
+        <a href="/find-my-books" className="link">
+          Find my books
+        </a>
+      </p>
+    </div>
+  );
+}

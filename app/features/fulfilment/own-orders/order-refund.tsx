@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { giveFocusBack } from '#app/design/form/perform.browser.ts';
+import type { RefundRequestState } from '../refund-requests/request-answer.ts';
+import type { OwnOrder } from './own-orders-answer.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OrderRefundProps {
+  order: OwnOrder;
+  onAsked: () => Promise<boolean>;
+}
+
+/** What was asked back of an order and what came of it, and the way to ask. */
+export function OrderRefund({ order, onAsked }: OrderRefundProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { orderId, requests, refundUntil } = order;
+  const listId = `requests-${orderId}`;
+
+  function close() {
+    setOpen(false);
+    // Where it was asked for, the button has gone.
+    giveFocusBack(document.getElementById(listId));
+  }
+
+  return (
+    <>
+      {requests.length > 0 && (
+        <ul id={listId} tabIndex={-1} className="grid min-w-0 gap-2 sm:flex-1">
+          {requests.map((request) => (
+            <li key={request.askedAt} className="wrap-anywhere">
+              {requestWords(request)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refundUntil && (
+        <>
+          {requests.length === 0 && (
+            <p className="min-w-0 sm:flex-1">
+              Not for you? You can have your money back until {dayOf(refundUntil)}.
+            </p>
+          )}
+          <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+            Ask for a refund
+            <span className="sr-only"> of order {orderId}</span>
+          </Button>
+        </>
+      )}
+      {isOpen && <RefundDialog order={order} onAsked={onAsked} onClose={close} />}
+    </>
+  );
+}
+
+function requestWords({ kind, state, askedAt, answer }: RefundRequestState): string {
+  const day = dayOf(new Date(askedAt));
+  const asked =
+    kind === 'withdrawal'
+      ? `You withdrew from this purchase on ${day}.`
+      : `You asked for your money back on ${day}.`;
+  switch (state) {
+    case 'open':
+      return `${asked} We reply within 24 hours.`;
+    case 'refunded':
+      return `${asked} It was approved: refunds take 5–10 business days.`;
+    case 'declined':
+      return `${asked} It was declined${answer === null ? '.' : `: ${answer}`}`;
+  }
+}
+
+function dayOf(date: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+}
