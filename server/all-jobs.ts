@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
+import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
@@ -49,6 +50,7 @@ export const allJobs = [
   sendReceiptJob,
   sendRefundNoticeJob,
   sendFoundBooksJob,
+  sendReminderJob,
   stampAheadJob,
   forgetCopiesJob,
   sweepPaymentsJob,

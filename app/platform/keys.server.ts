@@ -13,6 +13,7 @@ export const keyPurposes = [
   'enter-link',
   'confirm-subscription-link',
   'unsubscribe-link',
+  'stop-reminders-link',
   'erased-buyer',
   'security-log',
   'staff-codes',

@@ -42,6 +42,7 @@ onEachStore((store) => {
       items: oneBook,
       shown: null,
       password: null,
+      remindMe: false,
       idempotencyKey: key,
       origin: shop.url,
       ...given,

@@ -31,6 +31,7 @@ onEachStore((store) => {
       items: [{ id: 'ebook-1' }],
       shown: null,
       password: null,
+      remindMe: false,
       idempotencyKey: randomUUID(),
       origin: shop.url,
     };

@@ -39,6 +39,7 @@ onEachStore((store) => {
     items: [{ id: 'ebook-1' }],
     shown: null,
     password: null,
+    remindMe: false,
     idempotencyKey: randomUUID(),
     origin: shop.url,
     ...given,

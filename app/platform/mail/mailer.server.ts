@@ -6,6 +6,7 @@ export const mailKinds = [
   'given',
   'refund',
   'found-books',
+  'reminder',
   'verification',
   'sign-in',
   'password-reset',

@@ -48,6 +48,8 @@ const order = z.object({
     )
     .max(100, 'a cart holds each of our eBooks once at most'),
   userPassword: z.string().nullish(),
+  /** Pages of before, and other clients, do not say it: nobody is reminded who did not ask for it. */
+  remindMe: z.boolean().default(false),
 });
 
 /**
@@ -57,7 +59,7 @@ const order = z.object({
 export const createCheckoutSessionEndpoint = endpoint(
   { limit: limits.checkout, user: 'optional', body: order },
   async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
-    const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
+    const { firstName, lastName, billingAddress, cartItems, userPassword, remindMe } = body;
     const isBundle = cartItems.every((item) => item.category === bundle.category);
     if ((!user && body.email === '') || firstName === '' || (lastName === '' && !isBundle)) {
       throw new Refusal('missing_information', 'Please fill in all required fields.');
@@ -83,6 +85,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       items: cartItems,
       shown: shownSumOf(context),
       password,
+      remindMe,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
     });

@@ -163,6 +163,7 @@ export async function openSimulatedShop(
         items: bookIds.map((id) => ({ id })),
         shown: null,
         password: null,
+        remindMe: false,
         idempotencyKey: key ?? null,
         origin: publicUrl,
       });

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
+import { ReminderTick } from '../reminder/reminder-tick.tsx';
 import type { BundleField } from './bundle-details.ts';
 import { BundlePassword, type GuestPassword } from './bundle-password.tsx';
 import { signInLinkId } from './use-bundle-buyer.browser.ts';
@@ -43,6 +44,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
           </Button>
         </div>
       )}
+      <ReminderTick />
     </div>
   );
 }

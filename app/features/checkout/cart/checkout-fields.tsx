@@ -1,6 +1,7 @@
 import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
+import { ReminderTick } from '../reminder/reminder-tick.tsx';
 import type { RequiredField } from './checkout-details.ts';
 
 interface AccountInformationProps {
@@ -26,6 +27,7 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
           readOnly={isEmailLocked}
           hint="Your books and the receipt are sent to this address."
         />
+        <ReminderTick className="sm:col-span-2" />
       </div>
     </Card>
   );
