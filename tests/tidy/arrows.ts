@@ -184,13 +184,8 @@ export function tablesUsedFromAfar(sources: SourceFile[]): Finding[] {
         },
       ];
     if (owner === feature || reachable(feature).includes(owner)) return [];
-    return [
-      {
-        path: from,
-        line,
-        advice: `queries the tables of ${owner}. Call a verb of ${owner} from further up instead.`,
-      },
-    ];
+    const advice = `queries the tables of ${owner}. Call a verb of ${owner} from further up instead.`;
+    return [{ path: from, line, advice }];
   });
 }
 

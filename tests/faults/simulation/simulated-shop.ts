@@ -161,9 +161,7 @@ export async function openSimulatedShop(
           billingAddress: {},
         },
         items: bookIds.map((id) => ({ id })),
-        shown: null,
-        password: null,
-        remindMe: false,
+        ...{ shown: null, password: null, remindMe: false },
         idempotencyKey: key ?? null,
         origin: publicUrl,
       });
