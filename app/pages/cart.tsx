@@ -100,7 +100,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
           </Button>
         )}
       </div>
-      <OrderSummary items={items}>
+      <OrderSummary items={items} className="lg:sticky lg:top-24">
         <BundleHint items={items} />
         <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
         <ButtonLink href="/shop/ebooks" variant="secondary">

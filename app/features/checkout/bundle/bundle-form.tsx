@@ -72,6 +72,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
         formId={formId}
         user={user}
         busy={form.busy}
+        failure={isSigningIn ? null : form.failure}
         disabled={!isUserKnown || isSigningIn}
         terms={terms}
       />

@@ -5,6 +5,7 @@ import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
+import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { CheckoutAccount } from './checkout-account.tsx';
 import { type CheckoutDetails, checkDetails } from './checkout-details.ts';
@@ -50,8 +51,9 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      <div className="grid gap-6">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-6">
+      <OrderSummary items={items} withTitles className="lg:col-start-2" />
+      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CheckoutAccount
           user={user}
           isSigningIn={isSigningIn}
@@ -65,9 +67,10 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
       </div>
       <CompleteOrder
         formId={formId}
-        items={items}
+        items={items ?? []}
         user={user}
         busy={form.busy}
+        failure={form.failure}
         disabled={items === null || !isUserKnown || isSigningIn}
         terms={terms}
       />
