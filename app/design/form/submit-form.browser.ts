@@ -8,6 +8,8 @@ import { perform } from './perform.browser.ts';
 export interface FormPlan<Values, Field extends string> {
   /** Of the ids of its fields. */
   idPrefix: string;
+  /** Under which name this tab keeps what is typed; left out, nothing is kept. */
+  draft?: string;
   check: (form: FormData) => Checked<Values, Field>;
   /** Resolves to why the form was not taken, `null` if it was. */
   send: (values: Values) => Promise<FormProblem<NoInfer<Field>> | null>;

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import { keepDraft } from './draft.browser.ts';
 import { mendErrors } from './mend-errors.ts';
 import {
   closeFormToast,
@@ -33,6 +34,7 @@ export function useForm<Values, Field extends string>(plan: FormPlan<Values, Fie
         return submitForm(event.currentTarget, plan, show);
       },
       onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+        if (plan.draft !== undefined) keepDraft(plan.draft, currentTarget);
         if (failure === null && Object.keys(errors).length === 0) return;
         const changed = target instanceof HTMLInputElement ? target.name : '';
         const checked = plan.check(new FormData(currentTarget));

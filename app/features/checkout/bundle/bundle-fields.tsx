@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { ReminderTick } from '../reminder/reminder-tick.tsx';
 import type { BundleField } from './bundle-details.ts';
@@ -19,11 +20,9 @@ interface BundleFieldsProps {
 export function BundleFields({ isEmailLocked, field, password, onSignIn }: BundleFieldsProps) {
   return (
     <div className="grid gap-5">
-      <TextField
+      <EmailField
         {...field('email')}
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
         required
         readOnly={isEmailLocked}

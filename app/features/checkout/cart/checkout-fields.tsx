@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { ReminderTick } from '../reminder/reminder-tick.tsx';
 import type { RequiredField } from './checkout-details.ts';
@@ -18,12 +19,10 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
-        <TextField
+        <EmailField
           {...field('email')}
           className="sm:col-span-2"
           label="E-mail"
-          type="email"
-          inputMode="email"
           autoComplete="email"
           required
           readOnly={isEmailLocked}
