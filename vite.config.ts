@@ -33,6 +33,12 @@ const pages: UserConfig = {
       build: {
         target: browsers,
         rolldownOptions: {
+          // What a page shows in its HTML alone it does not load.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /[\\/](?:marketing|claims|design)[\\/]|guide-readers/, sideEffects: false },
+            ],
+          },
           output: {
             // The suffix is for those who write the code: names of files stand in every page.
             chunkFileNames: ({ name }) => `assets/${name.replace('.browser', '')}-[hash].js`,

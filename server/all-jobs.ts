@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
+import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
@@ -57,6 +58,7 @@ export const allJobs = [
   sendFoundBooksJob,
   sendRequestMailJob,
   withdrawJob,
+  sendReminderJob,
   stampAheadJob,
   forgetCopiesJob,
   sweepPaymentsJob,

@@ -7,6 +7,7 @@ import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-chall
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
+import { forgetReminders } from '#app/features/fulfilment/reminder/forget-reminders.server.ts';
 import { forgetErased } from '#app/features/identity/erasure/send-erased.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
 import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
@@ -23,6 +24,7 @@ export const keptDays = {
   deskRefusals: 400,
   handledEvents: 400,
   settledTasks: 400,
+  reminders: 400,
   healedAlerts: 400,
   lastMails: 7,
   contactMessages: 730,
@@ -41,6 +43,7 @@ export async function forgetOld({ db, clock }: Pick<Services, 'db' | 'clock'>): 
   await forgetRefusals(db, before('deskRefusals'));
   await forgetHandledEvents(db, before('handledEvents'));
   await forgetSettledTasks(db, before('settledTasks'));
+  await forgetReminders(db, before('reminders'));
   await forgetAlerts(db, before('healedAlerts'));
   await forgetErased(db, before('lastMails'));
   await forgetContactMessages(db, before('contactMessages'));

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 /**
  * Does a job, and takes it for done where its mail was refused for good: tried for three days, it
  * would be refused thousands of times, and strangers choose the addresses. Of an order's mail the owner
- * is told by a task, once. What a visitor wrote to the owner is tried on: that address is the owner's to
+ * is told by a task, once, unless nobody paid for it. What a visitor wrote to the owner is tried on: that address is the owner's to
  * mend, and the message must not be lost.
  */
 export async function settleRefusedMail(
@@ -21,7 +21,7 @@ export async function settleRefusedMail(
     if (!(error instanceof MailRefused) || error.mail.kind === 'contact-message') throw error;
     const { kind, orderId, messageId } = error.mail;
     services.log.warn({ err: error, kind, orderId }, 'A mail was refused for good.');
-    if (orderId === undefined) return;
+    if (orderId === undefined || kind === 'reminder') return;
     const task: OwnerTask = {
       kind: 'mail-refused',
       reference: messageId,

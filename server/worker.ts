@@ -1,6 +1,7 @@
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
 import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
 import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
+import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';
 import { sendContactMessage } from '#app/features/contact/send-contact-message.server.tsx';
@@ -35,6 +36,7 @@ import { checkProvider } from '#app/features/fulfilment/provider-check/check-pro
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendRequestMail } from '#app/features/fulfilment/refund-requests/send-request-mail.server.tsx';
 import { withdraw } from '#app/features/fulfilment/refund-requests/withdraw.server.ts';
+import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
 import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
@@ -107,6 +109,7 @@ const works = [
   work(sendFoundBooksJob, sendFoundBooks),
   work(sendRequestMailJob, sendRequestMail),
   work(withdrawJob, withdraw),
+  work(sendReminderJob, sendReminder),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(
     sweepPaymentsJob,

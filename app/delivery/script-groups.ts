@@ -82,6 +82,9 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: [
       'app/design/password-field.tsx',
       'app/design/form/checked.ts',
+      'app/design/form/draft.browser.ts',
+      'app/design/form/email-doubt.browser.ts',
+      'app/design/form/email-field.tsx',
       'app/design/form/focus-field.browser.ts',
       'app/design/form/read-field.ts',
       'app/design/form/submit-form.browser.ts',
@@ -107,12 +110,27 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
   },
   {
+    // What speaks for the guide: its checkout has it in the HTML alone.
+    name: 'guide-words',
+    paths: [
+      'app/design/check-list.tsx',
+      'app/features/claims/sample-mark.tsx',
+      'app/features/claims/stated-guide-readers.ts',
+      'app/features/marketing/accent-rule.tsx',
+      'app/features/marketing/bundle-benefits.tsx',
+      'app/features/marketing/guarantee.tsx',
+      'app/features/marketing/readers-words.tsx',
+      'content/guide-readers.ts',
+    ],
+  },
+  {
     name: 'page-parts',
     paths: [
       'app/design/card.tsx',
       'app/design/notice.tsx',
       'app/design/skeleton.tsx',
       // On pages with notices. Files of their own would weigh more, on every page by their names alone.
+      'app/features/checkout/checkout-drafts.browser.ts',
       'app/features/checkout/checkout-visit-storage.browser.ts',
       'app/features/checkout/take-cancelled.browser.ts',
     ],

@@ -12,7 +12,9 @@ import { clearCart, removeRow } from '#app/features/cart/edit-cart.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
+import { putLinkedBooks } from '#app/features/checkout/cart/put-linked-books.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
+import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 
@@ -32,6 +34,7 @@ const headingId = 'cart-heading';
 export default function CartPage() {
   const { items, ready } = useCart();
   const [cancelled, setCancelled] = useState(false);
+  const isLinked = useLinkedBooks(ready);
 
   useEffect(() => {
     if (!ready) return;
@@ -52,6 +55,11 @@ export default function CartPage() {
           <p>Nothing was charged. {items.length > 0 && 'Your books are back in your cart.'}</p>
         </Notice>
       )}
+      {isLinked && items.length > 0 && (
+        <Notice tone="info" role="status" title="Welcome back" className="mb-8">
+          <p>The books you had chosen are in your cart again.</p>
+        </Notice>
+      )}
       {!ready ? (
         <CartSkeleton />
       ) : items.length === 0 ? (
@@ -61,6 +69,22 @@ export default function CartPage() {
       )}
     </Container>
   );
+}
+
+/** Whether the page was opened by a link that names books, which are in the cart by then. */
+function useLinkedBooks(isCartReady: boolean): boolean {
+  const user = useSession((session) => session.user);
+  const isUserKnown = useSession((session) => session.status !== 'loading');
+  const [isLinked, setIsLinked] = useState(false);
+
+  useEffect(() => {
+    if (!isCartReady || !isUserKnown) return;
+    const leaving = new AbortController();
+    putLinkedBooks(user, leaving.signal).then((put) => put && setIsLinked(true));
+    return () => leaving.abort();
+  }, [isCartReady, isUserKnown, user]);
+
+  return isLinked;
 }
 
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14';
@@ -76,7 +100,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
           </Button>
         )}
       </div>
-      <OrderSummary items={items}>
+      <OrderSummary items={items} className="lg:sticky lg:top-24">
         <BundleHint items={items} />
         <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
         <ButtonLink href="/shop/ebooks" variant="secondary">

@@ -10,6 +10,7 @@ import {
 } from '#app/features/cart/set-aside-cart.browser.ts';
 import { takeOutBought } from '#app/features/cart/take-out-bought.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
+import { forgetCheckoutDrafts } from '#app/features/checkout/checkout-drafts.browser.ts';
 import { forgetCheckoutVisit } from '#app/features/checkout/checkout-visit-storage.browser.ts';
 import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
 import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
@@ -131,7 +132,10 @@ function settle(sessionId: string, payment: CompletePayment): void {
     payment.books.map(({ bookId }) => bookId),
   );
   // An older order's page, looked at again, must not end a visit that has another to pay.
-  if (isNews) forgetCheckoutVisit();
+  if (isNews) {
+    forgetCheckoutVisit();
+    forgetCheckoutDrafts();
+  }
   requestPurchaseReport(sessionId, payment);
 }
 

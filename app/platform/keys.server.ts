@@ -14,6 +14,7 @@ export const keyPurposes = [
   'keep-account-link',
   'confirm-subscription-link',
   'unsubscribe-link',
+  'stop-reminders-link',
   'erased-buyer',
   'security-log',
   'staff-codes',

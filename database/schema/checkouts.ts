@@ -43,6 +43,8 @@ export const checkouts = pgTable(
     nextSweepAt: timestamp('next_sweep_at', { withTimezone: true }),
     /** How often the sweep has asked; each question is a read of the provider's allowance. */
     sweepCount: integer('sweep_count').notNull().default(0),
+    /** When its buyer ticked that they want a reminder if they do not finish; `null`: not ticked, or taken back. */
+    reminderAskedAt: timestamp('reminder_asked_at', { withTimezone: true }),
     /** When an abandoned checkout lost what it knew of a person. */
     forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
   },

@@ -5,6 +5,11 @@ import {
 } from '#app/features/contact/message-records.server.ts';
 import type { PersonalRecords } from '#app/features/desk/buyers/personal-records.ts';
 import {
+  eraseReminderRecords,
+  listReminderEmails,
+  listReminderRecords,
+} from '#app/features/fulfilment/reminder/reminder-records.server.ts';
+import {
   eraseRecipientRecords,
   listRecipientEmails,
   listRecipientRecords,
@@ -38,5 +43,11 @@ export const personalRecords: readonly PersonalRecords[] = [
     list: listSubscriptionRecords,
     emails: listSubscriptionEmails,
     erase: eraseSubscriptionRecords,
+  },
+  {
+    name: 'reminders',
+    list: listReminderRecords,
+    emails: listReminderEmails,
+    erase: eraseReminderRecords,
   },
 ];

@@ -93,6 +93,7 @@ const tableOwners: Record<string, string> = {
   checkouts: 'checkout',
   'order-lines': 'orders',
   purchases: 'fulfilment',
+  reminders: 'fulfilment',
   'payment-events': 'fulfilment',
   refunds: 'fulfilment',
   'refund-requests': 'fulfilment',

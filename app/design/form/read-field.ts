@@ -8,3 +8,8 @@ export function readPassword(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Whether a box is ticked. */
+export function readTick(form: FormData, name: string): boolean {
+  return form.has(name);
+}

@@ -1,3 +1,5 @@
+import { followField, stepAside } from './step-aside.browser.ts';
+
 interface Toast {
   title: string;
   description: string;
@@ -17,17 +19,19 @@ const settleMs = 60;
  * while the pointer or the focus is inside or the tab is hidden. F6 goes to the newest toast and
  * back, Escape closes the one in focus, a sideways swipe any.
  */
-export function createToastRegion(document: Document): { show(toast: Toast): void } {
+export function createToastRegion(document: Document): { show(toast: Toast): () => void } {
   const region = element(document, 'section', regionLook);
   if (hasPopovers(region)) region.popover = 'manual';
   else region.classList.add('grid');
   region.setAttribute('aria-label', 'Notifications (F6)');
   document.body.append(region);
 
+  followField(document, region);
   let cameFrom: Element | null = null;
   const isHeld = () => document.hidden || region.matches(':hover, :focus-within');
 
   function close(item: HTMLElement) {
+    if (!item.isConnected) return;
     const hadFocus = item.contains(document.activeElement);
     item.remove();
     const next = region.querySelector('button');
@@ -62,16 +66,20 @@ export function createToastRegion(document: Document): { show(toast: Toast): voi
       item.dataset.words = words;
       region.append(item);
       raise(document, region);
-      setTimeout(() => item.append(sheet(document, toast, () => close(item))), settleMs);
+      setTimeout(() => {
+        item.append(sheet(document, toast, () => close(item)));
+        stepAside(document, region);
+      }, settleMs);
       closeBySwipe(item, () => close(item));
       closeAfter(toast.destructive ? shownMsDestructive : shownMs, item, isHeld, () => close(item));
+      return () => close(item);
     },
   };
 }
 
 /** Under the header, where pages have their headings: what is to be pressed stands below. */
 const regionLook =
-  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
+  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 data-aside:top-auto data-aside:bottom-4 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
 
 const sheetLook =
   'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm shadow-float';

@@ -11,13 +11,18 @@ let region: ReturnType<typeof createToastRegion> | undefined;
 
 /**
  * Shows a short message above everything else, dialogs included, and reads it out. Callable from
- * anywhere in the browser; the same words again replace the older toast.
+ * anywhere in the browser; the same words again replace the older toast. Answers what closes it: call
+ * that when what it says is no longer so.
  *
  * Plain elements rather than a component library: 1.5 kB instead of 10.5, which a document page
  * could not afford beside React, and in the page's own script instead of a file fetched on first
  * use, because "the network failed" is one of the things it has to say.
  */
-export function showToast({ title, description, kind = 'default' }: ToastMessage): void {
+export function showToast({ title, description, kind = 'default' }: ToastMessage): () => void {
   region ??= createToastRegion(document);
-  region.show({ title, description: description ?? '', destructive: kind === 'destructive' });
+  return region.show({
+    title,
+    description: description ?? '',
+    destructive: kind === 'destructive',
+  });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { type CartItem, totalsOf } from './cart.ts';
@@ -11,14 +12,20 @@ interface OrderSummaryProps {
   items: readonly CartItem[] | null;
   /** Whether the books are named too, where the page does not show them otherwise. */
   withTitles?: boolean;
-  /** What one can do next. */
-  children: ReactNode;
+  /** What one can do next, where that stands in the same card. */
+  children?: ReactNode;
+  className?: string;
 }
 
-/** What the order costs; stays in sight beside a long page. */
-export function OrderSummary({ items, withTitles = false, children }: OrderSummaryProps) {
+/** What the order costs. */
+export function OrderSummary({
+  items,
+  withTitles = false,
+  children,
+  className = '',
+}: OrderSummaryProps) {
   return (
-    <Card heading="Order Summary" className="lg:sticky lg:top-24">
+    <Card heading="Order Summary" className={className}>
       {items === null ? (
         <Skeleton className="h-32" />
       ) : (
@@ -27,7 +34,7 @@ export function OrderSummary({ items, withTitles = false, children }: OrderSumma
           <Totals items={items} />
         </>
       )}
-      <div className="mt-6 grid gap-3">{children}</div>
+      {children && <div className="mt-6 grid gap-3">{children}</div>}
     </Card>
   );
 }
@@ -36,8 +43,11 @@ function Titles({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="mb-4 space-y-3 border-b border-line pb-4 text-base">
       {items.map((item) => (
-        <li key={item.id} className="flex justify-between gap-4">
-          <span>{item.title}</span>
+        <li key={item.id} className="flex items-center gap-4">
+          <div className="w-10 shrink-0">
+            <BookCover bookId={item.id} sizes="40px" decorative />
+          </div>
+          <span className="grow leading-snug">{item.title}</span>
           <span className="tabular-nums">{formatUsd(item.priceCents)}</span>
         </li>
       ))}

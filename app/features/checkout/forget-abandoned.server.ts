@@ -29,6 +29,7 @@ function forget(db: Database, where: SQL | undefined, now: Date): Promise<number
         passwordHash: null,
         requestHash: '',
         paymentUrl: null,
+        reminderAskedAt: null,
         forgottenAt: now,
       })
       .where(inArray(checkouts.id, batch))

@@ -3,9 +3,11 @@ import { hashPassword } from '#app/features/identity/password/password-hash.serv
 import { keepOrderLines } from '#app/features/orders/keep-order-lines.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import type { CheckoutRequest, PricedRequest } from './checkout-request.ts';
+import { leaveReminder } from './reminder/ask-for-reminder.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 
@@ -38,7 +40,7 @@ export async function findCheckoutOfVisit(
  * another request of the visit came in between.
  */
 export async function keepCheckout(
-  services: { db: Database; clock: Clock },
+  services: { db: Database; clock: Clock; jobs: Pick<JobQueue, 'send'> },
   { request, order }: PricedRequest,
   earlier: EarlierCheckout | null,
 ): Promise<Checkout | null> {
@@ -61,6 +63,7 @@ export async function keepCheckout(
     passwordHash: request.password === null ? null : await hashPassword(request.password),
     consentVersion: request.consentVersion,
     consentedAt: request.consentVersion === null ? null : now,
+    reminderAskedAt: request.remindMe ? now : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   };
@@ -73,6 +76,7 @@ export async function keepCheckout(
       .returning();
     if (!kept) return null;
     await keepOrderLines(tx, kept.id, order.lines);
+    if (request.remindMe) await leaveReminder(services.jobs, tx, kept.id);
     return kept;
   });
 }
@@ -82,7 +86,12 @@ async function giveUpKey(tx: Database, { checkout, isPaid }: EarlierCheckout): P
   const { id, status, idempotencyKey } = checkout;
   const freed = await tx
     .update(checkouts)
-    .set({ idempotencyKey: null, ...(isPaid ? {} : { status: 'expired', passwordHash: null }) })
+    .set({
+      idempotencyKey: null,
+      // What takes its place says again whether its buyer wants one, and where to.
+      reminderAskedAt: null,
+      ...(isPaid ? {} : { status: 'expired', passwordHash: null }),
+    })
     .where(
       and(
         eq(checkouts.id, id),
@@ -108,14 +117,16 @@ export function isSameOrder(checkout: Checkout, { request, order }: PricedReques
 }
 
 /**
- * What makes two requests the same order, but for the password, of which no quick digest is kept, and
- * for what the page showed, the consent with it, which older pages do not tell.
+ * What makes two requests the same order, but for the password, of which no quick digest is kept, for
+ * the tick for a reminder, which changes nothing about what is paid, and for what the page showed, the
+ * consent with it, which older pages do not tell.
  */
 function hashOf({
   idempotencyKey,
   password,
   shown,
   consentVersion,
+  remindMe,
   ...order
 }: CheckoutRequest): string {
   return sha256(JSON.stringify([order, password !== null]));

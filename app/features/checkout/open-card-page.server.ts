@@ -118,6 +118,6 @@ function cancelPath(productType: Checkout['productType']): string {
 async function dropCheckout(db: Database, id: string): Promise<void> {
   await db
     .update(checkouts)
-    .set({ status: 'expired', idempotencyKey: null, passwordHash: null })
+    .set({ status: 'expired', idempotencyKey: null, passwordHash: null, reminderAskedAt: null })
     .where(and(eq(checkouts.id, id), eq(checkouts.status, 'opening')));
 }

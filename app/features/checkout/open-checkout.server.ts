@@ -2,6 +2,7 @@ import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
 import { readTax } from '#app/features/shop-settings/shop-settings.server.ts';
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import type { Clock } from '#app/platform/clock.ts';
+import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { site } from '#content/site.ts';
 import type { CheckoutRequest, PricedRequest } from './checkout-request.ts';
 import { isBlocked } from './is-blocked.server.ts';
@@ -13,6 +14,7 @@ import {
 } from './keep-checkout.server.ts';
 import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
+import { settleReminder } from './reminder/ask-for-reminder.server.ts';
 import { changedSumWords, type ShownSum, shownSum } from './shown-sum.ts';
 import { takeGuestPassword } from './take-guest-password.server.ts';
 
@@ -30,6 +32,7 @@ export type OpenedCheckout =
 
 interface Services extends CardPageServices {
   clock: Clock;
+  jobs: Pick<JobQueue, 'send'>;
 }
 
 /** So many requests of one visit at once can overtake this one before it is turned away. */
@@ -106,6 +109,7 @@ async function tryToOpen(
   const page = await findPageState(services, checkout, { request, mayStay: isSame });
   if (page.is === 'payable') {
     if (!(await takeGuestPassword(services, checkout, request.password))) return null;
+    await settleReminder(services, checkout, request.remindMe);
     if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
     return openKept(services, request, checkout);
   }

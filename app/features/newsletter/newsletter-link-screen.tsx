@@ -32,6 +32,15 @@ const words = {
     invalidLede:
       'This link is invalid. Open the one in the newest mail from us, or write to us and we do it for you.',
   },
+  reminders: {
+    title: 'No more reminders',
+    lede: 'We never remind this address of an unfinished order again. Mails about your orders still reach you.',
+    action: 'Don’t remind me again',
+    doneTitle: 'We won’t remind you again',
+    doneLede: 'This address gets no more reminders, even if the box is ticked at the checkout.',
+    invalidLede:
+      'This link is invalid. Open the one in the newest reminder, or write to us and we do it for you.',
+  },
 } as const satisfies Record<NewsletterMode, unknown>;
 
 /** Where the links of the newsletter's mails lead. Opening one does nothing: mail scanners do that. */

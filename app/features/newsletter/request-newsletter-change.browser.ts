@@ -7,9 +7,10 @@ export type NewsletterChange = 'done' | 'invalid' | { failed: string };
 const paths = {
   confirm: '/api/newsletter/confirm',
   unsubscribe: '/api/newsletter/unsubscribe',
+  reminders: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Confirms or ends a subscription, as a mailed link says. May be repeated: what is done stays done. */
+/** Confirms or ends a subscription, or stops reminders, as a mailed link says. May be repeated: what is done stays done. */
 export async function requestNewsletterChange({
   mode,
   token,

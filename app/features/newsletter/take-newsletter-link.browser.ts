@@ -13,8 +13,9 @@ export interface NewsletterLink {
 
 /** Reads the URL of a newsletter link; an unknown mode is confirming. */
 export function readNewsletterLink({ searchParams, hash }: URL): NewsletterLink {
+  const mode = searchParams.get('mode');
   return {
-    mode: searchParams.get('mode') === 'unsubscribe' ? 'unsubscribe' : 'confirm',
+    mode: mode === 'unsubscribe' || mode === 'reminders' ? mode : 'confirm',
     token: tokenIn(hash),
   };
 }

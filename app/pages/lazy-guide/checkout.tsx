@@ -83,13 +83,29 @@ export default function BundleCheckoutPage() {
             />
           </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-10">
-          <Guarantee />
-          <BundleBenefits />
-          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-        </div>
+        <Reasons />
       </Container>
     </FunnelFrame>
+  );
+}
+
+const reasonsLook = 'grid grid-cols-1 content-start gap-10';
+
+/**
+ * What speaks for the guide. None of it changes, so it is sent once, in the HTML, which stays as it
+ * stands when the page wakes: docs/decisions/0011-a-text-is-sent-once.md.
+ */
+function Reasons() {
+  if (!import.meta.env.SSR) {
+    const standing = { dangerouslySetInnerHTML: { __html: '' } };
+    return <div className={reasonsLook} {...standing} suppressHydrationWarning />;
+  }
+  return (
+    <div className={reasonsLook}>
+      <Guarantee />
+      <BundleBenefits />
+      <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const mailKinds = [
   'refund',
   'refund-request',
   'found-books',
+  'reminder',
   'verification',
   'sign-in',
   'password-reset',

@@ -9,7 +9,8 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const newsletterUnsubscribeLinkEndpoint = endpoint(
   { limit: limits.unsubscribe },
   ({ services, context }) => {
+    const mode = context.req.query('mode') === 'reminders' ? 'reminders' : 'unsubscribe';
     const token = encodeURIComponent(context.req.query('token') ?? '');
-    return context.redirect(newsletterLink(services.publicUrl, 'unsubscribe', token), 303);
+    return context.redirect(newsletterLink(services.publicUrl, mode, token), 303);
   },
 );

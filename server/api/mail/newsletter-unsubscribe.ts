@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { stopReminders } from '#app/features/fulfilment/reminder/stop-reminders.server.ts';
 import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts';
 import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
@@ -10,7 +11,7 @@ import { tokenBody } from '#server/http/request-fields.ts';
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** Ends a subscription: the button of our page, or a mail program by itself (RFC 8058). */
+/** Ends a subscription, or reminders of checkouts: the button of our page, or a mail program by itself (RFC 8058). */
 export const newsletterUnsubscribeEndpoint = endpoint(
   { limit: limits.unsubscribe, takesAnyType: true },
   async ({ services, context }) => {
@@ -18,7 +19,9 @@ export const newsletterUnsubscribeEndpoint = endpoint(
     if (!isForm) await countPerIp(services, context, limits.token);
     if (!isForm) requireJson(context);
     const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
-    if (await unsubscribe(services.db, token, services.clock())) return {};
+    const { db, clock } = services;
+    if (await unsubscribe(db, token, clock())) return {};
+    if (await stopReminders(db, token, clock())) return {};
     throw new Refusal('link_invalid', 'This link is invalid.', {
       noted: { event: 'token-refused' },
     });

@@ -51,6 +51,8 @@ const order = z.object({
   userPassword: z.string().nullish(),
   /** The version of what the page said; other clients, and pages of before, do not tell. */
   deliveryConsent: z.string().max(40).nullish(),
+  /** Pages of before, and other clients, do not say it: nobody is reminded who did not ask for it. */
+  remindMe: z.boolean().default(false),
 });
 
 /**
@@ -60,7 +62,7 @@ const order = z.object({
 export const createCheckoutSessionEndpoint = endpoint(
   { limit: limits.checkout, user: 'optional', body: order },
   async ({ services, context, user, body }): Promise<CheckoutAnswer> => {
-    const { firstName, lastName, billingAddress, cartItems, userPassword } = body;
+    const { firstName, lastName, billingAddress, cartItems, userPassword, remindMe } = body;
     const isBundle = cartItems.every((item) => item.category === bundle.category);
     if ((!user && body.email === '') || firstName === '' || (lastName === '' && !isBundle)) {
       throw new Refusal('missing_information', 'Please fill in all required fields.');
@@ -87,6 +89,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       shown: shownSumOf(context),
       consentVersion: knownConsent(body.deliveryConsent),
       password,
+      remindMe,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
     });

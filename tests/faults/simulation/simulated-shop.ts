@@ -161,8 +161,7 @@ export async function openSimulatedShop(
           billingAddress: {},
         },
         items: bookIds.map((id) => ({ id })),
-        ...{ shown: null, consentVersion: null },
-        password: null,
+        ...{ shown: null, consentVersion: null, password: null, remindMe: false },
         idempotencyKey: key ?? null,
         origin: publicUrl,
       });

@@ -79,8 +79,10 @@ async function smallControls(page: Page): Promise<string[]> {
       for (const link of rest.querySelectorAll('a')) link.remove();
       return rest.textContent.trim() !== '';
     };
-    /** Of a card, the link in its heading is as large as the whole. */
+    /** Of a card, the link in its heading is as large as the whole; a box is ticked by its label, too. */
     const boxOf = (control: Element) => {
+      const label = control.matches('[type=checkbox]') ? control.closest('label') : null;
+      if (label) return label.getBoundingClientRect();
       const { position, width, height } = getComputedStyle(control, '::after');
       if (position !== 'absolute') return control.getBoundingClientRect();
       return { width: Number.parseFloat(width), height: Number.parseFloat(height) };

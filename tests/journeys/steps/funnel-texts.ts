@@ -168,8 +168,11 @@ password
 For your library. We made one up for you: keep it, or type your own. It is never sent by mail.
 Generate New
 Already have an account? Sign in
+Remind me once by email if I don’t finish
+One email, four hours later, with a link back to these books. None if you have bought them.
 You enter your card details on the next page, at our card payment provider. They never reach this site.
 Continue to Payment - $47
+30-day money-back guarantee
 By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies.
 ${guaranteeText.trim()}
 ${benefitsText.trim()}

@@ -15,7 +15,12 @@ const whole = { email: ' ada@example.com ', fullName: ' Ada Lovelace ', password
 test('what was typed is trimmed, the password is taken as it is', () =>
   expect(check(whole)).toEqual({
     ok: true,
-    values: { email: 'ada@example.com', fullName: 'Ada Lovelace', password: ' secret ' },
+    values: {
+      email: 'ada@example.com',
+      fullName: 'Ada Lovelace',
+      password: ' secret ',
+      remindMe: false,
+    },
   }));
 
 describe('a guest needs', () => {

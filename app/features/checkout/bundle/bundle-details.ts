@@ -1,6 +1,6 @@
 import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
-import { readField, readPassword } from '#app/design/form/read-field.ts';
+import { readField, readPassword, readTick } from '#app/design/form/read-field.ts';
 import { fullNameProblem, passwordProblem } from '#app/features/identity/forms/sign-in-rules.ts';
 import { missingInformation } from '../missing-information.ts';
 
@@ -9,9 +9,11 @@ export interface BundleDetails {
   email: string;
   fullName: string;
   password: string;
+  /** Whether one reminder is wanted if the order is not finished. */
+  remindMe: boolean;
 }
 
-export type BundleField = keyof BundleDetails;
+export type BundleField = Exclude<keyof BundleDetails, 'remindMe'>;
 
 /** Why the server does not take what was typed: the address has an account, or something is wrong. */
 export type BundleProblem = 'account-exists' | FormProblem<BundleField>;
@@ -20,11 +22,12 @@ export type BundleProblem = 'account-exists' | FormProblem<BundleField>;
 export function checkBundleDetails(
   form: FormData,
   { isGuest }: { isGuest: boolean },
-): Checked<BundleDetails> {
+): Checked<BundleDetails, BundleField> {
   const details: BundleDetails = {
     email: readField(form, 'email'),
     fullName: readField(form, 'fullName'),
     password: isGuest ? readPassword(form, 'password') : '',
+    remindMe: readTick(form, 'remindMe'),
   };
   const { email, fullName, password } = details;
   const isMissing = email === '' || fullName === '' || (isGuest && password === '');

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
+import { ReminderTick } from '../reminder/reminder-tick.tsx';
 import type { BundleField } from './bundle-details.ts';
 import { BundlePassword, type GuestPassword } from './bundle-password.tsx';
 import { signInLinkId } from './use-bundle-buyer.browser.ts';
@@ -18,11 +20,9 @@ interface BundleFieldsProps {
 export function BundleFields({ isEmailLocked, field, password, onSignIn }: BundleFieldsProps) {
   return (
     <div className="grid gap-5">
-      <TextField
+      <EmailField
         {...field('email')}
         label="E-mail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
         required
         readOnly={isEmailLocked}
@@ -43,6 +43,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
           </Button>
         </div>
       )}
+      <ReminderTick />
     </div>
   );
 }

@@ -7,10 +7,12 @@ import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { type BundleDetails, type BundleProblem, checkBundleDetails } from './bundle-details.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { BundlePay } from './bundle-pay.tsx';
 import { BundleSignIn } from './bundle-sign-in.tsx';
+import { keepPassword } from './kept-password.browser.ts';
 import { useBundleBuyer } from './use-bundle-buyer.browser.ts';
 
 interface BundleFormProps {
@@ -37,8 +39,10 @@ const accountExists = failure(
 export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps) {
   const form = useForm({
     idPrefix,
+    draft: checkoutDrafts.bundle,
     check: (typed) => checkBundleDetails(typed, { isGuest: user === null }),
     async send(details) {
+      if (user === null) await keepPassword(details.password);
       const problem = await onPay(details);
       if (problem !== 'account-exists') return problem;
       buyer.openSignIn('password');
@@ -72,6 +76,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
         formId={formId}
         user={user}
         busy={form.busy}
+        failure={isSigningIn ? null : form.failure}
         disabled={!isUserKnown || isSigningIn}
         terms={terms}
       />

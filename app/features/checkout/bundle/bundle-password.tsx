@@ -6,8 +6,8 @@ import { generatePassword } from '#app/features/identity/password/generate-passw
 
 /** What the form around a guest's password can do with it. */
 export interface GuestPassword {
-  /** Fills in a made one where nothing is typed. */
-  fillIn(): void;
+  /** Fills in the one that was kept, or a made one, where nothing is typed. */
+  fillIn(kept: string | null): void;
   clear(): void;
 }
 
@@ -24,8 +24,8 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
   }
 
   useImperativeHandle(ref, () => ({
-    fillIn() {
-      if (input.current?.value === '') write(generatePassword());
+    fillIn(kept) {
+      if (input.current?.value === '') write(kept ?? generatePassword());
     },
     clear: () => write(''),
   }));

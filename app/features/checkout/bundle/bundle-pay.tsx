@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { deliveryConsent } from '../delivery-consent.ts';
+import { GuaranteeLine } from '../guarantee-line.tsx';
 import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
@@ -13,12 +15,14 @@ interface BundlePayProps {
   user: SessionUser | null;
   busy: boolean;
   disabled: boolean;
+  /** Why the order could not be sent; `null` while nothing failed. */
+  failure: string | null;
   /** What the buyer agrees to. */
   terms: ReactNode;
 }
 
 /** What to know before paying, and the button that leads to the card page. */
-export function BundlePay({ formId, user, busy, disabled, terms }: BundlePayProps) {
+export function BundlePay({ formId, user, busy, disabled, failure, terms }: BundlePayProps) {
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
       <BundleNotices user={user} />
@@ -27,6 +31,7 @@ export function BundlePay({ formId, user, busy, disabled, terms }: BundlePayProp
         You enter your card details on the next page, at our card payment provider. They never reach
         this site.
       </p>
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button
         type="submit"
         form={formId}
@@ -36,6 +41,7 @@ export function BundlePay({ formId, user, busy, disabled, terms }: BundlePayProp
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
+      <GuaranteeLine />
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>

@@ -38,12 +38,12 @@ const cartItems = bundleBooks.map(({ fullTitle }) => ({
  * other details than the password to another that takes its place.
  */
 export async function startBundleCheckout(
-  { email, fullName, password }: BundleDetails,
+  { email, fullName, password, remindMe }: BundleDetails,
   { isGuest }: { isGuest: boolean },
 ): Promise<BundleCheckoutStart> {
   if (isGuest && (await requestEmailCheck(email))) return { status: 'account-exists' };
   const shown = shownSum({ totalCents: bundle.priceCents }, pageTax());
-  const order = { email, ...splitFullName(fullName), cartItems };
+  const order = { email, ...splitFullName(fullName), cartItems, remindMe };
   const request = await requestPayment(order, {
     shown,
     ...(isGuest && { userPassword: password }),

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import type { BundleField } from './bundle-details.ts';
 import type { GuestPassword } from './bundle-password.tsx';
 import { bundleSignInIdPrefix } from './bundle-sign-in.tsx';
+import { takePassword } from './kept-password.browser.ts';
 
 export const signInLinkId = 'bundle-sign-in-link';
 
@@ -23,7 +26,13 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
   const mode = user ? 'signed-in' : isSigningIn ? 'sign-in' : 'guest';
 
   useEffect(() => {
-    if (mode === 'guest') password.current?.fillIn();
+    if (form.current) restoreDraft(checkoutDrafts.bundle, form.current);
+  }, []);
+
+  useEffect(() => {
+    if (mode !== 'guest') return;
+    // Only whoever comes back from the card page finds one.
+    takePassword().then((kept) => password.current?.fillIn(kept));
   }, [mode]);
 
   useEffect(() => {

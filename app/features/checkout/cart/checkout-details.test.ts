@@ -18,6 +18,7 @@ test('name and e-mail are enough, and are trimmed', () => {
     values: {
       ...filled,
       billingAddress: { address: '', city: '', state: '', zipCode: '', country: '' },
+      remindMe: false,
     },
   });
 });
@@ -32,7 +33,13 @@ test('the billing address is read where it is given', () => {
   };
   expect(checkDetails(formOf({ ...filled, ...billingAddress }))).toEqual({
     ok: true,
-    values: { ...filled, billingAddress },
+    values: { ...filled, billingAddress, remindMe: false },
+  });
+});
+
+test('a reminder is wanted where its box is ticked, which the browser says by naming it', () => {
+  expect(checkDetails(formOf({ ...filled, remindMe: 'on' }))).toMatchObject({
+    values: { remindMe: true },
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Checked, checked } from '#app/design/form/checked.ts';
 import { emailProblem, emptyProblem } from '#app/design/form/field-rules.ts';
-import { readField } from '#app/design/form/read-field.ts';
+import { readField, readTick } from '#app/design/form/read-field.ts';
 import { missingInformation } from '../missing-information.ts';
 
 /** What a guest types on the checkout page. */
@@ -10,6 +10,8 @@ export interface CheckoutDetails {
   lastName: string;
   /** Every line of it may be empty. */
   billingAddress: BillingAddress;
+  /** Whether one reminder is wanted if the order is not finished. */
+  remindMe: boolean;
 }
 
 export interface BillingAddress {
@@ -36,6 +38,7 @@ export function checkDetails(form: FormData): Checked<CheckoutDetails, RequiredF
       zipCode: readField(form, 'zipCode'),
       country: readField(form, 'country'),
     },
+    remindMe: readTick(form, 'remindMe'),
   };
   const { email, firstName, lastName } = details;
   const isMissing = email === '' || firstName === '' || lastName === '';

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
+import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
+import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { CheckoutAccount } from './checkout-account.tsx';
 import { type CheckoutDetails, checkDetails } from './checkout-details.ts';
 import { AccountInformation, BillingAddress } from './checkout-fields.tsx';
@@ -30,10 +33,20 @@ const formId = 'checkout-form';
 
 /** Who buys, where to bill, what it costs, and the button that leads to the card page. */
 export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: CheckoutFormProps) {
-  const form = useForm({ idPrefix, check: checkDetails, send: onComplete });
+  const form = useForm({
+    idPrefix,
+    draft: checkoutDrafts.cart,
+    check: checkDetails,
+    send: onComplete,
+  });
   const { clearErrors } = form;
   const [isSigningIn, setIsSigningIn] = useState(false);
   const place = useRef<HTMLFormElement>(null);
+
+  const isCartKnown = items !== null;
+  useEffect(() => {
+    if (isCartKnown && place.current) restoreDraft(checkoutDrafts.cart, place.current);
+  }, [isCartKnown]);
 
   useEffect(() => {
     if (user === null || place.current === null) return;
@@ -50,8 +63,9 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      <div className="grid gap-6">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-6">
+      <OrderSummary items={items} withTitles className="lg:col-start-2" />
+      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CheckoutAccount
           user={user}
           isSigningIn={isSigningIn}
@@ -65,9 +79,10 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
       </div>
       <CompleteOrder
         formId={formId}
-        items={items}
+        items={items ?? []}
         user={user}
         busy={form.busy}
+        failure={form.failure}
         disabled={items === null || !isUserKnown || isSigningIn}
         terms={terms}
       />

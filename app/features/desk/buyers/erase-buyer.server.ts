@@ -215,6 +215,7 @@ async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date):
         requestHash: 'erased',
         paymentUrl: null,
         passwordHash: null,
+        reminderAskedAt: null,
         forgottenAt: at,
       })
       .where(eq(checkouts.id, id));

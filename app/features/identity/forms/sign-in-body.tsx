@@ -3,6 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { requestSignIn } from '../session/request-sign-in.browser.ts';
 import { checkSignIn } from './sign-in-rules.ts';
@@ -61,6 +62,7 @@ export function SignInBody(props: SignInBodyProps) {
         autoComplete="current-password"
         required
       />
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       {props.children(
         <Button type="submit" busy={form.busy} busyLabel={props.busyLabel}>
           Sign In

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { failure } from '#app/design/form/checked.ts';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -36,13 +37,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       onInput={(event) => setDiffer(doPasswordsDiffer(new FormData(event.currentTarget)))}
     >
       <TextField {...form.field('fullName')} label="Full name" autoComplete="name" required />
-      <TextField
-        {...form.field('email')}
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField {...form.field('email')} label="E-mail" autoComplete="username" required />
       <PasswordField
         {...form.field('password')}
         label="Password"

@@ -1,0 +1,33 @@
+import { addItem, cartItemOf } from '#app/features/cart/cart.ts';
+import { useCart } from '#app/features/cart/cart-store.browser.ts';
+import { linkedBooks } from '#app/features/cart/linked-books.ts';
+import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { requestLibrary } from '#app/features/library/request-library.browser.ts';
+
+/**
+ * Puts the books that the address of this page names into the cart, after those that are in it, but
+ * for what the visitor owns; and takes them out of the address, so that a reload does not put back what
+ * was taken out since. Call it when cart and visitor are known. Answers whether the address named any.
+ */
+export async function putLinkedBooks(
+  user: SessionUser | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const books = linkedBooks(new URL(location.href).searchParams);
+  if (books.length === 0) return false;
+  const owned = user === null ? [] : await ownedIds(signal);
+  if (signal.aborted) return false;
+  const url = new URL(location.href);
+  url.searchParams.delete('books');
+  history.replaceState(history.state, '', url);
+  const { items, replace } = useCart.getState();
+  const wanted = books.filter(({ id }) => !owned.includes(id)).map(cartItemOf);
+  replace(wanted.reduce((cart, item) => addItem(cart, item).items, [...items]));
+  return true;
+}
+
+/** A library that cannot be fetched keeps nobody from buying: the checkout looks again. */
+async function ownedIds(signal: AbortSignal): Promise<readonly string[]> {
+  const library = await requestLibrary(signal);
+  return library.status === 'loaded' ? library.ebooks.map(({ bookId }) => bookId) : [];
+}
