@@ -10,8 +10,8 @@ export const budgets = {
   appScriptBytes: 120_000 + furtherBooksBytes,
   /** What a page can load after that, on first use: dialogs, toasts, search; 2 kB only in shops with a pixel. */
   lazyScriptBytes: 11_000,
-  /** The same of an app, with tabs and forms of its own that few of its visits open: the orders of a buyer are 6 kB. */
-  appLazyScriptBytes: 17_000,
+  /** The same of an app, which has tabs and forms that few of its visits open, each loaded by itself: a buyer's orders are 6 kB. */
+  lazyAppScriptBytes: 20_000,
   /** HTML and style sheets: what the first paint needs in one round trip. */
   htmlAndStyleBytes: 14_000,
   bootScriptBytes: 900,
@@ -42,7 +42,7 @@ const shopPath = '/shop/ebooks';
 export function overBudget(page: PageWeight): string[] {
   const isApp = page.delivery === 'app';
   const scriptLimit = isApp ? budgets.appScriptBytes : budgets.documentScriptBytes;
-  const lazyLimit = isApp ? budgets.appLazyScriptBytes : budgets.lazyScriptBytes;
+  const lazyLimit = isApp ? budgets.lazyAppScriptBytes : budgets.lazyScriptBytes;
   const rules: [measured: number, allowed: number, what: string][] = [
     [page.scriptBytes, scriptLimit, 'bytes of script on waking'],
     [page.lazyScriptBytes, lazyLimit, 'bytes of script on first use'],
