@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
-import { routes } from '#server/web.ts';
+import { routes } from '#server/api-routes.ts';
 import { type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {

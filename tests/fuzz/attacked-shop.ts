@@ -11,7 +11,8 @@ import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { users } from '#database/schema/users.ts';
-import { createWeb, routes } from '#server/web.ts';
+import { routes } from '#server/api-routes.ts';
+import { createWeb } from '#server/web.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { draftMailing } from '#tests/harness/mailings/mailing-steps.ts';

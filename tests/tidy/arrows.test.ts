@@ -59,7 +59,7 @@ test.each([
   ['app/features/cart/mail.server.tsx', 'app/mails/mail-frame.server.tsx'],
   ['app/routes.ts', 'app/pages/blog/overview.tsx'],
   ['app/routes.ts', 'app/pages/cart.tsx'],
-  ['server/web.ts', 'server/api/pay.ts'],
+  ['server/api-routes.ts', 'server/api/pay.ts'],
   ['commands/start.ts', 'sandbox/mailbox/start-mailbox.ts'],
   ['app/platform/money.test.ts', 'app/features/cart/cart.ts'],
 ])('%s may import %s', (path, target) => {

@@ -48,7 +48,7 @@ const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
 /** The files whose work is to name every page or endpoint. */
 const composers: Partial<Record<Zone, string>> = {
   page: 'app/routes.ts',
-  endpoint: 'server/web.ts',
+  endpoint: 'server/api-routes.ts',
 };
 
 const ladder = [

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
-import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
@@ -12,16 +11,10 @@ import { acts } from '#database/schema/acts.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
-import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { downloads } from '#database/schema/downloads.ts';
 import { invoices } from '#database/schema/invoices.ts';
-import { userEbookAccess } from '#database/schema/library.ts';
 import { mailCopies } from '#database/schema/mail-copies.ts';
 import { mails } from '#database/schema/mails.ts';
-import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { refundRequests } from '#database/schema/refund-requests.ts';
-import { refunds } from '#database/schema/refunds.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import {
   type Actor,
@@ -32,12 +25,10 @@ import {
 } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { forgetOrders } from './forget-orders.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
-
-/** What stands where free words stood; the triggers of migration 0011 know it. */
-const erased = '(erased)';
 
 /** Who somebody is, for whoever has the shop's key for it and the normalised address. */
 export function buyerCodeOf(key: Buffer, email: string): string {
@@ -82,9 +73,7 @@ export async function eraseBuyer(
     if (requestId !== undefined && asked !== requestId) return refuse(calledOff);
     if (userId !== null) await closeAccount(tx, userId);
     if (orderIds.length > 0) {
-      await endWhatOpens(tx, orderIds, services.clock());
-      await forgetBuyer(tx, orders, services.clock());
-      await forgetWords(tx, orderIds);
+      await forgetOrders(tx, orders, services.clock());
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
     const mailCount = await forgetMails(tx, email, orderIds);
@@ -188,62 +177,6 @@ async function closeAccount(tx: Database, userId: string): Promise<void> {
       image: null,
     })
     .where(eq(users.id, userId));
-}
-
-async function endWhatOpens(tx: Database, orderIds: readonly string[], at: Date): Promise<void> {
-  for (const orderId of orderIds) {
-    await tx
-      .update(userEbookAccess)
-      // Also what money ended: a refund that fails later must not open it again.
-      .set({ endedAt: at, endedBy: 'owner' })
-      .where(eq(userEbookAccess.orderId, orderId));
-    await setDownloadEnd(tx, orderId, at);
-  }
-}
-
-async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date): Promise<void> {
-  for (const { id, billingAddress } of orders) {
-    const { country, state } = billingAddress;
-    await tx
-      .update(checkouts)
-      .set({
-        email: erasedEmail,
-        firstName: '',
-        lastName: '',
-        // Where it was sold decides about tax.
-        billingAddress: { ...(country && { country }), ...(state && { state }) },
-        requestHash: 'erased',
-        paymentUrl: null,
-        passwordHash: null,
-        reminderAskedAt: null,
-        forgottenAt: at,
-      })
-      .where(eq(checkouts.id, id));
-    await tx
-      .update(downloadTokens)
-      .set({ firstName: '', lastName: '' })
-      .where(eq(downloadTokens.orderId, id));
-  }
-}
-
-/** What was written down about their orders in free words, and where their copies went. */
-async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<void> {
-  const ids = [...orderIds];
-  // Of these two tables the database lets nothing else be changed.
-  await tx
-    .update(acts)
-    .set({ reason: erased })
-    .where(and(inArray(acts.orderId, ids), isNotNull(acts.reason)));
-  await tx.update(downloads).set({ network: erased }).where(inArray(downloads.orderId, ids));
-  await tx
-    .update(refundRequests)
-    .set({ reason: null, answer: null })
-    .where(inArray(refundRequests.orderId, ids));
-  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids));
-  await tx
-    .update(ownerTasks)
-    .set({ summary: 'What this was about was erased with its buyer.', details: {} })
-    .where(inArray(ownerTasks.orderId, ids));
 }
 
 async function forgetMails(
