@@ -7,7 +7,6 @@ import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
-import { acts } from '#database/schema/acts.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
