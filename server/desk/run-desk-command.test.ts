@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
+import { askForErasure } from '#app/features/identity/erasure/ask-for-erasure.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
@@ -15,6 +16,7 @@ import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
@@ -156,6 +158,14 @@ onOneStore((store) => {
     ['end-sessions', ofBuyer],
     ['export-customer', ofBuyer],
     ['erase-customer', ofBuyer],
+    [
+      'keep-customer',
+      async () => {
+        const { email, userId } = await signInAs(shop.services);
+        await askForErasure(shop.services, userId);
+        return { email };
+      },
+    ],
     ['subscribers', async () => ({})],
     ['test-mail', async () => ({ to: newEmail() })],
     ['test-alert', async () => ({})],

@@ -5,7 +5,7 @@ import { readableExport } from '#app/features/desk/buyers/readable-export.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { requireProvenOwner } from '#server/guards/proven-owner.ts';
+import { requireVerifiedOwner } from '#server/guards/verified-owner.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -13,7 +13,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const exportMyDataEndpoint = endpoint(
   { limit: limits.exportData, user: 'required', body: z.object({}) },
   async ({ services, context, user }) => {
-    requireProvenOwner(services, user);
+    requireVerifiedOwner(services, user);
     const kept = await exportBuyer(services.db, user.email, personalRecords);
     // It was erased a moment ago.
     if (kept === null) throw signedOut();

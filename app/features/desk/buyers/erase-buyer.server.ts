@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
@@ -8,19 +8,13 @@ import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
-import { acts } from '#database/schema/acts.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { downloads } from '#database/schema/downloads.ts';
 import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
-import { mailCopies } from '#database/schema/mail-copies.ts';
-import { mails } from '#database/schema/mails.ts';
-import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { refunds } from '#database/schema/refunds.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import {
   type Actor,
@@ -31,12 +25,10 @@ import {
 } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { forgetMails, forgetWords } from './forget-writings.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
-
-/** What stands where free words stood; the triggers of migration 0011 know it. */
-const erased = '(erased)';
 
 /** Who somebody is, for whoever has the shop's key for it and the normalised address. */
 export function buyerCodeOf(key: Buffer, email: string): string {
@@ -222,38 +214,6 @@ async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date):
       .set({ firstName: '', lastName: '' })
       .where(eq(downloadTokens.orderId, id));
   }
-}
-
-/** What was written down about their orders in free words, and where their copies went. */
-async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<void> {
-  const ids = [...orderIds];
-  // Of these two tables the database lets nothing else be changed.
-  await tx
-    .update(acts)
-    .set({ reason: erased })
-    .where(and(inArray(acts.orderId, ids), isNotNull(acts.reason)));
-  await tx.update(downloads).set({ network: erased }).where(inArray(downloads.orderId, ids));
-  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids));
-  await tx
-    .update(ownerTasks)
-    .set({ summary: 'What this was about was erased with its buyer.', details: {} })
-    .where(inArray(ownerTasks.orderId, ids));
-}
-
-async function forgetMails(
-  tx: Database,
-  email: string,
-  orderIds: readonly string[],
-): Promise<number> {
-  const ofBuyer = or(eq(mails.toAddress, email), inArray(mails.orderId, [...orderIds]));
-  const written = tx.select({ id: mails.id }).from(mails).where(ofBuyer);
-  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
-  const forgotten = await tx
-    .update(mails)
-    .set({ toAddress: erasedEmail, answer: null, userId: null })
-    .where(eq(mails.toAddress, email))
-    .returning({ id: mails.id });
-  return forgotten.length;
 }
 
 function sum(counts: Record<string, number>): number {
