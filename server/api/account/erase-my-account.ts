@@ -5,8 +5,8 @@ import type { MyDataAnswer } from '#app/features/identity/my-data/my-data-answer
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
-import { requireVerifiedOwner } from '#server/guards/verified-owner.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
+import { requireVerifiedOwner } from '#server/guards/verified-owner.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** Has the account of whoever asks erased in a day. Asked again meanwhile, it answers the same. */

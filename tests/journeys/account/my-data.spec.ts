@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { besideShop } from '#tests/harness/product-under-test.ts';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
-import { type Customer, confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import {
+  type Customer,
+  confirmAddress,
+  newCustomer,
+  signUpAndIn,
+} from '../steps/dashboard-steps.ts';
+import { ofThisShop } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
 
@@ -45,7 +52,10 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await openMyData(page, customer);
   await page.route('**/api/my-data/erase', async (route) => {
     // As if the sign-in were older than it is.
-    const json = { error: 'Please show once more that it is you.', code: 'reauthentication_needed' };
+    const json = {
+      error: 'Please show once more that it is you.',
+      code: 'reauthentication_needed',
+    };
     await route.fulfill({ status: 403, json });
     await page.unroute('**/api/my-data/erase');
   });
@@ -72,7 +82,9 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeVisible();
 });
 
-test('a code from a mail will do as well, and the dashboard keeps the account', async ({ page }) => {
+test('a code from a mail will do as well, and the dashboard keeps the account', async ({
+  page,
+}) => {
   const customer = newCustomer('dashboard-keep');
   await openMyData(page, customer);
   await askForErasure(page);
@@ -90,11 +102,11 @@ test('erased by the owner at once, nobody can sign in, and the last mail says wh
   await openMyData(page, customer);
   await askForErasure(page);
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
-  const done = await runShopProgram(['erase-customer', customer.email, '--yes'], ofThisShop());
+  const done = await runShopProgram(ofThisShop(), ['erase-customer', customer.email, '--yes']);
   expect(done).toMatchObject({ status: 0 });
   const { mailboxUrl } = besideShop(baseURL ?? '');
   await expect
-    .poll(async () => (await mailsTo(mailboxUrl, customer.email)).at(-1)?.text)
+    .poll(async () => (await emailsTo(mailboxUrl, customer.email)).at(-1)?.text)
     .toContain('This is our last mail to you');
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=/dashboard');

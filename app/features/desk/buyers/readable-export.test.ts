@@ -7,7 +7,9 @@ const page = (kept: unknown) =>
 
 test('the only script that may run is the one that saves the JSON', () => {
   const written = page({ note: '<script>alert(1)</script>' });
-  const scripts = [...written.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const scripts = [...written.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => text,
+  );
   expect(scripts).toHaveLength(1);
   const hash = createHash('sha256')
     .update(scripts[0] ?? '')

@@ -7,8 +7,8 @@ import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { setErasedOn, useErasedOn } from './erased-on.browser.ts';
 import { longTime } from './long-time.ts';
-import { VerificationDialog } from './verification-dialog.tsx';
 import { type MyDataOutcome, requestErasure, requestExport } from './request-my-data.browser.ts';
+import { VerificationDialog } from './verification-dialog.tsx';
 
 /** What waits for somebody to show once more who they are. */
 interface Verification {

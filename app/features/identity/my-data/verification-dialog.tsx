@@ -25,7 +25,12 @@ interface VerificationDialogProps {
 const idPrefix = 'verification';
 
 /** Asks whoever is signed in to show once more who they are: by signing in again, as it were. */
-export function VerificationDialog({ email, byMailOnly, onVerified, onClose }: VerificationDialogProps) {
+export function VerificationDialog({
+  email,
+  byMailOnly,
+  onVerified,
+  onClose,
+}: VerificationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMailed, setMailed] = useState(false);
 
