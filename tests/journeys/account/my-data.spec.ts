@@ -64,6 +64,8 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
+  // They are where they were.
+  await expect(page.getByRole('heading', { name: 'My Data' })).toBeVisible();
   await expect(page.getByText(/^Your account will be erased on \w+day, /).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
   await expectNoBarriers(page);
@@ -82,7 +84,7 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeVisible();
 });
 
-test('a code from a mail will do as well, and the dashboard keeps the account', async ({
+test('the dashboard keeps the account as well', async ({
   page,
 }) => {
   const customer = newCustomer('dashboard-keep');
