@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { requestRefund } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
+import { askForErasure } from '#app/features/identity/erasure/ask-for-erasure.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
@@ -16,6 +17,7 @@ import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
+import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks } from './run-desk-command.ts';
 
@@ -165,6 +167,14 @@ onOneStore((store) => {
     ['end-sessions', ofBuyer],
     ['export-customer', ofBuyer],
     ['erase-customer', ofBuyer],
+    [
+      'keep-customer',
+      async () => {
+        const { email, userId } = await signInAs(shop.services);
+        await askForErasure(shop.services, userId);
+        return { email };
+      },
+    ],
     ['subscribers', async () => ({})],
     ['test-mail', async () => ({ to: newEmail() })],
     ['test-alert', async () => ({})],

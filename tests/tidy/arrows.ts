@@ -85,7 +85,6 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
-  'erasure-requests': 'identity',
   contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',

@@ -33,17 +33,7 @@ export function CustomerPage() {
       <h1 className="wrap-anywhere text-2xl">
         <Breakable text={email} />
       </h1>
-      {customer.blockedAt !== null && (
-        <Notice tone="danger">
-          Blocked since {deskTime(customer.blockedAt)}: they cannot buy anything.
-        </Notice>
-      )}
-      {customer.erasure !== null && (
-        <Notice tone="warning">
-          They asked to be erased. That is done on {deskTime(customer.erasure.dueAt)}, or once no
-          payment and no dispute of theirs is open.
-        </Notice>
-      )}
+      <Standing customer={customer} />
       <CustomerActs customer={customer} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title="Account">
@@ -97,6 +87,25 @@ export function CustomerPage() {
       )}
       <Written customer={customer} />
     </div>
+  );
+}
+
+/** What is out of the ordinary with them. */
+function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) {
+  return (
+    <>
+      {blockedAt !== null && (
+        <Notice tone="danger">
+          Blocked since {deskTime(blockedAt)}: they cannot buy anything.
+        </Notice>
+      )}
+      {erasure !== null && (
+        <Notice tone="warning">
+          They asked to be erased. That is done on {deskTime(erasure.dueAt)}, or once no payment and
+          no dispute of theirs is open.
+        </Notice>
+      )}
+    </>
   );
 }
 

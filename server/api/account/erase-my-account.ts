@@ -5,15 +5,15 @@ import type { MyDataAnswer } from '#app/features/identity/my-data/my-data-answer
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
-import { requireProvenOwner } from '#server/guards/proven-owner.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
+import { requireVerifiedOwner } from '#server/guards/verified-owner.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** Has the account of whoever asks erased in a day. Asked again meanwhile, it answers the same. */
 export const eraseMyAccountEndpoint = endpoint(
   { limit: limits.askForErasure, user: 'required', body: z.object({}) },
   async ({ services, context, user }): Promise<MyDataAnswer> => {
-    requireProvenOwner(services, user);
+    requireVerifiedOwner(services, user);
     const earlier = await findErasure(services.db, user.id);
     if (earlier) return { erasedOn: earlier.dueAt.toISOString() };
     await countMail(services, limits.erasureMail, user.email);

@@ -5,15 +5,15 @@ import { readableExport } from '#app/features/desk/buyers/readable-export.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { requireProvenOwner } from '#server/guards/proven-owner.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
+import { requireVerifiedOwner } from '#server/guards/verified-owner.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** All that is kept of whoever asks, as one page to read with the same as JSON in it. */
 export const exportMyDataEndpoint = endpoint(
   { limit: limits.exportData, user: 'required', body: z.object({}) },
   async ({ services, context, user }) => {
-    requireProvenOwner(services, user);
+    requireVerifiedOwner(services, user);
     const kept = await exportBuyer(services.db, user.email, personalRecords);
     // It was erased a moment ago.
     if (kept === null) throw signedOut();

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq, inArray, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
+import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
@@ -10,9 +11,9 @@ import { disputeOutcome } from '#app/platform/payments/read-payment-state.server
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
+import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { invoices } from '#database/schema/invoices.ts';
-import { mailCopies } from '#database/schema/mail-copies.ts';
-import { mails } from '#database/schema/mails.ts';
+import { userEbookAccess } from '#database/schema/library.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
-import { forgetOrders } from './forget-orders.server.ts';
+import { forgetMails, forgetWords } from './forget-writings.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -72,7 +73,9 @@ export async function eraseBuyer(
     if (requestId !== undefined && asked !== requestId) return refuse(calledOff);
     if (userId !== null) await closeAccount(tx, userId);
     if (orderIds.length > 0) {
-      await forgetOrders(tx, orders, services.clock());
+      await endWhatOpens(tx, orderIds, services.clock());
+      await forgetBuyer(tx, orders, services.clock());
+      await forgetWords(tx, orderIds);
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
     const mailCount = await forgetMails(tx, email, orderIds);
@@ -178,20 +181,40 @@ async function closeAccount(tx: Database, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-async function forgetMails(
-  tx: Database,
-  email: string,
-  orderIds: readonly string[],
-): Promise<number> {
-  const ofBuyer = or(eq(mails.toAddress, email), inArray(mails.orderId, [...orderIds]));
-  const written = tx.select({ id: mails.id }).from(mails).where(ofBuyer);
-  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
-  const forgotten = await tx
-    .update(mails)
-    .set({ toAddress: erasedEmail, answer: null, userId: null })
-    .where(eq(mails.toAddress, email))
-    .returning({ id: mails.id });
-  return forgotten.length;
+async function endWhatOpens(tx: Database, orderIds: readonly string[], at: Date): Promise<void> {
+  for (const orderId of orderIds) {
+    await tx
+      .update(userEbookAccess)
+      // Also what money ended: a refund that fails later must not open it again.
+      .set({ endedAt: at, endedBy: 'owner' })
+      .where(eq(userEbookAccess.orderId, orderId));
+    await setDownloadEnd(tx, orderId, at);
+  }
+}
+
+async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date): Promise<void> {
+  for (const { id, billingAddress } of orders) {
+    const { country, state } = billingAddress;
+    await tx
+      .update(checkouts)
+      .set({
+        email: erasedEmail,
+        firstName: '',
+        lastName: '',
+        // Where it was sold decides about tax.
+        billingAddress: { ...(country && { country }), ...(state && { state }) },
+        requestHash: 'erased',
+        paymentUrl: null,
+        passwordHash: null,
+        reminderAskedAt: null,
+        forgottenAt: at,
+      })
+      .where(eq(checkouts.id, id));
+    await tx
+      .update(downloadTokens)
+      .set({ firstName: '', lastName: '' })
+      .where(eq(downloadTokens.orderId, id));
+  }
 }
 
 function sum(counts: Record<string, number>): number {

@@ -3,7 +3,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
+import { erasureRequests } from '#database/schema/users.ts';
 import { eraseDueJob, sendErasureAskedJob } from '../jobs.server.ts';
 import { lockUser } from '../password/credential.server.ts';
 import { findErasure, type PendingErasure } from './find-erasure.server.ts';

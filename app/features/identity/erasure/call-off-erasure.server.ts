@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
-import { accountTokens } from '#database/schema/users.ts';
+import { accountTokens, erasureRequests } from '#database/schema/users.ts';
 import { type KeptBy, sendAccountKeptJob } from '../jobs.server.ts';
 
 interface Services {

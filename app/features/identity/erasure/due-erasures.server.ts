@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte, min } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
-import { users } from '#database/schema/users.ts';
+import { erasureRequests, users } from '#database/schema/users.ts';
 
 /** In one round; the rest comes with the next. */
 const maxAtOnce = 50;

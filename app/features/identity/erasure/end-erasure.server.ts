@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
+import { erasureRequests } from '#database/schema/users.ts';
 import { sendErasedJob } from '../jobs.server.ts';
 
 interface Services {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
+import { erasureRequests } from '#database/schema/users.ts';
 
 /** An erasure that somebody asked for and that is still to be done. */
 export interface PendingErasure {

@@ -3,8 +3,8 @@ import { forgetRecipient } from '#app/features/mail-log/forget-recipient.server.
 import type { MailServices } from '#app/mails/mail-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { MailRefused } from '#app/platform/mail/mailer.server.ts';
-import { erasureRequests } from '#database/schema/erasure-requests.ts';
 import { mails } from '#database/schema/mails.ts';
+import { erasureRequests } from '#database/schema/users.ts';
 import { accountMessageId, sendAccountMail } from '../mails/send-account-mail.server.tsx';
 import { erasedMail } from './erasure-mails.ts';
 

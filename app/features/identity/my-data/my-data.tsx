@@ -7,33 +7,32 @@ import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { setErasedOn, useErasedOn } from './erased-on.browser.ts';
 import { longTime } from './long-time.ts';
-import { ProofDialog } from './proof-dialog.tsx';
 import { type MyDataOutcome, requestErasure, requestExport } from './request-my-data.browser.ts';
+import { VerificationDialog } from './verification-dialog.tsx';
 
-/** What somebody has to prove for, and how. */
-interface Proof {
+/** What waits for somebody to show once more who they are. */
+interface Verification {
   byMailOnly: boolean;
   again: () => Promise<void>;
 }
 
 /** What the shop keeps of somebody: to have a copy of it, and to have it erased. */
 export function MyData({ email }: { email: string }) {
-  const { erasedOn } = useErasedOn();
   const [isErasing, setErasing] = useState(false);
-  const [proof, setProof] = useState<Proof | null>(null);
+  const [verification, setVerification] = useState<Verification | null>(null);
 
-  /** Does what was asked for, after a proof where one is needed. */
+  /** Does what was asked for, after a verification where one is needed. */
   async function carryOut<Value>(
     ask: () => Promise<MyDataOutcome<Value>>,
     done: (value: Value) => void,
   ): Promise<void> {
     const outcome = await ask();
     setErasing(false);
-    if (outcome.is === 'proof-needed') {
+    if (outcome.is === 'verification-needed') {
       const again = () => carryOut(ask, done);
-      return setProof({ byMailOnly: outcome.byMailOnly, again });
+      return setVerification({ byMailOnly: outcome.byMailOnly, again });
     }
-    setProof(null);
+    setVerification(null);
     if (outcome.is === 'done') return done(outcome.value);
     showToast({ title: 'Not Done', description: outcome.message, kind: 'destructive' });
   }
@@ -65,33 +64,39 @@ export function MyData({ email }: { email: string }) {
             Download my data
           </ActionButton>
         </div>
-        <div className="grid justify-items-start gap-3">
-          {erasedOn === null ? (
-            <>
-              <p>
-                Have your account and what belongs to it erased. You get a day to change your mind.
-              </p>
-              <Button variant="secondary" onClick={() => setErasing(true)}>
-                Erase my account...
-              </Button>
-            </>
-          ) : (
-            <p>
-              Your account will be erased on {longTime(erasedOn)}. The button to keep it is at the
-              top of this page, and in the mail we sent you.
-            </p>
-          )}
-        </div>
+        <Erasing onErase={() => setErasing(true)} />
       </div>
       {isErasing && <EraseDialog email={email} onErase={erase} onClose={() => setErasing(false)} />}
-      {proof && (
-        <ProofDialog
+      {verification && (
+        <VerificationDialog
           email={email}
-          byMailOnly={proof.byMailOnly}
-          onProved={proof.again}
-          onClose={() => setProof(null)}
+          byMailOnly={verification.byMailOnly}
+          onVerified={verification.again}
+          onClose={() => setVerification(null)}
         />
       )}
     </Card>
+  );
+}
+
+/** Offers to erase the account, or says when it will be. */
+function Erasing({ onErase }: { onErase: () => void }) {
+  const { erasedOn } = useErasedOn();
+  return (
+    <div className="grid justify-items-start gap-3">
+      {erasedOn === null ? (
+        <>
+          <p>Have your account and what belongs to it erased. You get a day to change your mind.</p>
+          <Button variant="secondary" onClick={onErase}>
+            Erase my account...
+          </Button>
+        </>
+      ) : (
+        <p>
+          Your account will be erased on {longTime(erasedOn)}. The button to keep it is at the top
+          of this page, and in the mail we sent you.
+        </p>
+      )}
+    </div>
   );
 }

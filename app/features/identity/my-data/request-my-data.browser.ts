@@ -9,7 +9,7 @@ import { readMyDataAnswer } from './my-data-answer.ts';
 export type MyDataOutcome<Value> =
   | { is: 'done'; value: Value }
   /** Sign in once more; only by mail where the address is not proved yet. */
-  | { is: 'proof-needed'; byMailOnly: boolean }
+  | { is: 'verification-needed'; byMailOnly: boolean }
   | { is: 'failed'; message: string };
 
 /** When the account of whoever is signed in is to be erased, `null` if it is not; `undefined` where nobody can tell. */
@@ -51,7 +51,7 @@ export async function requestKeeping(token?: string): Promise<string | null> {
 }
 
 function outcomeOf({ code, message }: ServerRefusal): MyDataOutcome<never> {
-  if (code === 'reauthentication_needed') return { is: 'proof-needed', byMailOnly: false };
-  if (code === 'email_unverified') return { is: 'proof-needed', byMailOnly: true };
+  if (code === 'reauthentication_needed') return { is: 'verification-needed', byMailOnly: false };
+  if (code === 'email_unverified') return { is: 'verification-needed', byMailOnly: true };
   return { is: 'failed', message: message ?? unexpectedFailure };
 }

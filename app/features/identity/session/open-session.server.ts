@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '#database/schema/users.ts';
 import type { AuthServices } from './auth.server.ts';
 import { authOf } from './auth-of.server.ts';
+import { findSession } from './find-session.server.ts';
+import { issueSessionCookie } from './issue-session-cookie.server.ts';
+import { renewSession } from './renew-session.server.ts';
 
 interface NewSession {
   userId: string;
@@ -18,11 +21,17 @@ interface OpenedSession {
   cookies: Headers;
 }
 
-/** Opens a session for whoever has shown who they are; `null` where the account is gone. Each call opens another. */
+/**
+ * Opens a session for whoever has shown who they are; `null` where the account is gone. One of the same
+ * account that came with the cookies goes on under a new token, so that the pages they have open
+ * hear of no end; else each call opens another.
+ */
 export async function openSession(
   services: AuthServices,
   { userId, cookies, device }: NewSession,
 ): Promise<OpenedSession | null> {
+  const renewed = await renewOwn(services, { userId, cookies });
+  if (renewed) return renewed;
   const { headers, response } = await authOf(services).api.openSession({
     body: { userId },
     headers: cookies,
@@ -32,4 +41,20 @@ export async function openSession(
   const { id, expiresAt } = response.session;
   await services.db.update(sessions).set({ userAgent: device }).where(eq(sessions.id, id));
   return { id, expiresAt, cookies: headers };
+}
+
+async function renewOwn(
+  services: AuthServices,
+  { userId, cookies }: Pick<NewSession, 'userId' | 'cookies'>,
+): Promise<OpenedSession | null> {
+  const own = await findSession(services, cookies);
+  if (own?.user.id !== userId) return null;
+  const { id } = own.session;
+  const session = await renewSession(services.db, id);
+  if (session === null) return null;
+  return {
+    id,
+    expiresAt: session.expiresAt,
+    cookies: await issueSessionCookie(services, session),
+  };
 }

@@ -14,18 +14,23 @@ import { requestMailedSignIn } from '../mailed-sign-in/request-mailed-sign-in.br
 import { requestSignInMail } from '../mailed-sign-in/request-sign-in-mail.browser.ts';
 import { requestSignIn } from '../session/request-sign-in.browser.ts';
 
-interface ProofDialogProps {
+interface VerificationDialogProps {
   email: string;
   /** The address is not proved yet: its password may be a stranger's. */
   byMailOnly: boolean;
-  onProved: () => Promise<void>;
+  onVerified: () => Promise<void>;
   onClose: () => void;
 }
 
-const idPrefix = 'proof';
+const idPrefix = 'verification';
 
 /** Asks whoever is signed in to show once more who they are: by signing in again, as it were. */
-export function ProofDialog({ email, byMailOnly, onProved, onClose }: ProofDialogProps) {
+export function VerificationDialog({
+  email,
+  byMailOnly,
+  onVerified,
+  onClose,
+}: VerificationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isMailed, setMailed] = useState(false);
 
@@ -51,7 +56,7 @@ export function ProofDialog({ email, byMailOnly, onProved, onClose }: ProofDialo
   return (
     <Dialog ref={dialog} title="Is it you?" onClose={onClose}>
       {isMailed ? (
-        <CodeForm email={email} onProved={onProved} />
+        <CodeForm email={email} onVerified={onVerified} />
       ) : byMailOnly ? (
         <div className="grid justify-items-start gap-5">
           <p className="wrap-anywhere">
@@ -61,7 +66,7 @@ export function ProofDialog({ email, byMailOnly, onProved, onClose }: ProofDialo
           {mailCode}
         </div>
       ) : (
-        <PasswordForm email={email} onProved={onProved}>
+        <PasswordForm email={email} onVerified={onVerified}>
           {mailCode}
         </PasswordForm>
       )}
@@ -75,12 +80,12 @@ function sayNotSent({ toast }: FormProblem<'email'>): void {
 
 interface PasswordFormProps {
   email: string;
-  onProved: () => Promise<void>;
+  onVerified: () => Promise<void>;
   /** The other way. */
   children: React.ReactNode;
 }
 
-function PasswordForm({ email, onProved, children }: PasswordFormProps) {
+function PasswordForm({ email, onVerified, children }: PasswordFormProps) {
   const form = useForm({
     idPrefix,
     check(typed) {
@@ -93,7 +98,7 @@ function PasswordForm({ email, onProved, children }: PasswordFormProps) {
     async send({ password }) {
       const answer = await requestSignIn(email, password);
       if (!answer.ok) return { errors: { password: answer.message }, toast: null };
-      await onProved();
+      await onVerified();
       return null;
     },
   });
@@ -120,7 +125,7 @@ function PasswordForm({ email, onProved, children }: PasswordFormProps) {
   );
 }
 
-function CodeForm({ email, onProved }: { email: string; onProved: () => Promise<void> }) {
+function CodeForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
   const form = useForm({
     idPrefix,
     check(typed) {
@@ -132,7 +137,7 @@ function CodeForm({ email, onProved }: { email: string; onProved: () => Promise<
       // Whoever is signed in and reads the mail has chosen the password: there is nothing to ask about it.
       const answer = await requestMailedSignIn({ email, code }, 'keep');
       if (answer.is === 'refused') return { errors: { code: answer.message }, toast: null };
-      await onProved();
+      await onVerified();
       return null;
     },
   });

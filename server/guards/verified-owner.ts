@@ -9,7 +9,7 @@ export const freshSignInMs = 10 * 60_000;
  * For what must not be done by whoever finds a browser open, or has registered somebody else's
  * address: refuses where somebody did not sign in just now, or never proved their mailbox.
  */
-export function requireProvenOwner(
+export function requireVerifiedOwner(
   { clock }: Pick<Services, 'clock'>,
   { signedInAt, emailVerified }: SignedInUser,
 ): void {

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { acts } from '#database/schema/acts.ts';
+import { downloads } from '#database/schema/downloads.ts';
+import { mailCopies } from '#database/schema/mail-copies.ts';
+import { mails } from '#database/schema/mails.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { refundRequests } from '#database/schema/refund-requests.ts';
+import { refunds } from '#database/schema/refunds.ts';
+
+/** What stands where free words stood; the triggers of migration 0011 know it. */
+const erased = '(erased)';
+
+/** What was written down about their orders in free words, and where their copies went. */
+export async function forgetWords(tx: Database, orderIds: readonly string[]): Promise<void> {
+  const ids = [...orderIds];
+  // Of these two tables the database lets nothing else be changed.
+  await tx
+    .update(acts)
+    .set({ reason: erased })
+    .where(and(inArray(acts.orderId, ids), isNotNull(acts.reason)));
+  await tx.update(downloads).set({ network: erased }).where(inArray(downloads.orderId, ids));
+  await tx
+    .update(refundRequests)
+    .set({ reason: null, answer: null })
+    .where(inArray(refundRequests.orderId, ids));
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.orderId, ids));
+  await tx
+    .update(ownerTasks)
+    .set({ summary: 'What this was about was erased with its buyer.', details: {} })
+    .where(inArray(ownerTasks.orderId, ids));
+}
+
+/** What was mailed to them, or about their orders; how many mails to them there were. */
+export async function forgetMails(
+  tx: Database,
+  email: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  const ofBuyer = or(eq(mails.toAddress, email), inArray(mails.orderId, [...orderIds]));
+  const written = tx.select({ id: mails.id }).from(mails).where(ofBuyer);
+  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
+  const forgotten = await tx
+    .update(mails)
+    .set({ toAddress: erasedEmail, answer: null, userId: null })
+    .where(eq(mails.toAddress, email))
+    .returning({ id: mails.id });
+  return forgotten.length;
+}
