@@ -212,6 +212,7 @@ async function sampleQueries(
     `id=${paperId}`,
     `id=${await draftMailing(shop.services)}`,
     new URL(downloadUrl).search.slice(1),
+    'after=2026-11-24T10:00:00.000000Z_EK-00000-00000',
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),
   ];
