@@ -206,7 +206,7 @@ async function sampleQueries(
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
   const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
   const mailId = await keepSomeMail(shop);
-  const paperId = await makeSomeInvoice(shop);
+  const paperId = await makeSomeInvoice(shop, cookie);
   return [
     `id=${encodeURIComponent(mailId)}`,
     `id=${paperId}`,
@@ -218,8 +218,8 @@ async function sampleQueries(
   ];
 }
 
-async function makeSomeInvoice(shop: TestShop): Promise<string> {
-  const { orderId } = await buyBooks(shop);
+async function makeSomeInvoice(shop: TestShop, cookie: { Cookie: string }): Promise<string> {
+  const { orderId } = await buyBooks(shop, {}, cookie);
   const actor = () => ({ who: 'command line', key: randomUUID() });
   await setSeller(shop.services, actor(), {
     ...{ legalName: 'A seller', addressLines: ['A street'], country: 'A country' },
