@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { routes } from './api-routes.ts';
@@ -8,10 +8,10 @@ import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
 import { noteUnwritableStore } from './guards/unwritable-store.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerReadiness, type CheckReady } from './http/answer-readiness.ts';
 import { protectData } from './http/protect-data.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
-import { sharedInFlight } from './http/shared-in-flight.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import type { Services } from './services.ts';
 
@@ -31,8 +31,6 @@ const refusalReaders = {
 };
 
 const maxBodyBytes = 256 * 1024;
-/** Whatever the database does, who asks whether the shop is ready hears it by then. */
-const maxReadyMs = 2_000;
 
 export interface WebParts {
   services: Services;
@@ -40,13 +38,10 @@ export interface WebParts {
   /** Answers with a prerendered page or an asset, or says that there is none of that name. */
   staticFiles: (request: Request) => Response | Promise<Response>;
   /** Rejects while the server is draining, and for sales while database or jobs are down, too. */
-  checkReady: (what: Readiness) => Promise<void>;
+  checkReady: CheckReady;
   /** What opens the metrics from elsewhere; left out or `null`, only this machine may read them. */
   metricsToken?: string | null;
 }
-
-/** Pages lie in memory: they need no database, and no balancer should keep visitors from them for want of it. */
-export type Readiness = 'pages' | 'sales';
 
 /** The whole of what the shop answers over HTTP. */
 export function createWeb({
@@ -107,23 +102,6 @@ export function createWeb({
     return protect(await answerThrown(error, context));
   });
   return web;
-}
-
-/** A flood of questions asks the database no more than one at a time. */
-function answerReadiness(checkReady: WebParts['checkReady'], { log }: Pick<Services, 'log'>) {
-  const checkOnce = {
-    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
-    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
-  };
-  return async (context: Context) => {
-    try {
-      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
-      return context.json({ status: 'ready' });
-    } catch (error) {
-      log.warn({ err: error }, 'Not ready.');
-      return context.json({ status: 'not ready' }, 503);
-    }
-  };
 }
 
 function refuseTooLarge(): never {

@@ -207,19 +207,20 @@ async function sampleQueries(
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
   const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
   const mailId = await keepSomeMail(shop);
-  const paperId = await makeSomeInvoice(shop);
+  const paperId = await makeSomeInvoice(shop, cookie);
   return [
     `id=${encodeURIComponent(mailId)}`,
     `id=${paperId}`,
     `id=${await draftMailing(shop.services)}`,
     new URL(downloadUrl).search.slice(1),
+    'after=2026-11-24T10:00:00.000000Z_EK-00000-00000',
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),
   ];
 }
 
-async function makeSomeInvoice(shop: TestShop): Promise<string> {
-  const { orderId } = await buyBooks(shop);
+async function makeSomeInvoice(shop: TestShop, cookie: { Cookie: string }): Promise<string> {
+  const { orderId } = await buyBooks(shop, {}, cookie);
   const actor = () => ({ who: 'command line', key: randomUUID() });
   await setSeller(shop.services, actor(), {
     ...{ legalName: 'A seller', addressLines: ['A street'], country: 'A country' },

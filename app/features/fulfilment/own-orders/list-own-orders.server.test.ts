@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
+import { refundRequests } from '#database/schema/refund-requests.ts';
 import { shopSettings } from '#database/schema/shop-settings.ts';
 import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { giveForNothing } from '../give-for-nothing.server.ts';
 import { cancelInvoice } from '../invoicing/cancel-invoice.server.ts';
 import { issueInvoice } from '../invoicing/issue-invoice.server.ts';
+import { requestRefund } from '../refund-requests/request-refund.server.ts';
 import { listOwnOrders } from './list-own-orders.server.ts';
 import { ownOrdersAnswer, readOwnOrders } from './own-orders-answer.ts';
 
@@ -100,6 +103,33 @@ onEachQuietShop((quiet) => {
       { kind: 'credit-note', totalCents: 7_560 },
       { kind: 'invoice', isCanceled: false },
     ]);
+  });
+
+  test('what is asked back is told with its answer, and is asked once and within 30 days', async () => {
+    const { orderId, userId } = await fulfilledOrder({ ids: ['ebook-1', 'ebook-2'] });
+    const asked = { orderId, kind: 'refund', bookIds: ['ebook-1'], reason: null } as const;
+    expect(await only(userId)).toMatchObject({
+      ...{ requests: [], refundUntil: expect.any(Date) },
+      lines: [{ canGoBack: true }, { canGoBack: true }],
+    });
+    await requestRefund(shop().services, asked);
+    expect(await only(userId)).toMatchObject({
+      ...{ requests: [{ state: 'open', kind: 'refund', answer: null }], refundUntil: null },
+    });
+    await db()
+      .update(refundRequests)
+      .set({ settledAt: new Date(), outcome: 'declined', answer: 'It was read.' })
+      .where(eq(refundRequests.orderId, orderId));
+    expect(await only(userId)).toMatchObject({
+      ...{ requests: [{ state: 'declined', answer: 'It was read.' }] },
+      refundUntil: expect.any(Date),
+    });
+    const paidAt = new Date(Date.now() - 31 * 86_400_000);
+    await db()
+      .update(userPurchases)
+      .set({ purchasedAt: paidAt })
+      .where(eq(userPurchases.orderId, orderId));
+    expect(await only(userId)).toMatchObject({ refundUntil: null });
   });
 
   test('a present costs nothing, and there is nothing to invoice', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
+import { focusAfterDialog } from './focus-after-dialog.browser.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import type { OwnOrder, OwnPaper } from './own-orders-answer.ts';
 
@@ -20,7 +20,7 @@ export function OrderInvoice({ order, onMade }: OrderInvoiceProps) {
   function close() {
     setOpen(false);
     // Where the invoice came, the button has gone.
-    giveFocusBack(document.getElementById(listId));
+    focusAfterDialog(listId);
   }
 
   return (

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { site } from '#content/site.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
+import { dialogPlace, printDialogAlone } from './print-dialog.browser.ts';
 import { requestReceipt } from './request-receipt.browser.ts';
 
 interface OrderReceiptProps {
@@ -43,9 +45,12 @@ function ReceiptDialog({
 }: OrderReceiptProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { orderId, link, invoice } = order;
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    return printDialogAlone();
+  }, []);
 
-  return (
+  return createPortal(
     <Dialog ref={dialog} title="Receipt" onClose={onClose}>
       <p className="font-semibold">{site.name}</p>
       <p className="wrap-anywhere text-muted text-sm">
@@ -83,7 +88,8 @@ function ReceiptDialog({
           </ActionButton>
         )}
       </div>
-    </Dialog>
+    </Dialog>,
+    dialogPlace(),
   );
 }
 

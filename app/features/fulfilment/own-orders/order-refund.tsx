@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import type { RefundRequestState } from '../refund-requests/request-answer.ts';
+import { focusAfterDialog } from './focus-after-dialog.browser.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -19,7 +19,7 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
   function close() {
     setOpen(false);
     // Where it was asked for, the button has gone.
-    giveFocusBack(document.getElementById(listId));
+    focusAfterDialog(listId);
   }
 
   return (

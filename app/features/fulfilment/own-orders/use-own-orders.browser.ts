@@ -37,9 +37,9 @@ export function useOwnOrders(changes: number) {
     return fetched.status === 'loaded';
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is the reason to fetch again.
   useEffect(() => {
-    load.current(pageCount.current);
+    // Before the first, nobody has looked.
+    if (changes > 0) load.current(pageCount.current);
     return () => request.current.abort();
   }, [changes]);
 

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { readPdf } from '#tests/harness/read-pdf.ts';
+import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+import { continueToPayment, openBundleCheckout } from '../steps/bundle-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { joinDeskBy, ofThisShop, openOrderOf, sellTo } from '../steps/desk-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { saveFile } from '../steps/save-file.ts';
+import { pay } from '../steps/shopping-steps.ts';
+
+async function nameSeller(): Promise<void> {
+  const seller = ['--name', 'Evenkeel Books LLC', '--address', 'Harbor Road 1'];
+  const named = await runShopProgram(ofThisShop(), [
+    ...['set-seller', ...seller, '--country', 'United States'],
+  ]);
+  expect(named.status).toBe(0);
+}
+
+async function buyBundle(page: Page): Promise<void> {
+  await openBundleCheckout(page);
+  await continueToPayment(page).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+}
+
+for (const width of [390, 1440]) {
+  test(`${width} px wide: a buyer finds the orders of a guest and of the account, makes an invoice and has money back`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const shopUrl = baseURL ?? '';
+    await page.setViewportSize({ width, height: 900 });
+    const buyer = newCustomer(`orders-${width}`);
+    await nameSeller();
+    await signUpAndIn(page, buyer);
+    await page.goto('/dashboard#orders');
+    await confirmAddress(page, buyer);
+    await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+    await expectNoBarriers(page);
+    await buyBundle(page);
+    const { orderId } = await sellTo(shopUrl, buyer.email);
+
+    await page.goto('/dashboard#orders');
+    await expect(page.getByRole('tab')).toHaveText(['My Library', 'Account Settings', 'Orders']);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const asGuest = page.getByRole('article', { name: `Order ${orderId}` });
+    const bundle = page.getByRole('article').nth(1);
+    await expect(bundle).toContainText('$47.00');
+    await expect(bundle).toContainText('25 of 25 downloads left');
+    await expect(asGuest).toContainText('5 of 5 downloads left');
+    await expect(asGuest).toContainText('Paid');
+    await expectNoBarriers(page);
+
+    await asGuest.getByRole('button', { name: 'Make an invoice' }).click();
+    const form = page.getByRole('dialog', { name: 'Make an invoice' });
+    await form.getByLabel('Company').fill('Ship & Sail <b>GmbH</b>');
+    await form.getByLabel('Tax ID').fill('DE123');
+    await expectNoBarriers(page);
+    await form.getByRole('button', { name: 'Make invoice' }).click();
+    const paper = asGuest.getByRole('link', { name: /^Download INV-/ });
+    await expect(paper).toBeVisible();
+    await expect(asGuest.getByRole('button', { name: 'Make an invoice' })).toBeHidden();
+    const saved = await saveFile(page, () => paper.click());
+    expect(saved.name).toMatch(/^invoice-INV-\d+\.pdf$/);
+    const { pageTexts } = await readPdf(new Uint8Array(saved.bytes));
+    for (const words of ['Ship & Sail <b>GmbH</b>', 'DE123', orderId, '$75.60']) {
+      expect(pageTexts[0]).toContain(words);
+    }
+
+    await asGuest.getByRole('button', { name: 'View receipt' }).click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt.getByRole('row', { name: 'Total paid $75.60' })).toBeVisible();
+    await expectNoBarriers(page);
+    const { mailboxUrl } = besideShop(shopUrl);
+    const receipts = async () =>
+      (await emailsTo(mailboxUrl, buyer.email)).filter(({ subject }) => subject.includes(orderId));
+    await expect.poll(async () => (await receipts()).length).toBe(1);
+    await receipt.getByRole('button', { name: 'Email me the receipt again' }).click();
+    await expect(page.getByText('Receipt Sent')).toBeVisible();
+    await expect.poll(async () => (await receipts()).length).toBe(2);
+    await receipt.getByRole('button', { name: 'Close', exact: true }).click();
+
+    await asGuest.getByRole('button', { name: 'Ask for a refund' }).click();
+    const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
+    await asking.getByLabel('Reason').fill('I bought it twice.');
+    await expectNoBarriers(page);
+    await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+    await expect(asGuest).toContainText('We reply within 24 hours.');
+    await expect(asGuest.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
+
+    const desk = await (await browser.newContext({ baseURL: shopUrl })).newPage();
+    await joinDeskBy(desk, 'owner');
+    await openOrderOf(desk, orderId);
+    await desk.keyboard.press('r');
+    const refund = desk.getByRole('dialog', { name: 'Refund' });
+    await refund.getByLabel('Reason').fill('bought twice');
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await expect(refund).toBeHidden();
+
+    // The page hears of it.
+    await expect(asGuest).toContainText('It was approved');
+    await expect(asGuest.getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(asGuest.getByRole('link', { name: /^Download CN-/ })).toBeVisible();
+    await desk.context().close();
+  });
+}
+
+test('orders that fail to load say so, and can be tried again', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('orders-fail'));
+  await page.route('**/api/orders', (route) => route.abort());
+  await page.goto('/dashboard#orders');
+  await expect(page.getByRole('alert')).toContainText('Failed to load your orders.');
+  await expectNoBarriers(page);
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+});
