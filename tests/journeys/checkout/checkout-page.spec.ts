@@ -190,7 +190,8 @@ test.describe('when the payment session cannot be made', () => {
     await expect(page.getByRole('alert').getByText('Checkout Error')).toBeVisible({
       timeout: 12_000,
     });
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(completeOrder(page)).toBeFocused();
     await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@example.com');
     await page.goto('/cart');
