@@ -9,5 +9,4 @@ CREATE TABLE "reminders" (
 );
 --> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "reminder_asked_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "reminders" ADD CONSTRAINT "reminders_order_id_checkouts_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reminders_to_forget" ON "reminders" USING btree ("reminded_at") WHERE "reminders"."stopped_at" is null;

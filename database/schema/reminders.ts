@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { checkouts } from './checkouts.ts';
 
 /**
  * Who was reminded of a checkout, and who wants no reminder any more. Addresses are kept as digests
@@ -12,9 +11,7 @@ export const reminders = pgTable(
     /** SHA-256 of the normalised address. */
     emailHash: text('email_hash').primaryKey(),
     /** The checkout that the newest reminder is about. */
-    orderId: text('order_id')
-      .notNull()
-      .references(() => checkouts.id),
+    orderId: text('order_id').notNull(),
     remindedAt: timestamp('reminded_at', { withTimezone: true }).notNull(),
     /** Random; stands nowhere else. The token of the link that stops them is computed from it. */
     seed: text('seed').notNull(),

@@ -179,6 +179,7 @@ async function sampleValues(
     password: quoted(password, 'no', 'password'),
     currentPassword: quoted(password, 'no'),
     newPassword: quoted(password, 'no', 'password'),
+    remindMe: ['true', 'false'],
     userPassword: ['null', ...quoted(password, 'no')],
     token: quoted(access?.token ?? '', 'a'.repeat(43)),
     sessionId: quoted(paid.sessionId, unpaid.sessionId, 'cs_test_of_nobody'),

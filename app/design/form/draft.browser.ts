@@ -25,6 +25,8 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
     if (!isText(text)) continue;
     if (isTick(field)) field.checked ||= text === 'on';
     else if (field.value === '') field.value = text;
+    // What is filled in is not folded away.
+    if (text !== '') field.closest('details')?.setAttribute('open', '');
   }
 }
 

@@ -97,8 +97,8 @@ const reasonsLook = 'grid grid-cols-1 content-start gap-10';
  */
 function Reasons() {
   if (!import.meta.env.SSR) {
-    const standing = { dangerouslySetInnerHTML: { __html: '' } };
-    return <div className={reasonsLook} {...standing} suppressHydrationWarning />;
+    const kept = { dangerouslySetInnerHTML: { __html: '' } };
+    return <div className={reasonsLook} {...kept} suppressHydrationWarning />;
   }
   return (
     <div className={reasonsLook}>

@@ -69,4 +69,4 @@ function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
-const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const toBytes = (text: string) => Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));

@@ -252,9 +252,9 @@ test('a payment page that cannot be opened is said, and can be tried again', asy
       times: 1,
     });
     await continueToPayment(page).click();
-    await expect(page.getByText(said[position] ?? '')).toBeVisible();
+    await expect(page.getByRole('alert').getByText(said[position] ?? '')).toBeVisible();
   }
-  await expect(page.getByText('Payment Error').first()).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Payment Error').first()).toBeVisible();
   await continueToPayment(page).click();
   await expectCardPage(page);
 });

@@ -187,8 +187,11 @@ test('the advertising pixel hears of a checkout with books, once', async ({ page
 
 test.describe('when the payment session cannot be made', () => {
   async function expectCheckoutError(page: Page, message: string) {
-    await expect(page.getByText('Checkout Error')).toBeVisible({ timeout: 12_000 });
-    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Checkout Error')).toBeVisible({
+      timeout: 12_000,
+    });
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(completeOrder(page)).toBeFocused();
     await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue('ada@example.com');
     await page.goto('/cart');

@@ -33,6 +33,7 @@ test('a guest can sign in amid the checkout; what was typed stays', async ({ pag
   const customer = await makeAccount(page, 'inline');
   await openCheckout(page);
   await page.getByLabel('First name').fill('Zora');
+  await page.getByRole('heading', { name: 'Billing Address (optional)' }).click();
   await page.getByLabel('City').fill('Gdańsk');
   await openInlineSignIn(page);
   await expect(completeOrder(page)).toBeDisabled();

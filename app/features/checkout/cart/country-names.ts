@@ -5,7 +5,7 @@ const codes =
 /** The countries by their English names, as a reader looks for them; about 250. */
 export function countryNames(): string[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
-  return (codes.match(/../g) ?? []).map((code) => names.of(code) ?? code).sort(byLetters.compare);
+  return (codes.match(/../g) ?? []).map((code) => names.of(code) ?? code).sort(english.compare);
 }
 
-const byLetters = new Intl.Collator('en');
+const english = new Intl.Collator('en');
