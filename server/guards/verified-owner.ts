@@ -3,7 +3,7 @@ import type { SignedInUser } from './current-user.ts';
 import { Refusal } from './refusal.ts';
 
 /** For so long after signing in somebody is taken to be who sat down. */
-export const freshSignInMs = 10 * 60_000;
+const freshSignInMs = 10 * 60_000;
 
 /**
  * For what must not be done by whoever finds a browser open, or has registered somebody else's
