@@ -12,7 +12,12 @@ export interface OpenedSession {
 /** Checks a cart out, as a guest unless a cookie says more; the provider's session and our order, both unpaid. */
 export async function openSession(
   shop: TestShop,
-  order: { email?: string; ids?: string[]; isBundle?: boolean; deliveryConsent?: string } = {},
+  order: {
+    email?: string;
+    ids?: string[];
+    isBundle?: boolean;
+    deliveryConsent?: string | undefined;
+  } = {},
   headers: Record<string, string> = {},
 ): Promise<OpenedSession> {
   const body = {

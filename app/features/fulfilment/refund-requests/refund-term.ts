@@ -1,5 +1,5 @@
 /** Days after the payment within which a buyer gets the money back. */
-export const refundTermDays = 30;
+const refundTermDays = 30;
 
 const dayMs = 86_400_000;
 
