@@ -108,6 +108,9 @@ export const orderSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What the buyer agreed to about delivery at once, and when; `null` where that is not on record. */
+  consentVersion: z.string().nullable(),
+  consentedAt: z.string().nullable(),
   lines: z.array(
     z.object({
       bookId: z.string(),

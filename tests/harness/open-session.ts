@@ -12,7 +12,12 @@ export interface OpenedSession {
 /** Checks a cart out, as a guest unless a cookie says more; the provider's session and our order, both unpaid. */
 export async function openSession(
   shop: TestShop,
-  order: { email?: string; ids?: string[]; isBundle?: boolean } = {},
+  order: {
+    email?: string;
+    ids?: string[];
+    isBundle?: boolean;
+    deliveryConsent?: string | undefined;
+  } = {},
   headers: Record<string, string> = {},
 ): Promise<OpenedSession> {
   const body = {
@@ -22,6 +27,7 @@ export async function openSession(
     cartItems: order.isBundle
       ? bundleBooks.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category }))
       : (order.ids ?? ['ebook-1']).map((id) => ({ id })),
+    deliveryConsent: order.deliveryConsent,
   };
   const response = await shop.post('/api/create-checkout-session', body, headers);
   const { sessionId, id } = await keptCheckout(shop, response);

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
+import { consentWords } from '#app/features/checkout/delivery-consent.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
@@ -102,6 +103,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
               ] as const)
             : []),
           ['Link', linkWords(order.link)],
+          ...(order.source === 'given' ? [] : ([['Consent', consentFact(order)]] as const)),
         ]}
       />
     </Panel>
@@ -116,6 +118,13 @@ function accountWords({ email }: FoundOrder, account: NonNullable<FoundOrder['ac
 function paidWords({ source, purchasedAt }: FoundOrder): string {
   if (purchasedAt === null) return 'no';
   return source === 'given' ? `given on ${deskTime(purchasedAt)}` : deskTime(purchasedAt);
+}
+
+/** What the buyer agreed to about delivery at once. */
+function consentFact({ consentVersion, consentedAt }: FoundOrder): string {
+  const words = consentVersion === null ? null : consentWords(consentVersion);
+  if (words === null || consentedAt === null) return 'none on record';
+  return `${deskTime(consentedAt)}, version ${consentVersion}: “${words}”`;
 }
 
 const linkStates = {

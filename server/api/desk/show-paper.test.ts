@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { deliveryConsent } from '#app/features/checkout/delivery-consent.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { built } from '#commands/folders.ts';
@@ -106,6 +107,18 @@ onOneStore((store) => {
       expect(words).toContain(word);
     }
     for (const word of ['difficult', owner.email]) expect(words).not.toContain(word);
+  });
+
+  test('evidence quotes what the buyer agreed to about the delivery', async () => {
+    const { orderId } = await buyBooks(shop, { deliveryConsent: deliveryConsent.version });
+    const answer = await owner.run('evidence', { orderId });
+    const { result } = z
+      .object({ result: z.object({ pdf: z.base64() }) })
+      .parse(await answer.json());
+    const { pageTexts } = await readPdf(Buffer.from(result.pdf, 'base64'));
+    const words = pageTexts.join(' ').replaceAll(/\s+/g, ' ');
+    expect(words).toContain(deliveryConsent.words);
+    expect(words).toContain(`version ${deliveryConsent.version}`);
   });
 
   test('papers open for those who keep the books and nobody else', async () => {
