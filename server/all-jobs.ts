@@ -17,6 +17,9 @@ import {
 } from '#app/features/fulfilment/jobs.server.ts';
 import {
   forgetExpiredJob,
+  sendEmailChangedJob,
+  sendEmailChangeMailJob,
+  sendPasskeyAddedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -60,6 +63,9 @@ export const allJobs = [
   sendSignInMailJob,
   sendPasswordChangedJob,
   sendSignUpAttemptJob,
+  sendPasskeyAddedJob,
+  sendEmailChangeMailJob,
+  sendEmailChangedJob,
   forgetExpiredJob,
   sendContactMessageJob,
   sendAnswerJob,

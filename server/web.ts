@@ -39,11 +39,20 @@ import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
 import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { showPaperEndpoint } from './api/desk/show-paper.ts';
+import { cancelEmailChangeEndpoint } from './api/email-change/cancel-email-change.ts';
+import { confirmEmailChangeEndpoint } from './api/email-change/confirm-email-change.ts';
+import { startEmailChangeEndpoint } from './api/email-change/start-email-change.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
 import { newsletterUnsubscribeEndpoint } from './api/mail/newsletter-unsubscribe.ts';
 import { newsletterUnsubscribeLinkEndpoint } from './api/mail/newsletter-unsubscribe-link.ts';
+import { addPasskeyEndpoint } from './api/passkeys/add-passkey.ts';
+import { askForNewPasskeyEndpoint } from './api/passkeys/ask-for-new-passkey.ts';
+import { askForShopPasskeyEndpoint } from './api/passkeys/ask-for-passkey.ts';
+import { passkeysEndpoint } from './api/passkeys/passkeys.ts';
+import { removePasskeyEndpoint } from './api/passkeys/remove-passkey.ts';
+import { signInWithPasskeyEndpoint } from './api/passkeys/sign-in-with-passkey.ts';
 import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
 import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
 import { eventsEndpoint } from './api/shop/events.ts';
@@ -56,11 +65,11 @@ import { sameOriginOnly } from './guards/same-origin.ts';
 import { noteRefusal, noteSecurity } from './guards/security-notes.ts';
 import { noteUnwritableStore } from './guards/unwritable-store.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerReadiness, type Readiness } from './http/answer-readiness.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { protectData } from './http/protect-data.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
 import { securityTxt } from './http/security-txt.ts';
-import { sharedInFlight } from './http/shared-in-flight.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import type { Services } from './services.ts';
 
@@ -79,6 +88,15 @@ export const routes: readonly Route[] = [
   ['POST', '/api/send-password-reset', sendPasswordResetEndpoint],
   ['GET', '/api/devices', devicesEndpoint],
   ['POST', '/api/devices/end', endDevicesEndpoint],
+  ['GET', '/api/passkeys', passkeysEndpoint],
+  ['POST', '/api/passkeys', addPasskeyEndpoint],
+  ['POST', '/api/passkeys/ask-to-add', askForNewPasskeyEndpoint],
+  ['POST', '/api/passkeys/ask-to-sign-in', askForShopPasskeyEndpoint],
+  ['POST', '/api/passkeys/sign-in', signInWithPasskeyEndpoint],
+  ['POST', '/api/passkeys/remove', removePasskeyEndpoint],
+  ['POST', '/api/email-change', startEmailChangeEndpoint],
+  ['POST', '/api/email-change/confirm', confirmEmailChangeEndpoint],
+  ['POST', '/api/email-change/cancel', cancelEmailChangeEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
@@ -138,8 +156,6 @@ const refusalReaders = {
 };
 
 const maxBodyBytes = 256 * 1024;
-/** Whatever the database does, who asks whether the shop is ready hears it by then. */
-const maxReadyMs = 2_000;
 
 export interface WebParts {
   services: Services;
@@ -151,9 +167,6 @@ export interface WebParts {
   /** What opens the metrics from elsewhere; left out or `null`, only this machine may read them. */
   metricsToken?: string | null;
 }
-
-/** Pages lie in memory: they need no database, and no balancer should keep visitors from them for want of it. */
-export type Readiness = 'pages' | 'sales';
 
 /** The whole of what the shop answers over HTTP. */
 export function createWeb({
@@ -214,23 +227,6 @@ export function createWeb({
     return protect(await answerThrown(error, context));
   });
   return web;
-}
-
-/** A flood of questions asks the database no more than one at a time. */
-function answerReadiness(checkReady: WebParts['checkReady'], { log }: Pick<Services, 'log'>) {
-  const checkOnce = {
-    pages: sharedInFlight(() => checkReady('pages'), maxReadyMs),
-    sales: sharedInFlight(() => checkReady('sales'), maxReadyMs),
-  };
-  return async (context: Context) => {
-    try {
-      await checkOnce[context.req.query('for') === 'pages' ? 'pages' : 'sales']();
-      return context.json({ status: 'ready' });
-    } catch (error) {
-      log.warn({ err: error }, 'Not ready.');
-      return context.json({ status: 'not ready' }, 503);
-    }
-  };
 }
 
 function refuseTooLarge(): never {

@@ -35,8 +35,13 @@ import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.ser
 import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
+import { sendEmailChangeMail } from '#app/features/identity/email-change/send-email-change-mail.server.ts';
+import { sendEmailChanged } from '#app/features/identity/email-change/send-email-changed.server.ts';
 import {
   forgetExpiredJob,
+  sendEmailChangedJob,
+  sendEmailChangeMailJob,
+  sendPasskeyAddedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -44,6 +49,7 @@ import {
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
 import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
+import { sendPasskeyAdded } from '#app/features/identity/passkeys/send-passkey-added.server.ts';
 import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
@@ -116,6 +122,9 @@ const works = [
   work(sendSignInMailJob, sendSignInMail),
   work(sendPasswordChangedJob, sendPasswordChanged),
   work(sendSignUpAttemptJob, sendSignUpAttempt),
+  work(sendPasskeyAddedJob, sendPasskeyAdded),
+  work(sendEmailChangeMailJob, sendEmailChangeMail),
+  work(sendEmailChangedJob, sendEmailChanged),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
   work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),

@@ -11,6 +11,8 @@ export const keyPurposes = [
   'reset-link',
   'set-password-link',
   'enter-link',
+  'agree-to-email-link',
+  'prove-email-link',
   'confirm-subscription-link',
   'unsubscribe-link',
   'erased-buyer',

@@ -85,6 +85,8 @@ const tableOwners: Record<string, string> = {
   mails: 'mail-log',
   alerts: 'alerts',
   users: 'identity',
+  'user-passkeys': 'identity',
+  'email-changes': 'identity',
   contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',

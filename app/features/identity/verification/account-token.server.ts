@@ -5,7 +5,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { accountTokens } from '#database/schema/users.ts';
 
-/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, or sign in. */
+/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, sign in, or change the address. */
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const hourMs = 3_600_000;
@@ -15,6 +15,8 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   reset: hourMs,
   'set-password': 7 * 24 * hourMs,
   enter: hourMs / 4,
+  'agree-to-email': 24 * hourMs,
+  'prove-email': 24 * hourMs,
 };
 
 export interface NewAccountToken {
@@ -27,7 +29,7 @@ export interface NewAccountToken {
 
 /**
  * Issues the token of a link that is about to be mailed; only its hash is kept. Older
- * links that set a password, or sign in, for the same reason are voided. Called again with the same id, as a job is
+ * links that do more than prove a mailbox are voided where they were mailed for the same reason. Called again with the same id, as a job is
  * that runs twice, it gives the same token a new life, unless it was used; the purpose stays the first.
  */
 export async function issueAccountToken(
@@ -106,7 +108,8 @@ function works(token: string, purposes: TokenPurpose[], now: Date) {
 }
 
 export const passwordPurposes: TokenPurpose[] = ['reset', 'set-password'];
-const voidingPurposes: TokenPurpose[] = [...passwordPurposes, 'enter'];
+export const emailChangePurposes: TokenPurpose[] = ['agree-to-email', 'prove-email'];
+const voidingPurposes: TokenPurpose[] = [...passwordPurposes, ...emailChangePurposes, 'enter'];
 
 async function voidOlder(
   tx: Database,
