@@ -29,6 +29,7 @@ import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
+import type { Readiness } from './http/answer-readiness.ts';
 import { followTax } from './http/follow-tax.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
@@ -50,7 +51,7 @@ import { lookAtSetup } from './setup/look-at-setup.ts';
 import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
-import { createWeb, type Readiness } from './web.ts';
+import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */

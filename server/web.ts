@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { changePasswordEndpoint } from './api/account/change-password.ts';

@@ -81,6 +81,13 @@ const MailedSignIn = lazy(() =>
   })),
 );
 
+/** Fetched for those alone who come by such a link. */
+const ChangeScreen = lazy(() =>
+  import('#app/features/identity/email-change/change-screen.tsx').then((loaded) => ({
+    default: loaded.ChangeScreen,
+  })),
+);
+
 /** What makes the words those of a first password. */
 const first = { purpose: 'set' } as const;
 
@@ -105,6 +112,12 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
             token={link.token}
             onSignedIn={() => welcome(link.redirect ?? '/dashboard')}
           />
+        </Suspense>
+      );
+    case 'change':
+      return (
+        <Suspense>
+          <ChangeScreen key={link.token} link={link} />
         </Suspense>
       );
     default:

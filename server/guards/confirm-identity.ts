@@ -17,12 +17,15 @@ export async function requireIdentity(
     case 'wrong':
       throw new Refusal('wrong_password', 'Current password is incorrect.');
     case 'unconfirmed':
-      throw new Refusal(
-        'reauthentication_needed',
-        confirmed.hasPassword
-          ? 'Enter your current password, so that we know it is you.'
-          : 'To show that it is you, sign out, sign in again, and do this within ten minutes.',
-      );
+      throw confirmed.hasPassword
+        ? new Refusal(
+            'reauthentication_needed',
+            'Enter your current password, so that we know it is you.',
+          )
+        : new Refusal(
+            'refused',
+            'To show that it is you, sign out, sign in again, and do this within ten minutes.',
+          );
     default: {
       const limit = 'failed-password-changes';
       throw tooOften(tooManyTries, confirmed.retryAfterSeconds, { limit });

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
+import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.browser.ts';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
@@ -33,6 +35,8 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
   /** What it is made of comes when it is asked for: few use it. */
   const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
 
+  const passkey = usePasskeySignIn(onSignedIn);
+
   async function askForMail() {
     // It cannot be fetched where the network is gone.
     const loaded = await import('../mailed-sign-in/mailed-sign-in.tsx').catch(() => null);
@@ -61,6 +65,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
         className="grid gap-5"
         email={email}
         emailRef={emailField}
+        takesPasskeys
         busyLabel="Signing in..."
       >
         {(submit) => (
@@ -74,6 +79,15 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
               </Button>
             </div>
             {submit}
+            {passkey.isSupported && (
+              <ActionButton
+                variant="secondary"
+                busyLabel="Waiting for your device..."
+                work={passkey.signIn}
+              >
+                Use a passkey
+              </ActionButton>
+            )}
           </>
         )}
       </SignInBody>
