@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { failure } from '#app/design/form/checked.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
 
@@ -13,9 +12,16 @@ type Module = typeof import('./passkey-sign-in.browser.ts');
 export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
   const [isSupported, setIsSupported] = useState(true);
   const offer = useRef<ReturnType<Module['offerPasskeySignIn']> | null>(null);
-  const signedIn = useRef(onSignedIn);
+
+  async function settle(answer: AccountAnswer): Promise<void> {
+    if (answer.ok) return onSignedIn();
+    showToast({ title: 'Sign In Error', description: answer.message, kind: 'destructive' });
+    offer.current?.renew();
+  }
+
+  const latest = useRef(settle);
   useEffect(() => {
-    signedIn.current = onSignedIn;
+    latest.current = settle;
   });
 
   useEffect(() => {
@@ -24,7 +30,8 @@ export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
     canOffer()
       .then((can) => (can && !isOver ? load() : null))
       .then((loaded) => {
-        if (loaded && !isOver) offer.current = loaded.offerPasskeySignIn(settleOffered);
+        if (!loaded || isOver) return;
+        offer.current = loaded.offerPasskeySignIn((answer) => latest.current(answer));
       });
     return () => {
       isOver = true;
@@ -32,29 +39,13 @@ export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
     };
   }, []);
 
-  async function settleOffered(answer: AccountAnswer): Promise<void> {
-    await settle(answer, signedIn.current);
-    if (!answer.ok) offer.current?.renew();
-  }
-
   async function signIn(): Promise<void> {
     const loaded = await load();
-    const answer = loaded
-      ? await loaded.requestPasskeySignIn()
-      : { ok: false as const, message: unexpectedFailure };
-    await settleOffered(answer);
+    if (loaded) await settle(await loaded.requestPasskeySignIn());
+    else await settle({ ok: false, message: unexpectedFailure });
   }
 
   return { isSupported, signIn };
-}
-
-async function settle(
-  answer: AccountAnswer,
-  onSignedIn: () => void | Promise<void>,
-): Promise<void> {
-  if (answer.ok) return onSignedIn();
-  const { toast } = failure('Sign In Error', answer.message);
-  if (toast) showToast(toast);
 }
 
 /** It cannot be fetched where the network is gone. */
