@@ -39,8 +39,8 @@ import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
 import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { showPaperEndpoint } from './api/desk/show-paper.ts';
+import { agreeToEmailChangeEndpoint } from './api/email-change/agree-to-email-change.ts';
 import { cancelEmailChangeEndpoint } from './api/email-change/cancel-email-change.ts';
-import { confirmEmailChangeEndpoint } from './api/email-change/confirm-email-change.ts';
 import { startEmailChangeEndpoint } from './api/email-change/start-email-change.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
@@ -49,7 +49,7 @@ import { newsletterUnsubscribeEndpoint } from './api/mail/newsletter-unsubscribe
 import { newsletterUnsubscribeLinkEndpoint } from './api/mail/newsletter-unsubscribe-link.ts';
 import { addPasskeyEndpoint } from './api/passkeys/add-passkey.ts';
 import { askForNewPasskeyEndpoint } from './api/passkeys/ask-for-new-passkey.ts';
-import { askForShopPasskeyEndpoint } from './api/passkeys/ask-for-passkey.ts';
+import { askForShopPasskeyEndpoint } from './api/passkeys/ask-for-shop-passkey.ts';
 import { passkeysEndpoint } from './api/passkeys/passkeys.ts';
 import { removePasskeyEndpoint } from './api/passkeys/remove-passkey.ts';
 import { signInWithPasskeyEndpoint } from './api/passkeys/sign-in-with-passkey.ts';
@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/passkeys/sign-in', signInWithPasskeyEndpoint],
   ['POST', '/api/passkeys/remove', removePasskeyEndpoint],
   ['POST', '/api/email-change', startEmailChangeEndpoint],
-  ['POST', '/api/email-change/confirm', confirmEmailChangeEndpoint],
+  ['POST', '/api/email-change/confirm', agreeToEmailChangeEndpoint],
   ['POST', '/api/email-change/cancel', cancelEmailChangeEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],

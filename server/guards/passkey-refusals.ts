@@ -1,7 +1,7 @@
 import { maxPasskeys } from '#app/features/identity/passkeys/add-passkey.server.ts';
 import { Refusal } from './refusal.ts';
 
-export const unprovenAddress = () =>
+export const unverifiedAddress = () =>
   new Refusal('refused', 'Confirm your email address first: open the link that we mailed to it.');
 
 export const unfitPasskey = () =>

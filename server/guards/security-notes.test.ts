@@ -215,9 +215,11 @@ async function signUpAndIn(): Promise<void> {
 
 async function passkeys(): Promise<void> {
   const visitor = visitShop(shop);
-  await joinShop(shop, visitor, { email: newEmail(), password });
+  const email = newEmail();
+  await joinShop(shop, visitor, { email, password });
   const passkey = softwareAuthenticator(shop.url);
   await addPasskey(visitor, passkey);
+  await mailTo(shop, email, /^A passkey was added/);
   for (const counter of [7, 7]) await signInWithPasskey(visitShop(shop), passkey, { counter });
   const { passkeys: kept } = z
     .object({ passkeys: z.array(z.object({ id: z.string() })) })
@@ -240,6 +242,7 @@ async function changeEmail(): Promise<void> {
   for (const mail of mails) {
     await visitor.post('/api/email-change/confirm', { token: tokenIn(mail) });
   }
+  await mailTo(shop, from, /was changed$/);
 }
 
 async function changePassword(): Promise<void> {

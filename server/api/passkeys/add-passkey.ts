@@ -7,7 +7,7 @@ import {
   knownPasskey,
   tooManyPasskeys,
   unfitPasskey,
-  unprovenAddress,
+  unverifiedAddress,
 } from '#server/guards/passkey-refusals.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -19,7 +19,7 @@ export const addPasskeyEndpoint = endpoint(
     const name = deviceName(context.req.header('user-agent'));
     switch (await addPasskey(services, { userId: user.id, answer, name })) {
       case 'unproven':
-        throw unprovenAddress();
+        throw unverifiedAddress();
       case 'unfit':
         throw unfitPasskey();
       case 'known':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askForNewPasskey } from '#app/features/identity/passkeys/ask-for-passkey.server.ts';
 import { requireIdentity } from '#server/guards/confirm-identity.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { unprovenAddress } from '#server/guards/passkey-refusals.ts';
+import { unverifiedAddress } from '#server/guards/passkey-refusals.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { passwordField } from '#server/http/request-fields.ts';
 
@@ -14,7 +14,7 @@ export const askForNewPasskeyEndpoint = endpoint(
     body: z.object({ password: passwordField.optional() }),
   },
   async ({ services, user, body }) => {
-    if (!user.emailVerified) throw unprovenAddress();
+    if (!user.emailVerified) throw unverifiedAddress();
     await requireIdentity(services, user, body.password ?? null);
     return { creation: await askForNewPasskey(services, user) };
   },

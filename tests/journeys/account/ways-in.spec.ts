@@ -28,6 +28,7 @@ async function openSettings(page: Page, shopUrl: string, name: string): Promise<
     headers: { Origin: shopUrl },
   });
   await page.goto(await linkMailed(shopUrl, email, /^Sign in/));
+  await expect(page.getByText(`You will be signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
   await page.getByRole('tab', { name: 'Account Settings' }).click();
@@ -95,7 +96,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('tab', { name: 'Account Settings' }).click();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
   await elsewhere.close();

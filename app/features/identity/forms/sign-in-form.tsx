@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
-import { usePasskeySignIn } from '../passkeys/use-passkey-sign-in.browser.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
@@ -34,8 +33,6 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
 
   /** What it is made of comes when it is asked for: few use it. */
   const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
-
-  const passkey = usePasskeySignIn(onSignedIn);
 
   async function askForMail() {
     // It cannot be fetched where the network is gone.
@@ -79,15 +76,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
               </Button>
             </div>
             {submit}
-            {passkey.isSupported && (
-              <ActionButton
-                variant="secondary"
-                busyLabel="Waiting for your device..."
-                work={passkey.signIn}
-              >
-                Use a passkey
-              </ActionButton>
-            )}
+            <PasskeyButton onSignedIn={onSignedIn} />
           </>
         )}
       </SignInBody>

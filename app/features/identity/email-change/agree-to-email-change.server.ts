@@ -24,7 +24,7 @@ export interface MovedAddress {
   to: string;
 }
 
-interface EmailChangeConfirmation {
+interface EmailChangeConsent {
   token: string;
   /** Whoever is signed in where the link was opened; `null` for nobody. */
   userId: string | null;
@@ -32,7 +32,7 @@ interface EmailChangeConfirmation {
   moveOrders(tx: Database, moved: MovedAddress): Promise<void>;
 }
 
-export type ConfirmedEmailChange =
+export type EmailChangeAgreement =
   | { status: 'changed'; userId: string }
   /** The other mailbox has yet to agree. */
   | { status: 'waiting' }
@@ -49,10 +49,10 @@ export type ConfirmedEmailChange =
  * address. Whoever got the link at the new address must be signed in to the account, or one could
  * make somebody else's address one's own by having them press a button. Again is the same until then.
  */
-export async function confirmEmailChange(
+export async function agreeToEmailChange(
   services: Services,
-  confirmation: EmailChangeConfirmation,
-): Promise<ConfirmedEmailChange> {
+  confirmation: EmailChangeConsent,
+): Promise<EmailChangeAgreement> {
   const { db, clock } = services;
   const found = await findAccountToken(db, confirmation.token, emailChangePurposes, clock());
   if (found === null) return { status: 'wrong' };
@@ -71,10 +71,10 @@ export async function confirmEmailChange(
 
 async function confirm(
   services: Services,
-  { token, moveOrders }: EmailChangeConfirmation,
+  { token, moveOrders }: EmailChangeConsent,
   userId: string,
   isOfNew: boolean,
-): Promise<ConfirmedEmailChange> {
+): Promise<EmailChangeAgreement> {
   const { db: tx, clock } = services;
   const begun = await lockEmailChange(tx, userId);
   // Another change may have taken its place meanwhile, or it is made.
@@ -98,7 +98,7 @@ async function confirm(
 async function changeEmail(
   { db: tx, clock, jobs }: Services,
   { userId, newEmail, sessionId }: typeof emailChanges.$inferSelect,
-  moveOrders: EmailChangeConfirmation['moveOrders'],
+  moveOrders: EmailChangeConsent['moveOrders'],
 ): Promise<void> {
   const [user] = await tx.select({ from: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw new Error('An account vanished between two statements of one transaction.');

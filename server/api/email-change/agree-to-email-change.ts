@@ -1,5 +1,5 @@
 import { moveOrders } from '#app/features/fulfilment/move-orders.server.ts';
-import { confirmEmailChange } from '#app/features/identity/email-change/confirm-email-change.server.ts';
+import { agreeToEmailChange } from '#app/features/identity/email-change/agree-to-email-change.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
@@ -7,11 +7,11 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 /** Says for one of both mailboxes that it agrees; whether the address is changed by that. */
-export const confirmEmailChangeEndpoint = endpoint(
+export const agreeToEmailChangeEndpoint = endpoint(
   { limit: limits.token, user: 'optional', body: tokenBody },
   async ({ services, context, user, body: { token } }) => {
     const userId = user?.id ?? null;
-    const outcome = await confirmEmailChange(services, { token, userId, moveOrders });
+    const outcome = await agreeToEmailChange(services, { token, userId, moveOrders });
     switch (outcome.status) {
       case 'wrong':
         throw new Refusal(
