@@ -40,6 +40,9 @@ import { runCommandEndpoint } from './api/desk/run-command.ts';
 import { showMailEndpoint } from './api/desk/show-mail.ts';
 import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { showPaperEndpoint } from './api/desk/show-paper.ts';
+import { agreeToEmailChangeEndpoint } from './api/email-change/agree-to-email-change.ts';
+import { cancelEmailChangeEndpoint } from './api/email-change/cancel-email-change.ts';
+import { startEmailChangeEndpoint } from './api/email-change/start-email-change.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -49,6 +52,12 @@ import { mailReceiptEndpoint } from './api/orders/mail-receipt.ts';
 import { makeOwnInvoiceEndpoint } from './api/orders/make-own-invoice.ts';
 import { ordersEndpoint } from './api/orders/orders.ts';
 import { showOwnPaperEndpoint } from './api/orders/show-own-paper.ts';
+import { addPasskeyEndpoint } from './api/passkeys/add-passkey.ts';
+import { askForNewPasskeyEndpoint } from './api/passkeys/ask-for-new-passkey.ts';
+import { askForShopPasskeyEndpoint } from './api/passkeys/ask-for-shop-passkey.ts';
+import { passkeysEndpoint } from './api/passkeys/passkeys.ts';
+import { removePasskeyEndpoint } from './api/passkeys/remove-passkey.ts';
+import { signInWithPasskeyEndpoint } from './api/passkeys/sign-in-with-passkey.ts';
 import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
 import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
 import { eventsEndpoint } from './api/shop/events.ts';
@@ -78,6 +87,15 @@ export const routes: readonly Route[] = [
   ['POST', '/api/my-data/export', exportMyDataEndpoint],
   ['POST', '/api/my-data/erase', eraseMyAccountEndpoint],
   ['POST', '/api/my-data/keep', keepMyAccountEndpoint],
+  ['GET', '/api/passkeys', passkeysEndpoint],
+  ['POST', '/api/passkeys', addPasskeyEndpoint],
+  ['POST', '/api/passkeys/ask-to-add', askForNewPasskeyEndpoint],
+  ['POST', '/api/passkeys/ask-to-sign-in', askForShopPasskeyEndpoint],
+  ['POST', '/api/passkeys/sign-in', signInWithPasskeyEndpoint],
+  ['POST', '/api/passkeys/remove', removePasskeyEndpoint],
+  ['POST', '/api/email-change', startEmailChangeEndpoint],
+  ['POST', '/api/email-change/confirm', agreeToEmailChangeEndpoint],
+  ['POST', '/api/email-change/cancel', cancelEmailChangeEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],

@@ -42,6 +42,8 @@ import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.ser
 import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
 import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
+import { sendEmailChangeMail } from '#app/features/identity/email-change/send-email-change-mail.server.ts';
+import { sendEmailChanged } from '#app/features/identity/email-change/send-email-changed.server.ts';
 import { erasureRestMs } from '#app/features/identity/erasure/due-erasures.server.ts';
 import { sendAccountKept } from '#app/features/identity/erasure/send-account-kept.server.ts';
 import { sendErased } from '#app/features/identity/erasure/send-erased.server.ts';
@@ -50,8 +52,11 @@ import {
   eraseDueJob,
   forgetExpiredJob,
   sendAccountKeptJob,
+  sendEmailChangedJob,
+  sendEmailChangeMailJob,
   sendErasedJob,
   sendErasureAskedJob,
+  sendPasskeyAddedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendSignInMailJob,
@@ -59,6 +64,7 @@ import {
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
 import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
+import { sendPasskeyAdded } from '#app/features/identity/passkeys/send-passkey-added.server.ts';
 import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
@@ -138,6 +144,9 @@ const works = [
   work(sendAccountKeptJob, sendAccountKept),
   work(eraseDueJob, (services) => eraseDue(services, personalRecords), erasureRestMs),
   work(sendErasedJob, sendErased),
+  work(sendPasskeyAddedJob, sendPasskeyAdded),
+  work(sendEmailChangeMailJob, sendEmailChangeMail),
+  work(sendEmailChangedJob, sendEmailChanged),
   work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
   work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),

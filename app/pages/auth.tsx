@@ -88,6 +88,13 @@ const KeepScreen = lazy(() =>
   })),
 );
 
+/** The same. */
+const ChangeScreen = lazy(() =>
+  import('#app/features/identity/email-change/change-screen.tsx').then((loaded) => ({
+    default: loaded.ChangeScreen,
+  })),
+);
+
 /** What makes the words those of a first password. */
 const first = { purpose: 'set' } as const;
 
@@ -118,6 +125,12 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
       return (
         <Suspense>
           <KeepScreen key={link.token} email={link.email} token={link.token} />
+        </Suspense>
+      );
+    case 'change':
+      return (
+        <Suspense>
+          <ChangeScreen key={link.token} link={link} />
         </Suspense>
       );
     default:

@@ -12,6 +12,8 @@ export const keyPurposes = [
   'set-password-link',
   'enter-link',
   'keep-account-link',
+  'agree-to-email-link',
+  'prove-email-link',
   'confirm-subscription-link',
   'unsubscribe-link',
   'stop-reminders-link',

@@ -96,7 +96,16 @@ export const accountTokens = pgTable(
     /** Random; stands nowhere else. */
     seed: text('seed').notNull(),
     purpose: text('purpose', {
-      enum: ['verify', 'open-library', 'reset', 'set-password', 'enter', 'keep-account'],
+      enum: [
+        'verify',
+        'open-library',
+        'reset',
+        'set-password',
+        'enter',
+        'keep-account',
+        'agree-to-email',
+        'prove-email',
+      ],
     }).notNull(),
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -38,6 +38,7 @@ export const limits = {
   },
   askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
   askForSignIn: { name: 'ask-for-sign-in', points: 20, seconds: minute, ...network },
+  askForPasskey: { name: 'ask-for-passkey', points: 60, seconds: minute, ...networkInMemory },
   findPurchases: { name: 'find-purchases', points: 20, seconds: minute, ...network },
   askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },
 
@@ -74,6 +75,7 @@ export const limits = {
   /** As long as the link lives, so that whoever uses a day's mails up leaves the owner one that works. */
   resetMailBeyondDay: { name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
   signInMail: { name: 'sign-in-mail', points: 5, seconds: hour, ...mailbox },
+  emailChangeMail: { name: 'email-change-mail', points: 5, seconds: hour, ...mailbox },
   foundBooksMail: { name: 'found-books-mail', points: 5, seconds: hour, ...mailbox },
   receiptMail: { name: 'receipt-mail', points: 5, seconds: hour, ...mailbox },
   withdrawalMail: { name: 'withdrawal-mail', points: 5, seconds: hour, ...mailbox },

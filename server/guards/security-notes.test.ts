@@ -23,12 +23,15 @@ import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { addPasskey, signInWithPasskey } from '#tests/harness/passkeys/buyer-passkeys.ts';
 import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
 import {
   askForReset,
+  joinShop,
   mailTo,
   tokenIn,
   type Visitor,
@@ -137,6 +140,12 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
     await shop.post('/api/verify-email', { token }, cookie);
   },
+  'passkey-added': passkeys,
+  'passkey-removed': passkeys,
+  'passkey-copied': passkeys,
+  'email-change-asked': changeEmail,
+  'email-change-stopped': changeEmail,
+  'email-changed': changeEmail,
   'password-reset': async () => {
     const token = await askForReset(shop, (await signedIn()).email);
     await shop.post('/api/auth/reset-password', { token, newPassword: 'canary of a new one' });
@@ -213,6 +222,38 @@ async function signUpAndIn(): Promise<void> {
   member = { email: newEmail(), visitor: visitShop(shop) };
   await member.visitor.signUp(member.email, password, names);
   expect((await member.visitor.signIn(member.email, password)).status).toBe(200);
+}
+
+async function passkeys(): Promise<void> {
+  const visitor = visitShop(shop);
+  const email = newEmail();
+  await joinShop(shop, visitor, { email, password });
+  const passkey = softwareAuthenticator(shop.url);
+  await addPasskey(visitor, passkey);
+  await mailTo(shop, email, /^A passkey was added/);
+  for (const counter of [7, 7]) await signInWithPasskey(visitShop(shop), passkey, { counter });
+  const { passkeys: kept } = z
+    .object({ passkeys: z.array(z.object({ id: z.string() })) })
+    .parse(await (await visitor.get('/api/passkeys')).json());
+  await visitor.post('/api/passkeys/remove', { id: kept[0]?.id });
+}
+
+async function changeEmail(): Promise<void> {
+  const visitor = visitShop(shop);
+  const [from, stopped, to] = [newEmail(), newEmail(), newEmail()];
+  await joinShop(shop, visitor, { email: from, password });
+  await visitor.post('/api/email-change', { email: stopped });
+  const token = tokenIn(await mailTo(shop, stopped, /^Confirm your new/));
+  await visitor.post('/api/email-change/cancel', { token });
+  await visitor.post('/api/email-change', { email: to });
+  const mails = [
+    await mailTo(shop, from, /^Change the email/, 2),
+    await mailTo(shop, to, /^Confirm your new/),
+  ];
+  for (const mail of mails) {
+    await visitor.post('/api/email-change/confirm', { token: tokenIn(mail) });
+  }
+  await mailTo(shop, from, /was changed$/);
 }
 
 async function changePassword(): Promise<void> {

@@ -14,6 +14,11 @@ const atOnce = 20;
 const lockedPaths = [
   '/api/auth/reset-password',
   '/api/sign-in-with',
+  '/api/passkeys',
+  '/api/passkeys/ask-to-add',
+  '/api/passkeys/sign-in',
+  '/api/email-change/confirm',
+  '/api/email-change/cancel',
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
   '/api/desk/sign-in',
@@ -31,6 +36,7 @@ const lockedPaths = [
 const bodilessPaths = [
   '/api/auth/sign-out',
   '/api/send-verification',
+  '/api/passkeys/ask-to-sign-in',
   '/api/webhooks/stripe',
   '/api/desk/sign-out',
 ];

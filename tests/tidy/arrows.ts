@@ -1,4 +1,5 @@
 import { type Finding, isTest, type SourceFile } from './source-file.ts';
+import { tableOwners } from './table-owners.ts';
 
 /** Where a file stands. The first pattern that fits decides. */
 const zones = [
@@ -78,35 +79,6 @@ const leaves: Record<string, string[]> = {
   mailings: ['newsletter', 'shop-settings', 'mail-log', 'desk'],
 };
 const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
-
-/** Which feature a table belongs to; it and the features to its right may query it. */
-const tableOwners: Record<string, string> = {
-  'shop-settings': 'shop-settings',
-  mails: 'mail-log',
-  alerts: 'alerts',
-  users: 'identity',
-  contact: 'contact',
-  library: 'library',
-  'download-tokens': 'downloads',
-  invoices: 'papers',
-  checkouts: 'checkout',
-  'order-lines': 'orders',
-  purchases: 'fulfilment',
-  reminders: 'fulfilment',
-  'payment-events': 'fulfilment',
-  refunds: 'fulfilment',
-  'refund-requests': 'fulfilment',
-  disputes: 'fulfilment',
-  'owner-tasks': 'fulfilment',
-  'provider-reads': 'fulfilment',
-  downloads: 'downloads',
-  acts: 'desk',
-  'desk-refusals': 'desk',
-  'blocked-buyers': 'checkout',
-  'mail-copies': 'mail-log',
-  staff: 'desk',
-  'staff-passkeys': 'desk',
-};
 
 function zoneOf(path: string): Zone {
   return zones.find(([, pattern]) => pattern.test(path))?.[0] ?? 'workshop';

@@ -33,10 +33,10 @@ export function serverFilesInTheBrowser(sources: SourceFile[]): Finding[] {
 
 /** Small, or there anyway, and fit for both sides. */
 const PACKAGES = /^(react|react-dom|react-router|zustand|lucide-react)$/;
-const BROWSER_PACKAGES = /^(react-dom\/client|react-router\/dom)$/;
+/** The last is fetched where one signs in or adds a passkey (docs/decisions/0036). */
+const BROWSER_PACKAGES = /^(react-dom\/client|react-router\/dom|@simplewebauthn\/browser)$/;
 /** The desk's own, which no public page loads. */
-const DESK_PACKAGES =
-  /^(zod|uqr|@tanstack\/react-table|@base-ui\/react\/[\w-]+|@simplewebauthn\/browser)$/;
+const DESK_PACKAGES = /^(zod|uqr|@tanstack\/react-table|@base-ui\/react\/[\w-]+)$/;
 
 /** Rule 3: what may reach the browser imports only packages of a short list, and no part of the machine. */
 export function foreignPackages(sources: SourceFile[]): Finding[] {

@@ -44,7 +44,28 @@ export const sendSignUpAttemptJob = defineJob({
   schema: z.object({ mailId, email: z.string() }),
 });
 
-/** Clears away sessions and mailed tokens that have run out. */
+/** Tells the owner that a passkey was added; `name` is the browser it was made in. */
+export const sendPasskeyAddedJob = defineJob({
+  name: 'send-passkey-added',
+  urgency: 'interactive',
+  schema: z.object({ mailId, userId: z.string(), name: z.string() }),
+});
+
+/** Asks one of both mailboxes to agree to a change of address. */
+export const sendEmailChangeMailJob = defineJob({
+  name: 'send-email-change-mail',
+  urgency: 'interactive',
+  schema: z.object({ mailId, changeId: z.string(), to: z.enum(['present', 'new']) }),
+});
+
+/** Tells the mailbox that an account had before that it has another. */
+export const sendEmailChangedJob = defineJob({
+  name: 'send-email-changed',
+  urgency: 'interactive',
+  schema: z.object({ mailId, userId: z.string(), email: z.string() }),
+});
+
+/** Clears away sessions, mailed tokens and what else of an account has run out. */
 export const forgetExpiredJob = defineJob({
   name: 'forget-expired',
   urgency: 'background',

@@ -1,5 +1,6 @@
 import { deskEvents } from './desk-events.ts';
 import { mailEvents } from './mail-events.ts';
+import { wayInEvents } from './way-in-events.ts';
 
 /**
  * Whom it takes to cause an event. What anybody can cause anybody can cause ten thousand times a
@@ -39,13 +40,14 @@ export const securityEvents = {
     level: 'info',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'Somebody signed in, with a password or by mail.',
+    meaning: 'Somebody signed in, with a password, a passkey or by mail.',
   },
   'sign-in-failed': {
     level: 'warn',
     cause: 'anyone',
     facts: [...ofRequest, 'account'],
-    meaning: 'Address and password of a sign-in do not belong together.',
+    meaning:
+      'Address and password of a sign-in do not belong together, or its passkey opens nothing.',
   },
   'signed-out': {
     level: 'info',
@@ -86,6 +88,7 @@ export const securityEvents = {
     meaning: 'The address of an account was verified by a mailed link.',
   },
   ...mailEvents,
+  ...wayInEvents,
   'password-reset': {
     level: 'warn',
     cause: 'account holder',

@@ -27,7 +27,7 @@ test('password managers know every field', async ({ page }) => {
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
   // The fields are there once React is.
-  await expect.poll(() => kindsIn('Sign In')).toEqual(['username', 'current-password']);
+  await expect.poll(() => kindsIn('Sign In')).toEqual(['username webauthn', 'current-password']);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect
     .poll(() => kindsIn('Sign Up'))

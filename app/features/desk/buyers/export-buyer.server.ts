@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -9,6 +10,7 @@ import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { downloads } from '#database/schema/downloads.ts';
+import { emailChanges } from '#database/schema/email-changes.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
@@ -48,6 +50,8 @@ export async function exportBuyer(
     email,
     account: account ?? null,
     sessions: account ? await sessionsOf(db, account.id) : [],
+    passkeys: account ? (await listPasskeys(db, account.id)).passkeys : [],
+    emailChange: account ? await emailChangeOf(db, account.id) : null,
     library: account ? await libraryOf(db, account.id) : [],
     orders,
     mails: mailed,
@@ -73,6 +77,16 @@ async function sessionsOf(db: Database, userId: string) {
     .select({ createdAt, updatedAt, expiresAt })
     .from(sessions)
     .where(eq(sessions.userId, userId));
+}
+
+/** The other address that somebody has asked for. */
+async function emailChangeOf(db: Database, userId: string) {
+  const { newEmail, expiresAt } = emailChanges;
+  const [change] = await db
+    .select({ newEmail, expiresAt })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, userId));
+  return change ?? null;
 }
 
 async function libraryOf(db: Database, userId: string) {

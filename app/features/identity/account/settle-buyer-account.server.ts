@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
+import { emailChanges } from '#database/schema/email-changes.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 
 interface Services {
@@ -50,6 +51,7 @@ export async function settleBuyerAccount(
   if (!known.emailVerified && !isBuyers) {
     await tx.delete(accounts).where(eq(accounts.userId, known.id));
     await tx.delete(sessions).where(eq(sessions.userId, known.id));
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, known.id));
     await tx.update(users).set(namesOf(buyer)).where(eq(users.id, known.id));
     const reason = 'bought-by-mailbox-owner';
     securityLog.note('sessions-ended', { userId: known.id, reason });

@@ -8,12 +8,13 @@ import {
 /** What an address of /auth asks for. */
 export interface AuthLink {
   /** `forgot`: signing in, with the dialog for a forgotten password open. */
-  mode: 'sign-in' | 'forgot' | 'reset' | 'verify' | 'enter' | 'keep';
+  mode: 'sign-in' | 'forgot' | 'reset' | 'verify' | 'enter' | 'keep' | 'change';
   /**
    * Chooses the words. Of reset: a first password (`set`). Of verify: the account is somebody else's
-   * doing (`not-me`), or a receipt's way to the books (`library`).
+   * doing (`not-me`), or a receipt's way to the books (`library`). Of change: which mailbox is
+   * asked, the account's (`agree`) or the new one (`prove`).
    */
-  purpose: 'set' | 'not-me' | 'library' | null;
+  purpose: 'set' | 'not-me' | 'library' | 'agree' | 'prove' | null;
   /** Whose account it is, as the link says; empty if it does not. */
   email: string;
   /** Proof of the mailbox, from a mailed link; empty if there is none. */
@@ -22,8 +23,8 @@ export interface AuthLink {
   redirect: string | null;
 }
 
-const modes = ['forgot', 'reset', 'verify', 'enter', 'keep'] as const;
-const purposes = ['set', 'not-me', 'library'] as const;
+const modes = ['forgot', 'reset', 'verify', 'enter', 'keep', 'change'] as const;
+const purposes = ['set', 'not-me', 'library', 'agree', 'prove'] as const;
 
 /** Reads the address; an unknown mode is signing in. */
 export function readAuthLink({ searchParams, hash }: URL): AuthLink {

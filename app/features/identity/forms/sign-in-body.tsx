@@ -22,6 +22,8 @@ interface SignInBodyProps {
   /** What the e-mail field holds at first. */
   email?: string | undefined;
   emailRef?: Ref<HTMLInputElement>;
+  /** Whether the browser may offer passkeys in the e-mail field. */
+  takesPasskeys?: boolean;
   busyLabel: string;
   heading?: ReactNode;
   /** What stands below the fields, around the button that sends them. */
@@ -52,7 +54,7 @@ export function SignInBody(props: SignInBodyProps) {
         ref={props.emailRef}
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete={props.takesPasskeys ? 'username webauthn' : 'username'}
         required
         defaultValue={props.email}
       />

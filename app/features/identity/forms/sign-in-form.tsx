@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
@@ -61,6 +62,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
         className="grid gap-5"
         email={email}
         emailRef={emailField}
+        takesPasskeys
         busyLabel="Signing in..."
       >
         {(submit) => (
@@ -74,6 +76,7 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
               </Button>
             </div>
             {submit}
+            <PasskeyButton onSignedIn={onSignedIn} />
           </>
         )}
       </SignInBody>

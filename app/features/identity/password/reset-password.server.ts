@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { userPasskeys } from '#database/schema/user-passkeys.ts';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { sendPasswordChangedJob } from '../jobs.server.ts';
 import { spendAccountToken } from '../verification/account-token.server.ts';
@@ -36,8 +37,8 @@ const noNames: Names = { firstName: '', lastName: '' };
 /**
  * Sets a password by the token of a mailed link, which works once; the account's id, or `null` if
  * it does not work.
- * Whoever has the mail owns the account: the address is proven, and every session and every other
- * link of the account ends. A password that was chosen before the address was proven may be a
+ * Whoever has the mail owns the account: the address is proven, and every session, every passkey and
+ * every other link of the account ends. A password that was chosen before the address was proven may be a
  * stranger's, and so may the names beside it: those of the latest order take their place, if any.
  */
 export async function resetPassword(
@@ -63,6 +64,7 @@ export async function resetPassword(
       .set({ emailVerified: true, updatedAt: clock(), ...(names && withFullName(names)) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(userPasskeys).where(eq(userPasskeys.userId, userId));
     await tx
       .delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));

@@ -53,7 +53,7 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
           autoComplete="email"
           readOnly
           defaultValue={user.email}
-          hint="Your e-mail address cannot be changed."
+          hint="Your e-mail address cannot be changed in this form."
         />
         <Button
           type="submit"

@@ -9,6 +9,14 @@ import { AccountSettingsPassword } from './account-settings-password.tsx';
 const AccountDevices = lazy(() =>
   import('../devices/account-devices.tsx').then((loaded) => ({ default: loaded.AccountDevices })),
 );
+const AccountPasskeys = lazy(() =>
+  import('../passkeys/account-passkeys.tsx').then((loaded) => ({
+    default: loaded.AccountPasskeys,
+  })),
+);
+const AccountEmail = lazy(() =>
+  import('../email-change/account-email.tsx').then((loaded) => ({ default: loaded.AccountEmail })),
+);
 
 const MyData = lazy(() =>
   import('../my-data/my-data.tsx').then((loaded) => ({ default: loaded.MyData })),
@@ -34,6 +42,8 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         <AccountSettingsName user={user} />
         <AccountSettingsPassword email={user.email} />
         <Suspense>
+          <AccountEmail email={user.email} />
+          <AccountPasskeys />
           <AccountDevices />
           <MyData email={user.email} />
         </Suspense>

@@ -2,6 +2,7 @@ export type AccountLink = { email: string; token: string } & (
   | { mode: 'verify'; purpose?: 'not-me' | 'library' }
   | { mode: 'reset'; purpose?: 'set' }
   | { mode: 'enter' | 'keep'; purpose?: never }
+  | { mode: 'change'; purpose: 'agree' | 'prove' | 'not-me' }
 );
 
 /**

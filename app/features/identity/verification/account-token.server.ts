@@ -5,7 +5,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
 import { accountTokens } from '#database/schema/users.ts';
 
-/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, sign in, or keep an account that is to be erased. */
+/** What the link may do: prove the mailbox (two of them, mailed apart), set a password, sign in, keep an account that is to be erased, or change the address. */
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const hourMs = 3_600_000;
@@ -17,6 +17,8 @@ const lifetimeMs: Record<TokenPurpose, number> = {
   enter: hourMs / 4,
   // Ends with the account: an erasure may have to wait for a dispute.
   'keep-account': 120 * 24 * hourMs,
+  'agree-to-email': 24 * hourMs,
+  'prove-email': 24 * hourMs,
 };
 
 export interface NewAccountToken {
@@ -29,7 +31,7 @@ export interface NewAccountToken {
 
 /**
  * Issues the token of a link that is about to be mailed; only its hash is kept. Older
- * links that set a password, or sign in, for the same reason are voided. Called again with the same id, as a job is
+ * links that do more than prove a mailbox are voided where they were mailed for the same reason. Called again with the same id, as a job is
  * that runs twice, it gives the same token a new life, unless it was used; the purpose stays the first.
  */
 export async function issueAccountToken(
@@ -108,7 +110,8 @@ function works(token: string, purposes: TokenPurpose[], now: Date) {
 }
 
 export const passwordPurposes: TokenPurpose[] = ['reset', 'set-password'];
-const voidingPurposes: TokenPurpose[] = [...passwordPurposes, 'enter'];
+export const emailChangePurposes: TokenPurpose[] = ['agree-to-email', 'prove-email'];
+const voidingPurposes: TokenPurpose[] = [...passwordPurposes, ...emailChangePurposes, 'enter'];
 
 async function voidOlder(
   tx: Database,

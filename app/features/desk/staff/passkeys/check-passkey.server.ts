@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { countsOn } from '#app/platform/passkeys/counts-on.ts';
 import type { Assertion } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { checkAssertion } from '#app/platform/passkeys/relying-party.server.ts';
 import { staff } from '#database/schema/staff.ts';
@@ -71,9 +72,4 @@ function isFor(ownerId: string, { use, answer }: ShownPasskey): boolean {
   const { userHandle } = answer.response;
   const said = userHandle && Buffer.from(userHandle, 'base64url').toString('utf8');
   return (use.staffId ?? said) === ownerId && (said ?? ownerId) === ownerId;
-}
-
-/** Authenticators that do not count stay at 0 for good (WebAuthn 3, 6.1.1). */
-function countsOn(before: number, now: number): boolean {
-  return now > before || (now === 0 && before === 0);
 }

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '#app/design/button.tsx';
+import { Card } from '#app/design/card.tsx';
+import { TextField } from '#app/design/field.tsx';
+import { checked } from '#app/design/form/checked.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
+import { useForm } from '#app/design/form/use-form.browser.ts';
+import { PasswordField } from '#app/design/password-field.tsx';
+import { requestEmailChange } from './request-email-change.browser.ts';
+
+/** The form for another email address, to which both mailboxes have to agree. */
+export function AccountEmail({ email }: { email: string }) {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const [asksForPassword, setAsksForPassword] = useState(false);
+  const form = useForm({
+    idPrefix: 'change-email',
+    check(typed) {
+      const values = {
+        email: readField(typed, 'email'),
+        password: readPassword(typed, 'password'),
+      };
+      return checked<typeof values>(values, { email: emailProblem(values.email) });
+    },
+    async send(values) {
+      const problem = await requestEmailChange(values.email, values.password || undefined);
+      if (problem?.errors.password) setAsksForPassword(true);
+      return problem;
+    },
+    done(values, sent) {
+      sent.reset();
+      setAsksForPassword(false);
+      setAskedFor(values.email);
+    },
+  });
+
+  return (
+    <Card heading="Change Email Address" headingLevel={3}>
+      <form {...form.props} className="grid gap-5">
+        <p className="wrap-anywhere text-muted">
+          Now <strong>{email}</strong>. We mail a link to this address and one to the new one; the
+          change is made once you have opened both.
+        </p>
+        <TextField
+          {...form.field('email')}
+          label="New email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        {asksForPassword && (
+          <PasswordField
+            {...form.field('password')}
+            label="Your current password"
+            autoComplete="current-password"
+          />
+        )}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          variant="secondary"
+          busy={form.busy}
+          busyLabel="Sending..."
+        >
+          Send the links
+        </Button>
+        <p role="status" className="wrap-anywhere">
+          {askedFor &&
+            `We mailed ${email} and ${askedFor}. Open the link in each within 24 hours, that for the new address in this browser.`}
+        </p>
+      </form>
+    </Card>
+  );
+}

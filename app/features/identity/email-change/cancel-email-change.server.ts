@@ -1,0 +1,24 @@
+import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
+import { emailChangePurposes, findAccountToken } from '../verification/account-token.server.ts';
+import { endEmailChange, lockEmailChange } from './start-email-change.server.ts';
+
+/**
+ * "This was not me", said by either mailbox: the change is not made, and the links to it are void.
+ * Whose account it was about; `null` where the link does not work (any more).
+ */
+export async function cancelEmailChange(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+): Promise<string | null> {
+  const asked = await findAccountToken(db, token, emailChangePurposes, clock());
+  if (asked === null) return null;
+  return db.transaction(async (tx) => {
+    await lockEmailChange(tx, asked.userId);
+    // Both mailboxes may have agreed meanwhile, or another change may have taken its place.
+    const found = await findAccountToken(tx, token, emailChangePurposes, clock());
+    if (found === null) return null;
+    await endEmailChange(tx, found.userId);
+    return found.userId;
+  });
+}

@@ -1,0 +1,43 @@
+import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { fieldsOf } from '#app/platform/foreign-values.ts';
+import { unexpectedFailure } from '../account/account-answer.ts';
+
+/** Asks for another address; resolves to why it was not asked for, or to `null`. */
+export async function requestEmailChange(
+  email: string,
+  password?: string,
+): Promise<FormProblem<'email' | 'password'> | null> {
+  const body = { email, password };
+  const answer = await askServer('/api/email-change', { method: 'POST', body });
+  if (answer.ok) return null;
+  const message = answer.message ?? unexpectedFailure;
+  switch (answer.code) {
+    case 'reauthentication_needed':
+    case 'wrong_password':
+      return { errors: { password: message }, toast: null };
+    case 'email_invalid':
+      return { errors: { email: message }, toast: null };
+    default:
+      return failure('Not Changed', message);
+  }
+}
+
+export type MailboxAnswer =
+  | { is: 'changed' | 'waiting' | 'stopped' }
+  | { is: 'refused'; message: string };
+
+/** Says for a mailbox, by the token of the link that it got, that it agrees. Again is the same. */
+export async function requestEmailChangeConsent(token: string): Promise<MailboxAnswer> {
+  const answer = await askServer('/api/email-change/confirm', { method: 'POST', body: { token } });
+  if (!answer.ok) return { is: 'refused', message: answer.message ?? unexpectedFailure };
+  const { isChanged } = fieldsOf<{ isChanged: boolean }>(answer.value);
+  return { is: isChanged === true ? 'changed' : 'waiting' };
+}
+
+/** Says for a mailbox that the change was not its owner's wish. */
+export async function requestEmailChangeStop(token: string): Promise<MailboxAnswer> {
+  const answer = await askServer('/api/email-change/cancel', { method: 'POST', body: { token } });
+  if (!answer.ok) return { is: 'refused', message: answer.message ?? unexpectedFailure };
+  return { is: 'stopped' };
+}

@@ -1,0 +1,99 @@
+import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
+import { site } from '#content/site.ts';
+
+/** After a passkey was made; `name` is the browser it was made in. */
+export function passkeyAddedMail({
+  name,
+  settingsUrl,
+}: {
+  name: string;
+  settingsUrl: string;
+}): NoticeMail {
+  return {
+    subject: `A passkey was added to your account at ${site.name}`,
+    heading: 'A passkey was added',
+    paragraphs: [
+      `A passkey, made in ${name}, signs in to your account at ${site.name} from now on. Your other ways to sign in still work.`,
+      'If it was you, all is well.',
+    ],
+    button: null,
+    notes: [
+      `If it was not you, remove the passkey in your account settings, sign out everywhere else, choose a new password and write to ${site.supportEmail}.`,
+    ],
+    aside: { label: 'Open my account settings', url: settingsUrl },
+  };
+}
+
+/** To the address that an account has, before it gets another. */
+export function agreeToEmailMail(urls: {
+  agree: string;
+  notMe: string;
+  newEmail: string;
+}): NoticeMail {
+  return {
+    subject: `Change the email address of your account at ${site.name}?`,
+    heading: 'Change your email address?',
+    paragraphs: [
+      `Somebody who is signed in to your account at ${site.name} asked to change its address to ${urls.newEmail}. If it was you, open the link and agree.`,
+      'The address is changed once the new mailbox has been confirmed, too. From then on this address opens nothing.',
+    ],
+    button: { label: 'Agree to the change', url: urls.agree },
+    notes: [
+      'The link works for 24 hours.',
+      'It was not you? Then somebody else is in your account. Stop the change, and choose a new password:',
+    ],
+    aside: { label: 'This was not me', url: urls.notMe },
+  };
+}
+
+/** To the address that an account is to have. It may be a stranger's, typed by mistake or on purpose. */
+export function proveEmailMail(urls: { agree: string; notMe: string }): NoticeMail {
+  return {
+    subject: `Confirm your new email address for ${site.name}`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody asked to use this address for their account at ${site.name}. If it was you, open the link where you are signed in.`,
+      'We also mailed your present address. The change is made once both have agreed.',
+    ],
+    button: { label: 'Confirm this address', url: urls.agree },
+    notes: [
+      'The link works for 24 hours.',
+      'You did not ask for this? Then you need not do anything: nothing changes without the link above. You can also stop it:',
+    ],
+    aside: { label: 'This was not me', url: urls.notMe },
+  };
+}
+
+/** To an address that somebody wanted for their account, and that has one. */
+export function addressHasAccountMail(signInUrl: string): NoticeMail {
+  return {
+    subject: `This address already has an account at ${site.name}`,
+    heading: 'This address already has an account',
+    paragraphs: [
+      `Somebody, probably you, asked to use this address for another account at ${site.name}. It has an account already, so nothing will be changed.`,
+    ],
+    button: { label: 'Sign in', url: signInUrl },
+    notes: [
+      `To make one account of two, write to ${site.supportEmail}.`,
+      'If it was not you, you need not do anything.',
+    ],
+    aside: null,
+  };
+}
+
+/** To the address that an account had. */
+export function emailChangedMail(): NoticeMail {
+  return {
+    subject: `The email address of your account at ${site.name} was changed`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Your account at ${site.name} has another email address now, as both mailboxes agreed. This address opens nothing any more, and your other devices were signed out.`,
+      'If you subscribed to our newsletter with this address, it still comes here: each issue has a link to unsubscribe.',
+    ],
+    button: null,
+    notes: [
+      `If it was not you, or you want it back, write to ${site.supportEmail} from this address.`,
+    ],
+    aside: null,
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
+
+type Module = typeof import('./passkey-sign-in.browser.ts');
+
+/**
+ * Signing in by passkey, from the email field or by a button. What it takes is fetched where a browser
+ * can offer passkeys in a field, and else when the button is pressed. `isSupported` is true at first,
+ * as almost every browser has them.
+ */
+export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
+  const [isSupported, setIsSupported] = useState(true);
+  const offer = useRef<ReturnType<Module['offerPasskeySignIn']> | null>(null);
+
+  async function settle(answer: AccountAnswer): Promise<void> {
+    if (answer.ok) return onSignedIn();
+    showToast({ title: 'Sign In Error', description: answer.message, kind: 'destructive' });
+    offer.current?.renew();
+  }
+
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    if (typeof PublicKeyCredential === 'undefined') return setIsSupported(false);
+    canOffer()
+      .then((can) => (can && !isOver ? load() : null))
+      .then((loaded) => {
+        if (!loaded || isOver) return;
+        offer.current = loaded.offerPasskeySignIn((answer) => latest.current(answer));
+      });
+    return () => {
+      isOver = true;
+      offer.current?.stop();
+    };
+  }, []);
+
+  async function signIn(): Promise<void> {
+    const loaded = await load();
+    if (loaded) await settle(await loaded.requestPasskeySignIn());
+    else await settle({ ok: false, message: unexpectedFailure });
+  }
+
+  return { isSupported, signIn };
+}
+
+/** It cannot be fetched where the network is gone. */
+const load = () => import('./passkey-sign-in.browser.ts').catch(() => null);
+
+async function canOffer(): Promise<boolean> {
+  const ask = PublicKeyCredential.isConditionalMediationAvailable;
+  return typeof ask === 'function' && ask.call(PublicKeyCredential).catch(() => false);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
+import { addPasskey } from '#app/features/identity/passkeys/add-passkey.server.ts';
+import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import {
+  knownPasskey,
+  tooManyPasskeys,
+  unfitPasskey,
+  unverifiedAddress,
+} from '#server/guards/passkey-refusals.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+/** Keeps a passkey that whoever is signed in has just made. */
+export const addPasskeyEndpoint = endpoint(
+  { limit: limits.changePassword, user: 'required', body: z.object({ answer: attestationField }) },
+  async ({ services, context, user, body: { answer } }) => {
+    const name = deviceName(context.req.header('user-agent'));
+    switch (await addPasskey(services, { userId: user.id, answer, name })) {
+      case 'unproven':
+        throw unverifiedAddress();
+      case 'unfit':
+        throw unfitPasskey();
+      case 'known':
+        throw knownPasskey();
+      case 'too-many':
+        throw tooManyPasskeys();
+      case 'added':
+        noteSecurity(services, context, 'passkey-added');
+        return {};
+    }
+  },
+);

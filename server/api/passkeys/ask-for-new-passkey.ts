@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { askForNewPasskey } from '#app/features/identity/passkeys/ask-for-passkey.server.ts';
+import { requireIdentity } from '#server/guards/confirm-identity.ts';
+import { limits } from '#server/guards/limit-table.ts';
+import { unverifiedAddress } from '#server/guards/passkey-refusals.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { passwordField } from '#server/http/request-fields.ts';
+
+/** What a browser makes a passkey by for whoever is signed in, and has shown that it is them. */
+export const askForNewPasskeyEndpoint = endpoint(
+  {
+    limit: limits.changePassword,
+    user: 'required',
+    body: z.object({ password: passwordField.optional() }),
+  },
+  async ({ services, user, body }) => {
+    if (!user.emailVerified) throw unverifiedAddress();
+    await requireIdentity(services, user, body.password ?? null);
+    return { creation: await askForNewPasskey(services, user) };
+  },
+);

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { addVirtualAuthenticator, offerNoPasskeys } from '../steps/virtual-authenticator.ts';
+
+/** A link of the newest mail to an address whose subject fits. */
+async function linkMailed(shopUrl: string, email: string, subject: RegExp): Promise<string> {
+  const { mailboxUrl } = besideShop(shopUrl);
+  const found = async () => {
+    const mails = await emailsTo(mailboxUrl, email);
+    const text = mails.findLast((mail) => subject.test(mail.subject))?.text ?? '';
+    return /\S+#token=\S+/.exec(text)?.[0] ?? '';
+  };
+  await expect.poll(found).not.toBe('');
+  return found();
+}
+
+/** A buyer, signed in by mail, in the account settings. */
+async function openSettings(page: Page, shopUrl: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const session = await openSession(places, email);
+  await pay(places, session);
+  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
+  await page.request.post('/api/request-sign-in', {
+    data: { email },
+    headers: { Origin: shopUrl },
+  });
+  await page.goto(await linkMailed(shopUrl, email, /^Sign in/));
+  await expect(page.getByText(`You will be signed in as ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Account Settings' }).click();
+  return email;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/auth?redirect=/dashboard');
+}
+
+test('a buyer makes a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
+  await addVirtualAuthenticator(page);
+  await offerNoPasskeys(page);
+  await openSettings(page, baseURL ?? '', 'passkey');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await expectNoBarriers(page);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Account Settings' }).click();
+  await expect(page.getByText(/Made .*, last used/)).toBeVisible();
+  await page.getByRole('button', { name: /^Remove ?the passkey/ }).click();
+  await expect(page.getByText(/A passkey signs you in with/)).toBeVisible();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This passkey does not sign in here')).toBeVisible();
+});
+
+test('the browser offers a passkey in the e-mail field, without a press of a button', async ({
+  page,
+  baseURL,
+}) => {
+  await addVirtualAuthenticator(page);
+  await openSettings(page, baseURL ?? '', 'offered');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await signOut(page);
+  await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
+});
+
+test('an address is changed once both mailboxes agreed, one of them in another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shopUrl = baseURL ?? '';
+  const email = await openSettings(page, shopUrl, 'moves');
+  const next = email.replace('moves', 'moved');
+  await page.getByLabel('New email').fill(next);
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible();
+  await expectNoBarriers(page);
+  const elsewhere = await browser.newContext();
+  const there = await elsewhere.newPage();
+  await there.goto(await linkMailed(shopUrl, email, /^Change the email/));
+  await there.getByRole('button', { name: 'Agree to the change' }).click();
+  await expect(there.getByRole('heading', { name: 'Thank you. One mailbox to go' })).toBeVisible();
+  await expectNoBarriers(there);
+  const confirm = await linkMailed(shopUrl, next, /^Confirm your new/);
+  await there.goto(confirm);
+  await there.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(there.getByText('Sign in to the account whose address')).toBeVisible();
+  await page.goto(confirm);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Account Settings' }).click();
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(next);
+  await elsewhere.close();
+});
