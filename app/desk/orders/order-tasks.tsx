@@ -21,9 +21,11 @@ export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requ
               <p className="wrap-anywhere whitespace-pre-line text-muted">“{asked.reason}”</p>
             )}
           </div>
-          {actsFor(task).map((act) => (
-            <RowAct key={act.title} act={act} />
-          ))}
+          <div className="flex flex-wrap gap-2">
+            {actsFor(task).map((act) => (
+              <RowAct key={act.title} act={act} />
+            ))}
+          </div>
         </div>
       </Notice>
     ));
