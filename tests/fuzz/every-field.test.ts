@@ -13,12 +13,13 @@ const atOnce = 20;
 /** What opens only to a token that was mailed, or to the provider's signature. */
 const lockedPaths = [
   '/api/auth/reset-password',
-  '/api/sign-in-with',
   '/api/passkeys',
   '/api/passkeys/ask-to-add',
   '/api/passkeys/sign-in',
+  '/api/email-change',
   '/api/email-change/confirm',
   '/api/email-change/cancel',
+  '/api/sign-in-with',
   '/api/remove-unverified-account',
   '/api/webhooks/stripe',
   '/api/desk/sign-in',

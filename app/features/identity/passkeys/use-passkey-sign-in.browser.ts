@@ -6,7 +6,7 @@ type Module = typeof import('./passkey-sign-in.browser.ts');
 
 /**
  * Signing in by passkey, from the email field or by a button. What it takes is fetched where a browser
- * can offer passkeys in a field, and else when the button is pressed. `isSupported` is true at first,
+ * can offer passkeys in a field, at the first press or key, and else when the button is pressed. `isSupported` is true at first,
  * as almost every browser has them.
  */
 export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
@@ -25,16 +25,22 @@ export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
   });
 
   useEffect(() => {
-    let isOver = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     if (typeof PublicKeyCredential === 'undefined') return setIsSupported(false);
-    canOffer()
-      .then((can) => (can && !isOver ? load() : null))
-      .then((loaded) => {
-        if (!loaded || isOver) return;
-        offer.current = loaded.offerPasskeySignIn((answer) => latest.current(answer));
-      });
+    let hasBegun = false;
+    async function begin(): Promise<void> {
+      if (hasBegun) return;
+      hasBegun = true;
+      const loaded = (await canOffer()) ? await load() : null;
+      if (!loaded || signal.aborted) return;
+      offer.current = loaded.offerPasskeySignIn((answer) => latest.current(answer));
+    }
+    // Whoever only looks asks the server nothing.
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, begin, { signal });
     return () => {
-      isOver = true;
+      leaving.abort();
       offer.current?.stop();
     };
   }, []);
