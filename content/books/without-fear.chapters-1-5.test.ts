@@ -28,7 +28,7 @@ function upTo(last: number): number[] {
 }
 
 test('the book is a first edition with ten chapters, each with a page to take along', () => {
-  says(manuscript, '\nedition: First edition\n');
+  says(manuscript, '\nedition: Second edition\n');
   expect(manuscript).not.toContain('first chapter edition');
   expect(manuscript.match(/^## What to take with you$/gm)).toHaveLength(10);
 });
