@@ -25,6 +25,7 @@ const sharedInputs = [
   'app/features/claims/stated.ts',
   'content/catalog.ts',
   'content/claims.ts',
+  'content/rates-i-use.md',
   'content/site.ts',
   'package-lock.json',
 ];

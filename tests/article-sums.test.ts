@@ -37,7 +37,7 @@ test('what starting late, falling, trading and timing cost in the article on mis
   const text = article('biggest-beginner-investing-mistakes');
   const early = Math.round(grown({ monthly: 200, years: 30 }, 0.05));
   const late = Math.round(grown({ monthly: 200, years: 25 }, 0.05));
-  expect(text).toContain(`ends with ${whole.format(early)}. Somebody who starts five years later`);
+  expect(text).toContain(`ends with ${whole.format(early)}. Someone who starts five years later`);
   expect(text).toContain(`ends with ${whole.format(late)}. The second person paid in`);
   expect(text).toContain(`${whole.format(200 * 60)} less and has ${whole.format(early - late)}`);
   for (const fall of [0.1, 0.2, 0.3, 0.4, 0.5]) {
@@ -48,10 +48,10 @@ test('what starting late, falling, trading and timing cost in the article on mis
   );
   expect(text).toContain(`${market}, the average household ${average} and the busiest`);
   expect(text).toContain(`traders ${busiest}.`);
-  const [fund, owner] = [0.073, 0.063].map((rate) =>
+  const [fund, owner] = [0.082, 0.07].map((rate) =>
     whole.format(grown({ start: 10_000, years: 10 }, rate)),
   );
-  expect(text).toContain(`some $1,800: ${fund} against ${owner}.`);
+  expect(text).toContain(`some $2,300: ${fund} against ${owner}.`);
 });
 
 test('what small sums cost and become in the article on how much money it takes', () => {
@@ -65,17 +65,24 @@ test('what small sums cost and become in the article on how much money it takes'
   }
   const yearly = balances({ start: 0, monthly: 100, years: 30 }, 0.05);
   const [last = 0, beforeLast = 0] = [yearly[30], yearly[29]];
-  expect(Math.round((yearly[1] ?? 0) - 1200)).toBe(27);
-  expect(Math.round((last - beforeLast - 1200) / 50) * 50).toBe(3850);
+  expect(Math.round((yearly[1] ?? 0) - 1200)).toBe(28);
+  expect(Math.round((last - beforeLast - 1200) / 50) * 50).toBe(4000);
   expect(yearly[25]).toBeLessThan(2 * 1200 * 25);
   expect(yearly[26]).toBeGreaterThan(2 * 1200 * 26);
-  expect(Math.round(last / 1.025 ** 30 / 100) * 100).toBe(38_900);
+  expect(Math.round(last / 1.025 ** 30 / 100) * 100).toBe(39_700);
+  const paidInTodaysMoney = Array.from(
+    { length: 360 },
+    (_, month) => 100 / 1.025 ** ((month + 1) / 12),
+  );
+  const paid = paidInTodaysMoney.reduce((sum, payment) => sum + payment, 0);
+  expect(Math.round(paid / 100) * 100).toBe(25_400);
   const raised = Array.from({ length: 30 }).reduce<number>(
     (sum, _, year) => grown({ start: sum, monthly: 100 * 1.025 ** year, years: 1 }, 0.05),
     0,
   );
-  expect(Math.round(raised / 100) * 100).toBe(109_200);
-  for (const sum of ['$27', '$3,850', '$38,900', '$109,200']) expect(text).toContain(sum);
+  expect(Math.round(raised / 100) * 100).toBe(111_200);
+  for (const sum of ['$28', '$4,000', '$39,700 against $25,400', '$111,200'])
+    expect(text).toContain(sum);
 });
 
 test('how far Amina gets in her first year', () => {
@@ -128,7 +135,7 @@ test('the reserve, the mix, the rebalancing and the thirty years of the checklis
   const row = (cell: (world: { shares: number; together: number }) => string) =>
     worlds.map(cell).join(' | ');
   expect(text).toContain(`| Shares | ${row(({ shares }) => whole.format(shares))} |`);
-  expect(text).toContain(`| Together | ${row(({ together }) => whole.format(together))} |`);
+  expect(text).toContain(`| Total | ${row(({ together }) => whole.format(together))} |`);
   expect(text).toContain(`| ${row(({ shares, together }) => percent(shares / together, 1))} |`);
   const moved = worlds.map(({ shares, together }) => shares - 0.7 * together);
   expect(text).toContain(`sell ${whole.format(moved[0] ?? 0)} of shares`);

@@ -10,6 +10,7 @@ import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { corrections } from '#content/corrections.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -62,8 +63,8 @@ const promises = [
 
 const refusals = [
   'Recommend a share, a fund, a coin or a broker',
-  'Take commission from anybody for sending you to them',
-  'Promise a return, or show you somebody who got rich',
+  'Take a commission from anyone for sending you to them',
+  'Promise a return, or show you someone who got rich',
   'Add to a price that the cart or the checkout has shown you',
   'Pass your address on',
 ];
@@ -74,7 +75,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anybody explains.`}
+          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
@@ -88,9 +89,12 @@ export default function About() {
       <Beliefs />
       <Author />
       <Promises />
+      <div id="corrections">
+        <Corrections />
+      </div>
       <PageSection
         heading="Where to go from here"
-        lede="Read for nothing, buy a book when you want the whole of it, or ask us first."
+        lede="Read for free, buy a book when you want the whole of it, or ask us first."
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/learn">Start learning</ButtonLink>
@@ -113,7 +117,7 @@ function Beliefs() {
         <KeelDrawing />
         <div>
           <p className="max-w-[60ch]">
-            Everybody looks at the sail. What keeps a boat upright is under the water, where nobody
+            Everyone looks at the sail. What keeps a boat upright is under the water, where nobody
             looks: the keel. A portfolio is no different. Returns are the sail. These four are the
             keel, and they are what we write about.
           </p>
@@ -140,8 +144,9 @@ function Author() {
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
           <div className="space-y-4">
             <p>
-              {site.author} writes the books and the articles. He is not a financial advisor, holds
-              no license to be one, and sells no stocks.
+              {site.author} is the name under which the books and articles of {site.name} are
+              written. He is not a financial advisor, holds no license to be one, and sells no
+              stocks.
             </p>
             <p>
               That is also why everything here is educational only. Nobody on this site knows your
@@ -152,19 +157,46 @@ function Author() {
           <div>
             <h3 className="text-xl">How we earn our living</h3>
             <p className="mt-2">
-              By selling books, and nothing else. No adverts, no commissions, no paid mentions. If a
+              By selling books, and nothing else. No ads, no commissions, no paid mentions. If a
               book is not worth its price to you, write to us within 30 days and we refund it in
               full.
             </p>
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
               Every article names its sources, and its sums are worked out a second time before it
-              is published. Where you find a mistake, tell us: we correct it.
+              is published. Where you find a mistake, tell us: we correct it, and say so
+              <a href="#corrections">below</a>.
             </p>
           </div>
         </div>
       </PageSection>
     </div>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function Corrections() {
+  return (
+    <PageSection
+      heading="Corrections"
+      lede="What was wrong in our books and articles, and on which day we put it right. Buyers find the corrected edition in their library."
+    >
+      <dl className="max-w-[70ch]">
+        {corrections.map(({ correctedOn, where, what }) => (
+          <div key={`${correctedOn} ${where}`} className="border-t border-line py-3.5">
+            <dt>
+              <span className="font-semibold">{where}</span>
+              <span className="text-sm text-muted">
+                {' '}
+                · <time dateTime={correctedOn}>{longDate.format(new Date(correctedOn))}</time>
+              </span>
+            </dt>
+            <dd className="text-base text-muted">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
   );
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dollars, openBook, payOff, says, sum, values } from '#tests/books/figures.ts';
+import {
+  dollars,
+  openBook,
+  payOff,
+  percent,
+  says,
+  sum,
+  thousands,
+  values,
+} from '#tests/books/figures.ts';
 
 const { chapter } = openBook('built-to-last');
 
@@ -36,10 +45,10 @@ test('two savers meet one bad month', () => {
   );
 });
 
-test('Amara clears her card and fills her buffer in fifteen months', () => {
+test('Amara clears her card and fills her emergency fund in fifteen months', () => {
   const essentials = sum([880, 340, 150, 130, 90, 110]);
   const left = 2600 - essentials - 620;
-  says(ground, `together ${dollars(essentials)}`, `leaves ${dollars(left)} a month`);
+  says(ground, `a total of ${dollars(essentials)}`, `leaves ${dollars(left)} a month`);
   const card = payOff(1400, 0.22, left + 50);
   expect(card.months).toBe(5);
   const spare = left + 50 - card.last;
@@ -96,7 +105,7 @@ test('what Hana believed and what she found', () => {
   const found = sum(groups.map(([, , amount]) => amount));
   says(
     bearings,
-    `| **Together** | **${dollars(believed)}** | **${dollars(found)}** |`,
+    `| **Total** | **${dollars(believed)}** | **${dollars(found)}** |`,
     `| **Left over** | **${dollars(2900 - believed)}** | **${dollars(2900 - found)}** |`,
     `the missing ${dollars(found - believed)}`,
     `Of the ${dollars(found - believed)} she marked $160`,
@@ -120,7 +129,7 @@ test('Tariq spreads six bills over twelve months and finds the hole', () => {
   }
   const year = sum(bills.map(([, , amount]) => amount));
   const monthly = year / 12;
-  says(flow, `| **Together** | | **${dollars(year)}** | **${dollars(monthly)}** |`);
+  says(flow, `| **Total** | | **${dollars(year)}** | **${dollars(monthly)}** |`);
   const months = ['January', 'February', 'March', 'April', 'May', 'June'].concat([
     'July',
     'August',
@@ -178,7 +187,7 @@ test('Ilona pays herself a wage', () => {
   says(
     flow,
     `${income.slice(0, -1).map(dollars).join(', ')} and ${dollars(income.at(-1) ?? 0)}`,
-    `together ${dollars(sum(income))}, or ${dollars(sum(income) / 12)} on average`,
+    `a total of ${dollars(sum(income))}, or ${dollars(sum(income) / 12)} on average`,
     `At the end of each month ${dollars(wage)} goes from there`,
     `dipped ${dollars(-Math.min(...account))} below zero at its worst`,
     `held ${dollars(sum(income) - 12 * wage)} more than at the start`,
@@ -224,6 +233,13 @@ function payInOrder(debts: Debt[], order: string[], budget: number) {
 const debts = chapter('Debts in the right order');
 
 test('what a card at 24% costs, by the payment', () => {
+  const fortnight = 1.15 ** 26;
+  says(
+    debts,
+    `26 × 15 is ${26 * 15}%`,
+    `twenty-six times is ${fortnight.toFixed(2)}, so that loan would have to be printed at ${thousands((fortnight - 1) * 100)}%`,
+    `the effective rate would be ${percent(1.02 ** 12 - 1, 1)}`,
+  );
   const rent = (4800 * 0.24) / 12;
   const payments = [120, 150, 200, 300];
   const results = payments.map((payment) => payOff(4800, 0.24, payment));
@@ -268,9 +284,9 @@ test('three orders for three debts', () => {
     `| First debt gone after | ${ways.map(({ goneAfter }) => `${Math.min(...goneAfter.values())} months`).join(' | ')} |`,
     `| Card gone after | ${ways.map(({ goneAfter }) => `${goneAfter.get('card')} months`).join(' | ')} |`,
     `| All gone after | ${ways.map(({ months }) => `${months} months`).join(' | ')} |`,
-    `| Interest in all | ${ways.map(({ interest }) => dollars(interest)).join(' | ')} |`,
+    `| Total interest | ${ways.map(({ interest }) => dollars(interest)).join(' | ')} |`,
     `Smallest first costs him ${dollars((smallest ?? 0) - (costliest ?? 0))} more`,
-    `The mixture costs ${dollars((mixed ?? 0) - (costliest ?? 0))} more`,
+    `The quick win costs ${dollars((mixed ?? 0) - (costliest ?? 0))} more`,
     `If the difference is ${dollars((mixed ?? 0) - (costliest ?? 0))}, buy the victory`,
   );
 });
@@ -294,7 +310,7 @@ test('a consolidation loan over five years, and paid as fast as the card', () =>
   );
 });
 
-const buffer = chapter('The buffer');
+const buffer = chapter('The emergency fund');
 
 test('two households size their buffers', () => {
   const essentials = 3000;
@@ -311,7 +327,7 @@ test('two households size their buffers', () => {
   expect((6 * 2000 + 1400) / 2000).toBeCloseTo(6.7, 2);
 });
 
-test('the buffer is used, refilled and nibbled at', () => {
+test('the emergency fund is used, refilled and nibbled at', () => {
   const after = 8000 - 1150 - 450;
   says(buffer, 'costs $1,150, and a month later his tooth costs $450');
   says(buffer, `down from $8,000 to ${dollars(after)}`, 'in eight months it is full');

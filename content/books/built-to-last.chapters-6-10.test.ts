@@ -110,7 +110,7 @@ test('three ways to share the costs', () => {
   const equalLeft = (teresa + ravi - shared) / 2;
   const ways: [string, number][] = [
     ['Half each', shared / 2],
-    ['The same part of each income', (shared * teresa) / (teresa + ravi)],
+    ['The same share of each income', (shared * teresa) / (teresa + ravi)],
     ['The same left over for each', teresa - equalLeft],
   ];
   for (const [name, pays] of ways) {
@@ -126,7 +126,7 @@ test('the price of sending money', () => {
   says(
     others,
     `The first costs 4% of $200, which is ${dollars(first)}`,
-    `The second costs $3, and 0.5% of the ${dollars(200 - 3)} that remains, about $1: together ${dollars(second)}`,
+    `The second costs $3, and 0.5% of the ${dollars(200 - 3)} that remains, about $1: a total of ${dollars(second)}`,
     `That is ${dollars(first - second)} a month, ${dollars(12 * Math.round(first - second))} a year`,
   );
 });

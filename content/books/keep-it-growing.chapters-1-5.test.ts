@@ -5,7 +5,7 @@ const { chapter } = openBook('keep-it-growing');
 
 const meeting = chapter('Two quiet hours');
 
-test('Elif’s mixture drifts in five good years', () => {
+test('Elif’s mix drifts in five good years', () => {
   const shares = 18000 * 1.09 ** 5;
   const bonds = 12000 * 1.02 ** 5;
   const whole = shares + bonds;
@@ -13,7 +13,7 @@ test('Elif’s mixture drifts in five good years', () => {
     meeting,
     `$18,000 grows to ${dollars(shares)}`,
     `$12,000 grows to ${dollars(bonds)}`,
-    `Together ${dollars(whole)}, of which shares are ${percent(shares / whole, 1)}`,
+    `Total: ${dollars(whole)}, of which shares are ${percent(shares / whole, 1)}`,
     `Elif loses ${dollars(shares * 0.4)}, or ${percent((shares * 0.4) / whole)} of the whole`,
     `she would have lost ${dollars(whole * 0.6 * 0.4)}, or ${percent(0.6 * 0.4)}`,
     `the extra ${dollars(shares * 0.4 - whole * 0.6 * 0.4)}`,
@@ -46,7 +46,7 @@ test('Elif adds up what her funds and her bank charge', () => {
   says(
     meeting,
     `That makes ${dollars(shares)} and ${dollars(bonds)} and $60`,
-    `together ${dollars(shares + bonds + 60)}, or ${percent((shares + bonds + 60) / 40944, 2)} of $40,944`,
+    `a total of ${dollars(shares + bonds + 60)}, or ${percent((shares + bonds + 60) / 40944, 2)} of $40,944`,
   );
 });
 
@@ -56,7 +56,7 @@ test('the meeting lasts two hours', () => {
   expect(sum(minutes)).toBe(120);
 });
 
-const mixture = chapter('Back to the mixture');
+const mixture = chapter('Back to your asset allocation');
 
 test('Wen and Paulo sort three places and swap in one of them', () => {
   const lines: [string, string, number][] = [
@@ -76,7 +76,7 @@ test('Wen and Paulo sort three places and swap in one of them', () => {
   const months = (shares / 0.6 - whole) / 500;
   says(
     mixture,
-    `| **Together** | | **${dollars(whole)}** |`,
+    `| **Total** | | **${dollars(whole)}** |`,
     `Shares come to ${dollars(shares)}, which is ${percent(shares / whole, 1)}`,
     `Their target would be ${dollars(target)}, so they hold ${dollars(swap)} too much`,
     `55,500 ÷ 0.60 = ${dollars(shares / 0.6)}. That takes ${dollars(shares / 0.6 - whole)}, or twenty-five months`,
@@ -173,9 +173,9 @@ test('each leak takes its part of $50,000', () => {
 
 const life = chapter('When there is more, when there is less');
 
-const month = 1.05 ** (1 / 12);
+const month = 1 + 0.05 / 12;
 
-/** Twenty years of payments at the end of each month, growing by 5% a year. */
+/** Twenty years of payments at the end of each month, growing by a twelfth of 5% a month. */
 function twentyYears(payment: (year: number) => number): { paid: number; end: number } {
   let paid = 0;
   let end = 0;
@@ -219,7 +219,7 @@ test('Leila’s windfall is divided without remainder', () => {
     'costly debt takes $4,000',
     'will need $12,000',
     `That leaves ${dollars(rest)}`,
-    `The ${dollars(rest)} goes into her usual mixture`,
+    `The ${dollars(rest)} goes into her usual mix`,
   );
 });
 

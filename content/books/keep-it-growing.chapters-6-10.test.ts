@@ -70,7 +70,7 @@ test('Marisol’s gap at three rates', () => {
 test('Marisol’s three dates', () => {
   const need = 18480;
   const sumAfter = (years: number) => {
-    const growth = 1.03 ** (1 / 12);
+    const growth = 1 + 0.03 / 12;
     let whole = 210000;
     for (let n = 0; n < 12 * years; n += 1) whole = whole * growth + 700;
     return whole;
@@ -78,18 +78,16 @@ test('Marisol’s three dates', () => {
   for (const age of [63, 65]) {
     const has = sumAfter(age - 51);
     const bridge = (67 - age) * 15600;
-    const missing = need / 0.04 + bridge - has;
-    says(
-      enough,
-      `| ${age} | ${dollars(has)} | ${dollars(need / 0.04)} | ${dollars(bridge)} | ${dollars(missing)} |`,
-    );
+    const missing = [0.04, 0.03].map((rate) => dollars(need / rate + bridge - has));
+    says(enough, `| ${age} | ${dollars(has)} | ${dollars(bridge)} | ${missing.join(' | ')} |`);
   }
   const last = sumAfter(16);
   says(
     enough,
     'She has $210,000 and adds $700 a month, raised as prices rise. Suppose that it grows by 3% a year above inflation',
     '$15,600 for each',
-    `| 67 | ${dollars(last)} | ${dollars(need / 0.04)} | – | none |`,
+    `| 67 | ${dollars(last)} | – | none | ${dollars(need / 0.03 - last)} |`,
+    `For life she needs ${dollars(need / 0.04)} at 4% and ${dollars(need / 0.03)} at 3%.`,
     `she would be taking ${percent(need / last, 1)} of her money`,
   );
   const less = 100 * 12 * 1.1;
@@ -97,6 +95,7 @@ test('Marisol’s three dates', () => {
     enough,
     `her gap shrinks by ${dollars(less)} a year`,
     `by 25 times as much, which is ${dollars(less * 25)}`,
+    `the same $100 is worth ${dollars(less / 0.03)}, and even at sixty-seven she would be ${dollars((need - less) / 0.03 - last)} short`,
   );
   expect((need - less) / 0.04 + 2 * 15600).toBeLessThan(sumAfter(14));
 });

@@ -4,7 +4,7 @@ import { openBook, says, values, yearsOf } from '#tests/books/figures.ts';
 const { chapter } = openBook('keep-it-growing');
 
 const meeting = chapter('Two quiet hours');
-const mixture = chapter('Back to the mixture');
+const mixture = chapter('Back to your asset allocation');
 const leaks = chapter('What leaks out');
 const life = chapter('When there is more, when there is less');
 const fund = chapter('Changing a fund, or not');
@@ -37,7 +37,7 @@ test('what the examples assume stands in the text as it is used above', () => {
   says(
     life,
     'At 3% inflation a payment of $300',
-    'an assumed growth of 5%, $300 a month',
+    'an assumed growth of 5%, a twelfth of it each month, $300 a month',
     'Leila inherits $60,000',
     'take $300 a month over twenty years again, at 5%',
   );
@@ -52,7 +52,7 @@ test('what the examples assume stands in the text as it is used above', () => {
     income,
     'He takes his $10,000 at the beginning of each year',
     'He takes 5% of whatever is there at the start of the year',
-    'Arturo begins with $10,000, which is 5%',
+    'Arturo begins with $10,000. That is 5%',
     'more than 6% of what is left, he cuts it by a tenth',
     'less than 4%, he raises it by a tenth',
   );

@@ -14,6 +14,9 @@ import {
 
 const { chapter } = openBook('no-more-excuses');
 
+/** What $1 becomes in a year of twelve months at 5%. */
+const wholeYear = (1 + 0.05 / 12) ** 12;
+
 /** What is paid in and what it has become after each year, the monthly sum rising once a year. */
 function afterYears(years: number, step: number): { paid: number; worth: number } {
   let paid = 0;
@@ -21,7 +24,7 @@ function afterYears(years: number, step: number): { paid: number; worth: number 
   for (let year = 0; year < years; year += 1) {
     const monthly = 100 + step * year;
     paid += 12 * monthly;
-    worth = worth * 1.05 + monthly * perDollar(12, 0.05);
+    worth = worth * wholeYear + monthly * perDollar(12, 0.05);
   }
   return { paid, worth };
 }
@@ -33,7 +36,7 @@ test('Noor buys eight', () => {
   const paid = 8 * 50.05;
   const worth = 8 * 49.95;
   expect(Math.floor((405 - 2) / 50.1)).toBe(8);
-  says(order, `come to ${cents(most)} and the fee to $2: together ${cents(most + 2)}`);
+  says(order, `come to ${cents(most)} and the fee to $2: a total of ${cents(most + 2)}`);
   says(order, `She has paid ${cents(paid)} and $2, which is ${cents(paid + 2)}`);
   says(order, `In the account remain ${cents(405 - paid - 2)}`);
   says(order, `8 × 49.95 = ${cents(worth)}`);
@@ -142,9 +145,9 @@ test('a card that comes back', () => {
 });
 
 test('Rosa pauses for a year', () => {
-  const missing = 100 * perDollar(12, 0.05) * 1.05 ** 22;
+  const missing = 100 * perDollar(12, 0.05) * wholeYear ** 22;
   const end = 100 * perDollar(300, 0.05);
-  const stopped = 100 * perDollar(24, 0.05) * 1.05 ** 23;
+  const stopped = 100 * perDollar(24, 0.05) * wholeYear ** 23;
   says(life, `she would have ended with ${dollars(stopped)}.`);
   says(life, `never returning would have cost ${percent(1 - stopped / end)}.`);
   says(
@@ -178,5 +181,5 @@ test('the sum is raised', () => {
 
 test('when a fall weighs as much as a year of payments', () => {
   says(second, `12 × $150 = ${dollars(12 * 150)} a year`);
-  says(second, `When the fund holds ${dollars((12 * 150) / 0.1)}, a fall of 10%`);
+  says(second, `When the account holds ${dollars((12 * 150) / 0.1)}, a fall of 10%`);
 });

@@ -28,7 +28,7 @@ function upTo(last: number): number[] {
 }
 
 test('the book is a first edition with ten chapters, each with a page to take along', () => {
-  says(manuscript, '\nedition: First edition\n');
+  says(manuscript, '\nedition: Second edition\n');
   expect(manuscript).not.toContain('first chapter edition');
   expect(manuscript.match(/^## What to take with you$/gm)).toHaveLength(10);
 });
@@ -154,23 +154,23 @@ describe('Not all in one boat', () => {
   });
 });
 
-describe('The mixture', () => {
-  const text = chapter('The mixture');
+describe('Your asset allocation', () => {
+  const text = chapter('Your asset allocation');
 
-  test('2022 took 16 percent from a mixture of 60 and 40', () => {
+  test('2022 took 16 percent from a mix of 60 and 40', () => {
     says(text, 'lost 0.60 × 18 and 0.40 × 13 together');
     says(text, `which is ${percent(0.6 * 0.18 + 0.4 * 0.13)}.`);
   });
 
-  test.each([100, 80, 60, 40, 20, 0])('the fall of a mixture with %i percent in shares', (part) => {
+  test.each([100, 80, 60, 40, 20, 0])('the fall of a mix with %i percent in shares', (part) => {
     const whole = (rest: number) => `${signed(part * -0.5 + (100 - part) * rest)}%`;
     says(text, row(part === 0 ? 'none' : `${part}%`, whole(0.05), whole(0), whole(-0.1)));
   });
 
-  test('the chart: twenty years of each mixture, and a halving at their end', () => {
+  test('the chart: twenty years of each mix, and a halving at their end', () => {
     const parts = [100, 80, 60, 40, 20, 0];
     const after = parts.map(
-      (part) => 10000 * (1 + (part * 0.07 + (100 - part) * 0.03) / 100) ** 20,
+      (part) => 10000 * (1 + (part * 0.06 + (100 - part) * 0.03) / 100) ** 20,
     );
     const halved = after.map((sum, n) => sum * (1 - (parts[n] ?? 0) / 200));
     says(text, values(parts), values(after), values(halved));
@@ -184,7 +184,7 @@ describe('The mixture', () => {
     says(text, `at the end: ${dollars(after[0] ?? 0)} against ${dollars(after[5] ?? 0)}.`);
     says(text, `in shares there is ${dollars(halved[0] ?? 0)}`);
     says(text, `nothing in shares ${dollars(halved[5] ?? 0)}`);
-    expect(Math.max(...halved) - Math.min(...halved)).toBeLessThan(2000);
+    expect(Math.max(...halved) - Math.min(...halved)).toBeLessThan(2250);
   });
 
   test.each([

@@ -164,7 +164,7 @@ test('the Town Index counts each company by its value', () => {
   }
   says(
     text,
-    `| Together | ${dollars(whole)} | 100% | ${change(end / whole - 1, 1)} | ${dollars(end)} |`,
+    `| Total | ${dollars(whole)} | 100% | ${change(end / whole - 1, 1)} | ${dollars(end)} |`,
     `The index ends the year at ${((100 * end) / whole).toFixed(1)}.`,
     `it is ${percent((500_000 * 1.1) / end)} of it`,
     `a bad year, –40%. Where does the index end? (At ${((100 * badYear) / whole).toFixed(1)}.)`,

@@ -22,28 +22,28 @@ test('the bank is cheaper for two hundred dollars, the broker for two thousand',
   const ongoing = (2000 - entry) * 0.016;
   says(
     text,
-    'an entry charge of 3% and an ongoing charge of 1.6%',
+    'an entry charge of 3% and an expense ratio of 1.6%',
     `Entry: ${dollars(entry)}, so ${dollars(2000 - entry)} is invested`,
     `1.6% of ${dollars(2000 - entry)} = ${cents(ongoing)}`,
-    `Together ${cents(entry + ongoing)}.`,
+    `Total: ${cents(entry + ongoing)}.`,
   );
   const spread = 2000 * 0.0005;
   const invested = 2000 - 4 - spread;
   const inside = invested * 0.002;
   says(
     text,
-    'a commission of $4, half a spread of about 0.05%, a fund with an ongoing charge of 0.2%, and a custody fee of $20',
+    'a commission of $4, half a spread of about 0.05%, a fund with an expense ratio of 0.2%, and a custody fee of $20',
     `$4 + ${dollars(spread)} = ${dollars(4 + spread)}, so ${dollars(invested)} is invested`,
     `0.2% of ${dollars(invested)} = ${cents(inside)}. Custody: $20.`,
-    `Together ${cents(4 + spread + inside + 20)}.`,
+    `Total: ${cents(4 + spread + inside + 20)}.`,
   );
   const small = { entry: 200 * 0.03, ongoing: (200 - 200 * 0.03) * 0.016 };
   const smallInside = (200 - 4 - 0.1) * 0.002;
   says(
     text,
     '**With $200**',
-    `The bank takes ${dollars(small.entry)} and ${cents(small.ongoing)}, together ${cents(small.entry + small.ongoing)}.`,
-    `The broker takes $4, ten cents, ${Math.round(smallInside * 100)} cents and $20, together ${cents(4 + 0.1 + smallInside + 20)}.`,
+    `The bank takes ${dollars(small.entry)} and ${cents(small.ongoing)}, a total of ${cents(small.entry + small.ongoing)}.`,
+    `The broker takes $4, ten cents, ${Math.round(smallInside * 100)} cents and $20, a total of ${cents(4 + 0.1 + smallInside + 20)}.`,
   );
 });
 
@@ -262,7 +262,7 @@ test('a gap between the lists is shared, and a fall in price is not made good', 
   says(
     chapter('Who holds your shares'),
     'own 100,000 units of a fund. The custodian has 98,500.',
-    `everybody gets ${percent(part, 1)}`,
+    `everyone gets ${percent(part, 1)}`,
     `has 400 on the list and receives ${units}. The missing six are worth ${400 - units} × $40 = ${dollars((400 - units) * 40)}`,
     `fallen from $40 to $30 in those weeks, his ${units} units would have lost ${dollars(units * 10)}`,
   );
@@ -281,6 +281,6 @@ test('Vera’s statement adds up', () => {
     '| Units at the start | 140 |',
     `| Units at the end | ${140 + 25} |`,
     `| Value at $40.30 | ${cents(worth)} |`,
-    `| Units and cash together | ${cents(cash + worth)} |`,
+    `| Total, units and cash | ${cents(cash + worth)} |`,
   );
 });

@@ -16,6 +16,10 @@ const chart = z
       .min(1)
       .max(4),
     unit: z.enum(['usd', 'percent', 'count']),
+    /** Of a line chart whose lines stay far from zero: where its axis begins and ends. */
+    range: z.tuple([z.number(), z.number()]).optional(),
+    /** A stretch of a line chart's axis that is shaded, from and to. */
+    band: z.tuple([z.number(), z.number()]).optional(),
     caption: words,
     /** In print between the paragraphs it stands between, where at the head or foot it would leave a hole. */
     isInPlace: z.boolean().optional(),

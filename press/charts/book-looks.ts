@@ -12,22 +12,26 @@ export interface Drawing {
   marks: Mark[];
 }
 
-/** Colours that differ in lightness too, so that a chart survives a printer without colour. */
+/**
+ * Colours that differ in lightness too, so that a chart survives a printer without colour. The first of
+ * each kind is the book's own: `book.typ` and the EPUB's style sheet say which.
+ */
 export const ink = '#17231C';
 export const grey = '#55615A';
 export const hairline = '#CFCBBB';
+export const bandFill = '#F3E9D2';
 
 export const ruleLook = (stroke: string): Look => ({ stroke, 'stroke-width': '.6' });
 
 export const lineLooks: readonly [Look, ...Look[]] = [
-  { stroke: '#123D2E', 'stroke-width': 1.9 },
+  { stroke: 'currentColor', 'stroke-width': 1.9 },
   { stroke: '#B8862B', 'stroke-width': 1.9, 'stroke-dasharray': '6 2.5' },
   { stroke: '#55615A', 'stroke-width': 1.6, 'stroke-dasharray': '1.5 2.5' },
   { stroke: '#7FA08D', 'stroke-width': 1.6, 'stroke-dasharray': '9 2 2 2' },
 ];
 
 export const barLooks: readonly [Look, ...Look[]] = [
-  { fill: '#123D2E', stroke: '#123D2E', 'stroke-width': '.8' },
+  { fill: 'currentColor', stroke: 'currentColor', 'stroke-width': '.8' },
   { fill: '#E9D3A0', stroke: '#B8862B', 'stroke-width': '.8' },
   { fill: '#FFFFFF', stroke: '#55615A', 'stroke-width': '.8' },
   { fill: '#A9BFB2', stroke: '#55615A', 'stroke-width': '.8' },

@@ -26,7 +26,7 @@ test('growth is drawn beside what was paid in', () => {
     years: 30,
     annualReturn: 0.05,
   });
-  expect(html).toContain('At 5% a year: <b>$81,538</b>');
+  expect(html).toContain('At 5% a year: <b>$83,226</b>');
   expect(html).toContain('Paid in: <b>$36,000</b>');
 });
 

@@ -35,6 +35,21 @@ test.each(['lines', 'bars'] as const)('%s stay inside their drawing, below zero 
   }
 });
 
+test('lines far from zero have an axis of their own, and a band is shaded where it lies on it', () => {
+  const far = {
+    ...chart('lines', [60, 65, 55]),
+    range: [50, 70],
+    band: [55, 65],
+  } satisfies BookChart;
+  const svg = drawBookChart(far, canvas);
+  for (const tick of ['$50', '$55', '$60', '$65', '$70']) expect(svg).toContain(`>${tick}</text>`);
+  expect(svg).not.toContain('>$0</text>');
+  const [, y, height] = /<rect [^>]*y="([\d.]+)"[^>]*height="([\d.]+)"/.exec(svg) ?? [];
+  const [top = 0, , bottom = 0] = numbersOf(svg, 'cy');
+  expect(Number(height)).toBeGreaterThan(0);
+  expect(Number(y)).toBeLessThanOrEqual(Math.max(top, bottom));
+});
+
 test('a bar is as long as its value', () => {
   const svg = drawBookChart(chart('bars', [100, 200]), canvas);
   const [, , first = 0, second = 0, third = 0] = numbersOf(svg, 'width').slice(1);

@@ -1,6 +1,7 @@
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import type { BookChart } from './book-chart.ts';
 import {
+  bandFill,
   type Canvas,
   type Drawing,
   grey,
@@ -22,10 +23,7 @@ const labelLength = 17;
 /** Lines over a common axis, each named and valued where it ends. */
 export function drawLines(chart: BookChart, canvas: Canvas): Drawing {
   const { textSize } = canvas;
-  const ticks = niceTicks(
-    chart.series.flatMap(({ values }) => values),
-    4,
-  );
+  const ticks = ticksOf(chart);
   const plot = layOut(chart, canvas, ticks);
   const axis = {
     word: (tick: number) => worded(tick, chart.unit),
@@ -37,12 +35,33 @@ export function drawLines(chart: BookChart, canvas: Canvas): Drawing {
   return {
     height: plot.bottom + textSize * 2.7,
     marks: [
+      ...bandOf(chart, plot),
       ...valueAxis(plot, ticks, axis),
       ...placeAxis(chart, plot, textSize),
       ...chart.series.flatMap(({ values }, n) => lineWithEnd(placesOf(chart), values, plot, n)),
       ...endLabels(chart, plot, textSize),
     ],
   };
+}
+
+function ticksOf({ series, range }: BookChart): number[] {
+  const values = series.flatMap((each) => each.values);
+  if (!range) return niceTicks(values, 4);
+  const [low, high] = range;
+  return [0, 1, 2, 3, 4].map((quarter) => low + ((high - low) * quarter) / 4);
+}
+
+function bandOf({ band }: BookChart, plot: Plot): Mark[] {
+  if (!band) return [];
+  const [bottom, top] = [plot.y(band[0]), plot.y(band[1])];
+  const height = round(bottom - top);
+  const place = {
+    x: round(plot.left),
+    y: round(top),
+    width: round(plot.right - plot.left),
+    height,
+  };
+  return [mark('rect', { ...place, fill: bandFill })];
 }
 
 function layOut(chart: BookChart, { width, textSize }: Canvas, ticks: number[]): Plot {

@@ -15,8 +15,8 @@ test('$10,000 left alone grows by each year’s whole return', () => {
 });
 
 test('regular payments are worth what the formula for an annuity says', () => {
-  const monthRate = 1.05 ** (1 / 12) - 1;
-  const annuity = (100 * (1.05 ** 30 - 1)) / monthRate;
+  const monthRate = 0.05 / 12;
+  const annuity = (100 * ((1 + monthRate) ** 360 - 1)) / monthRate;
   expect(balances({ start: 0, monthly: 100, years: 30 }, 0.05).at(-1)).toBeCloseTo(annuity, 4);
 });
 

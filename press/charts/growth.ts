@@ -7,11 +7,13 @@ export interface SavingPlan {
 }
 
 /**
- * Dollars at the end of each year, the beginning first: `years + 1` values. `annualRate` is what a
- * whole year brings as a fraction, charges already taken off; each month brings its twelfth root.
+ * Dollars at the end of each year, the beginning first: `years + 1` values. `annualRate` is a fraction,
+ * charges already taken off. As the books' page of rates has it, a sum left alone grows by all of it once
+ * a year; where something is added each month, each month brings a twelfth of it, as savings calculators
+ * work it out.
  */
 export function balances({ start, monthly, years }: SavingPlan, annualRate: number): number[] {
-  const grownByMonth = (1 + annualRate) ** (1 / 12);
+  const grownByMonth = monthly === 0 ? (1 + annualRate) ** (1 / 12) : 1 + annualRate / 12;
   const atYearEnds = [start];
   let balance = start;
   for (let month = 1; month <= years * 12; month += 1) {

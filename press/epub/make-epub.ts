@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
+import { accentOf } from '../manuscript/accent-of.ts';
 import { imprintLines } from '../manuscript/imprint-lines.ts';
 import type { Chapter, Inline, Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
@@ -32,7 +33,8 @@ export async function makeEpub(source: BookSource, coverSvg?: Buffer): Promise<U
     contentsPage([...cover, ...text]),
     ...chapters,
   ];
-  const style = await readFile(new URL('book.css', import.meta.url));
+  const common = await readFile(new URL('book.css', import.meta.url), 'utf8');
+  const style = strToU8(`${common}\n.chart svg {\n  color: ${accentOf(source.id)};\n}\n`);
   const files = pages.map(
     (page) => [`OEBPS/${page.name}.xhtml`, strToU8(xhtmlFile(page))] as const,
   );

@@ -1,12 +1,18 @@
 import { site } from '#content/site.ts';
 import type { BookSource } from './read-book-source.ts';
 
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** What stands on the imprint; `licencePlace` says where in the copy its buyer is named. */
-export function imprintLines({ author, edition }: BookSource, licencePlace: string): string[] {
+export function imprintLines(
+  { author, edition, editedOn }: BookSource,
+  licencePlace: string,
+): string[] {
   return [
-    `${edition}. Published by ${site.name}.`,
-    `Copyright © ${author}. All rights reserved. This copy is licensed to the person named ${licencePlace}, for personal use. Please do not pass it on.`,
+    `${edition}, ${longDate.format(new Date(editedOn))}. Published by ${site.name}.`,
+    `Copyright © ${editedOn.slice(0, 4)} ${author}. All rights reserved. This copy is licensed to the person named ${licencePlace}, for personal use. Please do not pass it on.`,
     'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end of the book.',
+    'What has been corrected since the first edition, and on which day, is listed under “Corrections” on the About page of our website. Buyers can download a new edition from their library at no charge.',
     `Questions about your copy: ${site.supportEmail}`,
   ];
 }

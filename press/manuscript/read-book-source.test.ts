@@ -11,16 +11,17 @@ test('the front matter of a book is read into typed fields', () => {
     subtitle: 'Your Financial Foundation for Smart Investing',
     author: 'Martin Keel',
     edition: 'First chapter edition',
+    editedOn: '2026-11-24',
     file: 'built.md',
   });
 });
 
 test('the text of a book is everything after its front matter', () => {
   const [first] = parseBookSource(sampleMarkdown, 'built.md').text.children;
-  expect(first).toMatchObject({ type: 'heading', depth: 1, position: { start: { line: 9 } } });
+  expect(first).toMatchObject({ type: 'heading', depth: 1, position: { start: { line: 10 } } });
 });
 
-test.each(['id', 'title', 'subtitle', 'author', 'edition'])(
+test.each(['id', 'title', 'subtitle', 'author', 'edition', 'editedOn'])(
   'a book without %s is refused with file and field',
   (field) => {
     const content = sampleMarkdown.replace(new RegExp(`^${field}: .*\n`, 'm'), '');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { z } from 'zod';
 import { type BookId, bookIds, books } from '#app/features/catalog/catalog.ts';
 import { validated } from '../text/front-matter.ts';
-import { readMarkdown } from '../text/read-markdown.ts';
+import { parseMarkdown, readMarkdown } from '../text/read-markdown.ts';
 
 /** One book as its author wrote it: what the front matter says, and the text as a Markdown tree. */
 export interface BookSource {
@@ -15,6 +15,8 @@ export interface BookSource {
   author: string;
   /** What the reader holds, as "First chapter edition". */
   edition: string;
+  /** The day of this edition, as 2026-11-24. */
+  editedOn: string;
   /** The file's name, for messages. */
   file: string;
   text: Root;
@@ -26,11 +28,32 @@ const frontMatter = z.strictObject({
   subtitle: z.string().trim(),
   author: z.string().trim().min(1),
   edition: z.string().trim().min(1),
+  editedOn: z.iso.date(),
 });
 
-/** Reads a book from its Markdown file. Throws, naming file and field, when the front matter is wrong. */
+/** The page of assumptions that every book prints: one text, so that no two books can differ in it. */
+const ratesFile = new URL('../../content/rates-i-use.md', import.meta.url);
+
+/**
+ * Reads a book from its Markdown file, with the page of rates before its glossary. Throws, naming file
+ * and field, when the front matter is wrong.
+ */
 export async function readBookSource(path: string): Promise<BookSource> {
-  return parseBookSource(await readFile(path, 'utf8'), basename(path));
+  const source = parseBookSource(await readFile(path, 'utf8'), basename(path));
+  const rates = parseMarkdown(await readFile(ratesFile, 'utf8'));
+  const { children } = source.text;
+  const glossary = children.findIndex(isGlossaryHeading);
+  if (glossary < 0) return source;
+  return {
+    ...source,
+    text: { ...source.text, children: children.toSpliced(glossary, 0, ...rates.children) },
+  };
+}
+
+function isGlossaryHeading(node: RootContent): boolean {
+  if (node.type !== 'heading' || node.depth !== 1) return false;
+  const [words] = node.children;
+  return words?.type === 'text' && words.value === 'Glossary';
 }
 
 /**

@@ -20,7 +20,13 @@ interface Reading extends NoteReading {
 }
 
 /** Chapters that carry no number: what stands before and after the argument of a book. */
-const unnumberedTitles = new Set(['Foreword', 'Afterword', 'Disclaimer', 'Glossary']);
+const unnumberedTitles = new Set([
+  'Foreword',
+  'Afterword',
+  'The rates I use, and why',
+  'Disclaimer',
+  'Glossary',
+]);
 
 const summaryTitle = 'What to take with you';
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('a book opens with cover, title page, imprint, contents and foreword, then the chapter', () => {
   const [cover, titlePage, imprint, contents, foreword, chapter] = reading.pageTexts;
   expect(cover).toMatch(/^Built to Last .*Martin Keel/);
-  expect(titlePage).toMatch(/Built to Last .*Martin Keel First chapter edition/);
+  expect(titlePage).toMatch(/Built to Last .*Martin Keel First chapter edition, 2026/);
   expect(imprint).toMatch(/not financial, tax or legal advice/);
   expect(contents).toMatch(/^Contents Foreword .*The ground before the house .*The forced sale/);
   expect(foreword).toMatch(/^Foreword A few words/);

@@ -3,6 +3,7 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
+import { accentOf } from '../manuscript/accent-of.ts';
 import { imprintLines } from '../manuscript/imprint-lines.ts';
 import type { Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
@@ -33,6 +34,8 @@ export function typesetBook(
     fontArgs: [{ fontBlobs: fonts }],
   });
   if (coverSvg) compiler.mapShadow(`${pressFolder}cover.svg`, coverSvg);
+  const accent = `#let accent = rgb(${typstString(accentOf(source.id))})`;
+  compiler.mapShadow(`${pressFolder}accent.typ`, Buffer.from(accent));
   const manuscript = readManuscript(source);
   const set = (fitting: Fitting): NodeTypstDocument => {
     const compiled = compiler.compile({
@@ -74,9 +77,10 @@ function bookMarkup(
   const book = bookById(source.id);
   const settings = {
     title: typstString(source.title),
-    subtitle: typstString(source.subtitle),
+    // A title that says no more than itself is explained as on its cover.
+    subtitle: typstString(source.subtitle || book.topic),
     author: typstString(source.author),
-    edition: typstString(source.edition),
+    edition: typstString(`${source.edition}, ${source.editedOn.slice(0, 4)}`),
     house: typstString(site.name),
     description: typstString(book.description),
     keywords: typstArray(['investing for beginners', 'passive investing', book.topic]),

@@ -6,6 +6,11 @@ import { unified } from 'unified';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter);
 
+/** Reads Markdown that has no front matter. */
+export function parseMarkdown(content: string): Root {
+  return markdown.parse(content);
+}
+
 /**
  * Reads a Markdown file: the YAML between the two --- lines at its start, and all else. Throws a
  * sentence that starts with `file` where it has none.

@@ -93,9 +93,9 @@ export function payOff(debt: number, yearlyRate: number, payment: number) {
   return { months, interest, last };
 }
 
-/** What $1 becomes when it is paid at the end of each month, at a rate a year. */
+/** What $1 becomes when it is paid at the end of each month, with a twelfth of the rate added each month. */
 export function perDollar(months: number, rate: number): number {
   if (rate === 0) return months;
-  const monthly = (1 + rate) ** (1 / 12) - 1;
+  const monthly = rate / 12;
   return ((1 + monthly) ** months - 1) / monthly;
 }

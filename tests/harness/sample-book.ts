@@ -9,6 +9,7 @@ title: Built to Last
 subtitle: Your Financial Foundation for Smart Investing
 author: Martin Keel
 edition: First chapter edition
+editedOn: '2026-11-24'
 ---
 
 # Foreword

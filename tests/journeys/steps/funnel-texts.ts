@@ -63,10 +63,9 @@ Get Started
 Who wrote this
 ## Why I wrote them
 I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.
-I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.
-So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.
-What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
-That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.
+I came to this subject the slow way: I had read the books and could explain compound growth, and what I did not have was an account. Anyone who sits down to learn about investing is shouted at: about a stock that cannot lose, a window that is closing, a course that costs more than they have saved. So cautious people wait, and tell themselves that they are being careful.
+What the shouting never mentions is dull: research on costs, on how few professionals beat a plain index for long, on what people lose by moving in and out. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
+That is the lazy way. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.
 Martin Keel
 ## Three common mistakes
 1
@@ -77,7 +76,7 @@ There is always a reason to wait: prices are high, prices are falling, there is 
 Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.
 3
 ### Investing money that will be needed
-A fall in prices that you can wait out need cost you nothing. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
+A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
 ## The five books
 ### Built to Last
 Your financial foundation for smart investing
@@ -89,7 +88,7 @@ What a share is, what a fund does with your money all day, what it costs and whe
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### Investing Without Fear
 The smart way to handle risk
-How far, how often and for how long markets have fallen, how much of that is yours to bear, and a page that decides for you on the day it happens.
+How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### No More Excuses
 How to actually start investing
@@ -107,7 +106,7 @@ ${benefitsText.trim()}
 ${readersText.trim()}
 ## Two ways from here
 ### You can go on by yourself
-Everything in these books can be found for free, scattered over a hundred places, between the adverts. If you have the time and like sorting, that is a fair choice, and I mean it.
+Everything in these books can be found for free, scattered over a hundred places, between the ads. If you have the time and like sorting, that is a fair choice, and I mean it.
 ### Or you can have it in order
 Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.
 ## Buy the lazy guide

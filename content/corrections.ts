@@ -1,0 +1,52 @@
+/** What was wrong in books and articles and has been put right, the latest first: the About page lists it. */
+
+interface Correction {
+  /** As 2026-11-24. */
+  correctedOn: string;
+  /** The title of the book or article. */
+  where: string;
+  what: string;
+}
+
+export const corrections: readonly Correction[] = [
+  {
+    correctedOn: '2026-11-24',
+    where: 'All five books',
+    what: 'Returns are assumed at one set of rates, printed on a page of their own in each book. Monthly payments earn a twelfth of the yearly rate each month, as savings calculators work it out; before, they earned its twelfth root, and the sums were up to 2% smaller.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'Built to Last',
+    what: 'Chapter 4 treated the American APR and the effective annual rate as one. A charge of 15% for two weeks is 390% as the first and 3,686% as the second.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'Investing in the Stock Market Without the Jargon',
+    what: 'Chapter 9 now says that the structured product does better than the market in its example of a deep fall, and that some coins, unlike bitcoin, pay a reward.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'Investing Without Fear',
+    what: 'Chapters 4 and 6 assume 6% for shares, 4% above inflation, where they had 7% and 5%. The text of chapter 4 spoke of tall and short bars where the chart has dark and pale ones.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'No More Excuses',
+    what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. A fixed fee should be 1% of an order at most, in every chapter.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'Keep It Growing',
+    what: 'Marisol’s dates in chapter 7 are shown at the careful rate of 3% as well as at 4%, and newer estimates of what can be withdrawn are named. Chapter 8 says that starting at 5% is above what chapter 7 allows.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'How much money do you need to start investing in ETFs?',
+    what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. In today’s money it is about $39,700 against $25,400.',
+  },
+  {
+    correctedOn: '2026-11-24',
+    where: 'What is passive investing?, The lazy investor checklist',
+    what: 'World share markets lost well over half from 2007 to 2009, not roughly half. The record of active funds is taken from one report.',
+  },
+];
