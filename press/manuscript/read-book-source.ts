@@ -15,6 +15,8 @@ export interface BookSource {
   author: string;
   /** What the reader holds, as "First chapter edition". */
   edition: string;
+  /** A first chapter is given away, and so licensed to nobody. */
+  extent: 'whole' | 'first chapter';
   /** The file's name, for messages. */
   file: string;
   text: Root;
@@ -48,5 +50,5 @@ export function parseBookSource(content: string, file: string): BookSource {
       `${file}: title: "${fullTitle}" is not the title ${id} is sold under: "${sold}"`,
     );
   }
-  return { ...fields, file, text: tree };
+  return { ...fields, extent: 'whole', file, text: tree };
 }

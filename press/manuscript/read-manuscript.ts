@@ -10,7 +10,13 @@ import type {
 } from 'mdast';
 import { readBookChart } from '../charts/book-chart.ts';
 import { readCallout } from '../text/read-callout.ts';
-import { type Block, type Chapter, calloutKinds, type Manuscript } from './manuscript.ts';
+import {
+  type Block,
+  type Chapter,
+  calloutKinds,
+  type Manuscript,
+  nextTitle,
+} from './manuscript.ts';
 import { fault, unknown } from './manuscript-fault.ts';
 import { type NoteReading, readInlines } from './read-inlines.ts';
 
@@ -20,7 +26,7 @@ interface Reading extends NoteReading {
 }
 
 /** Chapters that carry no number: what stands before and after the argument of a book. */
-const unnumberedTitles = new Set(['Foreword', 'Afterword', 'Disclaimer', 'Glossary']);
+const unnumberedTitles = new Set(['Foreword', 'Afterword', 'Disclaimer', 'Glossary', nextTitle]);
 
 const summaryTitle = 'What to take with you';
 
