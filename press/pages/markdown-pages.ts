@@ -9,7 +9,7 @@ import { checkText, type Neighbours } from '../text/check-text.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from '../text/front-matter.ts';
 import { addressOf, anchorsOf, readText } from '../text/read-text.ts';
 import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
-import { chapterHtml } from './chapter-html.ts';
+import { readFirstChapter } from './read-first-chapter.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -63,8 +63,7 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
       const [path = '', query] = id.split('?');
       if (!path.endsWith('.md')) return undefined;
       if (query === 'chapter') {
-        const html = this.environment.name === 'client' ? '' : chapterHtml(path, written);
-        return { code: exported('html', html), map: null };
+        return { code: exported('chapter', readFirstChapter(path, written)), map: null };
       }
       const { modules } = prepare(path, written);
       if (query === undefined || query === '') {

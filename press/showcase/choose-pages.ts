@@ -57,7 +57,7 @@ export function choosePages({ chapters }: Manuscript, places: Places): ShownPage
   );
   const second = openings[1] ? [openings[1]] : [];
   const chosen = [contents, ...second];
-  const from = openings[1]?.page ?? 0;
+  const from = openings[1]?.page ?? Number.POSITIVE_INFINITY;
   const to = openings.at(-1)?.page ?? from;
   // The rarest first; each from another part of the book, so that it is seen as a whole.
   for (const [kind, share] of [

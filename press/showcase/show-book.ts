@@ -77,7 +77,7 @@ function contentsOf({ chapters }: Manuscript, places: Places): BookInside['conte
     }));
 }
 
-const openingParagraphs = 3;
+const openingParagraphs = 2;
 
 /** Of the first chapter and of the one in the middle. */
 function openingsOf({ chapters }: Manuscript): BookInside['openings'] {

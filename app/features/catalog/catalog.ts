@@ -56,6 +56,18 @@ export function bookById(id: BookId): Book {
   return book;
 }
 
+/** Finds a book by the last part of its page's address. Throws for none. */
+export function bookBySlug(slug: string): Book {
+  const book = books.find((candidate) => candidate.slug === slug);
+  if (!book) throw new Error(`The catalogue has no book at ${slug}.`);
+  return book;
+}
+
+/** What stands after its title on the cover; empty for a book without one. */
+export function subtitleOf({ title, fullTitle }: Book): string {
+  return fullTitle.slice(title.length).replace(/^ — /, '');
+}
+
 /** Address of the page that shows a book. */
 export function bookPath({ slug }: Pick<Book, 'slug'>): string {
   return `/books/${slug}`;
