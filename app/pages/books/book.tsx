@@ -10,11 +10,11 @@ import {
   ForWhom,
   Openings,
   Questions,
+  Readers,
   Sample,
 } from '#app/features/catalog/inside/book-sections.tsx';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
-import { TestimonialCard } from '#app/features/marketing/carousel/testimonial-card.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
@@ -105,11 +105,7 @@ export default function BookPage({
       )}
       {readers.length > 0 && (
         <PageSection heading="What readers say">
-          <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-            {readers.map((testimonial) => (
-              <TestimonialCard key={testimonial.name} testimonial={testimonial} />
-            ))}
-          </ul>
+          <Readers readers={readers} />
         </PageSection>
       )}
       <PageSection heading="Questions">

@@ -1,5 +1,8 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { MoreLink } from '#app/design/page-section.tsx';
+import { Rating } from '#app/design/rating.tsx';
+import { SampleMark } from '#app/features/claims/sample-mark.tsx';
+import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import type { BookInside } from './book-inside.server.ts';
 
 /** The first chapter, to read at once and to take along. */
@@ -87,5 +90,22 @@ export function Questions({
         </div>
       ))}
     </div>
+  );
+}
+
+/** What readers say of the book. */
+export function Readers({ readers }: { readers: readonly StatedTestimonial[] }) {
+  return (
+    <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+      {readers.map(({ name, location, content, rating, isSample }) => (
+        <li key={name} className="border-brass border-s-2 ps-5">
+          <blockquote>{content}</blockquote>
+          <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+            {name}, {location} <Rating value={rating} />
+          </p>
+          {isSample && <SampleMark className="mt-1" />}
+        </li>
+      ))}
+    </ul>
   );
 }
