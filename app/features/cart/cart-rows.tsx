@@ -28,8 +28,12 @@ export function CartRows({ items, onRemove }: CartRowsProps) {
               <h2 className="text-lg leading-snug">{item.title}</h2>
               <p className="mt-1 text-sm text-muted">
                 eBook{item.category && <> · {item.category}</>} ·{' '}
-                <a href={bookPath(bookById(item.id))} className="link">
-                  Look inside<span className="sr-only">: {item.title}</span>
+                <a
+                  href={bookPath(bookById(item.id))}
+                  aria-label={`Look inside: ${item.title}`}
+                  className="link"
+                >
+                  Look inside
                 </a>
               </p>
             </div>

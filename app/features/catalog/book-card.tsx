@@ -57,8 +57,12 @@ export function BookCard({
             className="text-lg font-semibold"
           />
           {action}
-          <a href={bookPath(book)} className="link inline-flex min-h-11 items-center text-sm">
-            Look inside<span className="sr-only">: {book.title}</span>
+          <a
+            href={bookPath(book)}
+            aria-label={`Look inside: ${book.title}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Look inside
           </a>
         </div>
       </div>

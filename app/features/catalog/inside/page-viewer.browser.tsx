@@ -129,7 +129,7 @@ function Sheet({ picture, isShown, isLarge }: SheetProps) {
   return (
     <div
       inert={!isShown}
-      className={`w-full shrink-0 snap-start p-3 ${isLarge ? 'overflow-auto' : 'grid place-items-center overflow-hidden'}`}
+      className={`relative w-full shrink-0 snap-start p-3 ${isLarge ? 'overflow-auto' : 'grid place-items-center'}`}
     >
       {hasFailed ? (
         <div className="max-w-[40ch]">
@@ -148,7 +148,7 @@ function Sheet({ picture, isShown, isLarge }: SheetProps) {
           className={
             isLarge
               ? 'mx-auto h-auto w-[1400px] max-w-none'
-              : 'h-full w-auto max-w-full object-contain'
+              : 'absolute inset-0 size-full object-contain p-3'
           }
         />
       )}
