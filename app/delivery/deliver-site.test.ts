@@ -181,10 +181,6 @@ test('delivering again is the same, and bodies of former builds go', async () =>
   await deliver();
   expect(await readdir(out())).toEqual(first);
   await writeFile(join(out(), 'notes.txt'), 'not a body');
-  await mkdir(join(folder, 'showcase'));
-  await writeFile(join(folder, 'showcase/book-4-small-1.webp'), 'picture');
-  await writeFile(join(folder, 'showcase/book-chapter-1.pdf'), '%PDF');
-  await writeFile(join(folder, 'showcase/ebook-1.json'), '{}');
   await put('assets/root-1.css', 'p { color: red }');
   await deliver();
   const { byPath } = await readDelivered();

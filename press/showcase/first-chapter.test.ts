@@ -47,7 +47,7 @@ test('the PDF has the whole first chapter and not a paragraph of the others, and
   expect(linkUrls).toContain(`https://${site.domain}/books/without-fear`);
 });
 
-test('so has the EPUB, which epubcheck finds right', async () => {
+test('so has the EPUB, which epubcheck finds right', { timeout: 120_000 }, async () => {
   const epub = await makeEpub(sample);
   expect(await checkEpub(epub)).toEqual([]);
   const files = Object.entries(unzipSync(epub)).filter(([path]) => path.endsWith('.xhtml'));

@@ -56,8 +56,11 @@ export async function showBook(
     pictures,
     sample: {
       pageCount: printed.pageCount,
-      pdf: { path: `/books/${place(`${sampleName}.pdf`, printed.pdf)}`, bytes: printed.pdf.length },
-      epub: { path: `/books/${place(`${sampleName}.epub`, epub)}`, bytes: epub.length },
+      pdf: {
+        path: `/books/${place(`${sampleName}.pdf`, printed.pdf)}`,
+        sizeBytes: printed.pdf.length,
+      },
+      epub: { path: `/books/${place(`${sampleName}.epub`, epub)}`, sizeBytes: epub.length },
     },
   };
   return { ...files, [`${source.id}.json`]: JSON.stringify(bookInside.parse(inside)) };

@@ -60,7 +60,7 @@ export function BookCard({
           <a
             href={bookPath(book)}
             aria-label={`Look inside: ${book.title}`}
-            className="link inline-flex min-h-11 items-center text-sm"
+            className="link inline-flex min-h-11 items-center"
           >
             Look inside
           </a>

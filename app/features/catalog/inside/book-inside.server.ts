@@ -32,8 +32,8 @@ export const bookInside = z.object({
   /** The first chapter, to take along. */
   sample: z.object({
     pageCount: z.int(),
-    pdf: z.object({ path: z.string(), bytes: z.int() }),
-    epub: z.object({ path: z.string(), bytes: z.int() }),
+    pdf: z.object({ path: z.string(), sizeBytes: z.int() }),
+    epub: z.object({ path: z.string(), sizeBytes: z.int() }),
   }),
 });
 

@@ -27,7 +27,7 @@ export function SampleFiles({ sample }: { sample: BookInside['sample'] }) {
           className="link inline-flex min-h-11 items-center"
         >
           Chapter 1 as {format === 'pdf' ? 'a PDF' : 'an EPUB'},{' '}
-          {Math.round(sample[format].bytes / 1_000)} kB
+          {Math.round(sample[format].sizeBytes / 1_000)} kB
         </a>
       ))}
     </>

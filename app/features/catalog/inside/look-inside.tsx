@@ -18,8 +18,8 @@ export function LookInside({ title, pictures }: LookInsideProps) {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     // It cannot be fetched where the network is gone.
-    const loaded = await import('./page-viewer.browser.tsx').catch(() => null);
-    if (loaded) loaded.openPageViewer(title, pictures, at);
+    const loaded = await import('./enlarged-pages.browser.tsx').catch(() => null);
+    if (loaded) loaded.openEnlargedPages(title, pictures, at);
     else showToast({ title: 'Error', description: unreachable, kind: 'destructive' });
   }
 

@@ -5,16 +5,20 @@ import { pictureReachedBy, pictureSize, type ShownPicture } from './shown-pictur
 let root: Root | undefined;
 let openings = 0;
 
-/** Opens the page's one viewer on the picture at `at`; the browser returns the focus to the link that was pressed. */
-export function openPageViewer(title: string, pictures: readonly ShownPicture[], at: number): void {
+/** Opens the page's one dialog of enlarged pages on the picture at `at`; the browser returns the focus to the link that was pressed. */
+export function openEnlargedPages(
+  title: string,
+  pictures: readonly ShownPicture[],
+  at: number,
+): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')), {
     identifierPrefix: 'pages',
   });
   openings += 1;
-  root.render(<PageViewer key={openings} title={title} pictures={pictures} start={at} />);
+  root.render(<EnlargedPages key={openings} title={title} pictures={pictures} start={at} />);
 }
 
-interface PageViewerProps {
+interface EnlargedPagesProps {
   title: string;
   pictures: readonly ShownPicture[];
   start: number;
@@ -24,7 +28,7 @@ const control =
   'min-h-11 shrink-0 px-2 text-sm text-green underline underline-offset-4 disabled:opacity-60 aria-pressed:font-semibold';
 
 /** The pages lie side by side in a strip that a finger or the arrows move, one to a screen. */
-function PageViewer({ title, pictures, start }: PageViewerProps) {
+function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(start);
@@ -54,7 +58,6 @@ function PageViewer({ title, pictures, start }: PageViewerProps) {
     setAt(Math.round(scrollLeft / clientWidth));
   }
 
-  const shown = pictures[at];
   return (
     <dialog
       ref={dialog}
@@ -63,40 +66,14 @@ function PageViewer({ title, pictures, start }: PageViewerProps) {
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-1 border-b border-line px-3">
-          <p aria-live="polite" className="grow text-sm">
-            Page {shown?.page}, {at + 1} of {pictures.length}
-          </p>
-          <button
-            type="button"
-            className={control}
-            aria-pressed={isLarge}
-            onClick={() => setIsLarge(!isLarge)}
-          >
-            Full size
-          </button>
-          <button
-            type="button"
-            className={control}
-            disabled={at === 0}
-            onClick={() => show(at - 1)}
-          >
-            Previous
-          </button>
-          <button
-            type="button"
-            className={control}
-            disabled={at === pictures.length - 1}
-            onClick={() => show(at + 1)}
-          >
-            Next
-          </button>
-          <form method="dialog">
-            <button type="submit" className={control}>
-              Close
-            </button>
-          </form>
-        </div>
+        <Toolbar
+          page={pictures[at]?.page}
+          at={at}
+          count={pictures.length}
+          isLarge={isLarge}
+          onResize={() => setIsLarge(!isLarge)}
+          onShow={show}
+        />
         <div
           ref={strip}
           onScroll={settle}
@@ -113,6 +90,44 @@ function PageViewer({ title, pictures, start }: PageViewerProps) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface ToolbarProps {
+  page: number | undefined;
+  at: number;
+  count: number;
+  isLarge: boolean;
+  onResize: () => void;
+  onShow: (at: number) => void;
+}
+
+function Toolbar({ page, at, count, isLarge, onResize, onShow }: ToolbarProps) {
+  return (
+    <div className="flex items-center gap-1 border-b border-line px-3">
+      <p aria-live="polite" className="grow text-sm">
+        Page {page}, {at + 1} of {count}
+      </p>
+      <button type="button" className={control} aria-pressed={isLarge} onClick={onResize}>
+        Full size
+      </button>
+      <button type="button" className={control} disabled={at === 0} onClick={() => onShow(at - 1)}>
+        Previous
+      </button>
+      <button
+        type="button"
+        className={control}
+        disabled={at === count - 1}
+        onClick={() => onShow(at + 1)}
+      >
+        Next
+      </button>
+      <form method="dialog">
+        <button type="submit" className={control}>
+          Close
+        </button>
+      </form>
+    </div>
   );
 }
 
