@@ -13,6 +13,7 @@ import { SiteHeader } from './shell/site-header.tsx';
 import { WakeFailure } from './shell/wake-failure.tsx';
 import { linkSheet, markAwake } from './shell/waking.browser.ts';
 import apps from './styles/apps.css?url';
+import book from './styles/book.css?url';
 import documents from './styles/documents.css?url';
 import funnel from './styles/funnel.css?url';
 import reading from './styles/reading.css?url';
@@ -55,7 +56,7 @@ export default function App() {
   const shell = page?.shell;
   const sheet = page?.sheet;
   useEffect(() => {
-    if (sheet === 'reading') linkSheet(documents);
+    if (sheet === 'reading' || sheet === 'book') linkSheet(documents);
   }, [sheet]);
   useEffect(followCart, []);
   useEffect(showSignedIn, []);
@@ -88,6 +89,8 @@ function sheetOf(page: PageHandle | undefined): string {
   switch (page?.sheet) {
     case 'reading':
       return reading;
+    case 'book':
+      return book;
     case 'funnel':
       return funnel;
     default:

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { shelf } from '../content/catalog.ts';
 
 /** One page file that stands at several addresses; it reads the address to know which it is. */
 function at(paths: string[], file: string) {
@@ -28,6 +29,15 @@ export default [
   route('shop', 'pages/shop/overview.tsx'),
   route('shop/ebooks', 'pages/shop/ebooks.tsx'),
   ...at(['shop/courses', 'shop/tools-kits', 'shop/collection'], 'pages/shop/under-maintenance.tsx'),
+
+  ...at(
+    shelf.map(({ slug }) => `books/${slug}`),
+    'pages/books/book.tsx',
+  ),
+  ...at(
+    shelf.map(({ slug }) => `books/${slug}/chapter-1`),
+    'pages/books/chapter.tsx',
+  ),
 
   route('blog', 'pages/blog/overview.tsx'),
   route('blog/stock-market', 'pages/blog/stock-market.tsx'),

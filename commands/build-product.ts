@@ -14,38 +14,16 @@ export interface Step {
   /** Files and folders whose change makes the step run again. */
   inputs: string[];
   programs: string[][];
+  /** The step that it is made of too, if that is wanted as well. */
+  after?: string;
 }
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 
 const bundle = (config: string) => [bin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
 
-/** What does not depend on each other, the longest first. */
+/** The longest first, but for what others wait for. */
 export const steps: Step[] = [
-  {
-    name: 'pages',
-    inputs: [
-      'app',
-      'content/*.ts',
-      'content/articles',
-      'content/covers',
-      'content/policies',
-      'docs/SECURITY.md',
-      'press',
-      'vite.config.ts',
-      // Of which the one before is the other half.
-      'tests/vitest.config.ts',
-      'tests/harness/long-run.ts',
-      'tests/fuzz/property-runs.ts',
-      'react-router.config.ts',
-      'package-lock.json',
-    ],
-    programs: [
-      [bin('react-router'), 'build'],
-      bundle('app/desk/vite.config.ts'),
-      [process.execPath, 'app/delivery/deliver.ts'],
-    ],
-  },
   {
     name: 'books',
     inputs: [
@@ -80,6 +58,32 @@ export const steps: Step[] = [
     inputs: ['sandbox', 'content/*.ts', 'package-lock.json'],
     programs: [bundle('sandbox/vite.config.ts')],
   },
+  {
+    name: 'pages',
+    after: 'books',
+    inputs: [
+      'app',
+      'content/*.ts',
+      'content/articles',
+      'content/books',
+      'content/covers',
+      'content/policies',
+      'docs/SECURITY.md',
+      'press',
+      'vite.config.ts',
+      // Of which the one before is the other half.
+      'tests/vitest.config.ts',
+      'tests/harness/long-run.ts',
+      'tests/fuzz/property-runs.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ],
+    programs: [
+      [bin('react-router'), 'build'],
+      bundle('app/desk/vite.config.ts'),
+      [process.execPath, 'app/delivery/deliver.ts'],
+    ],
+  },
 ];
 
 /** Puts what the other steps made into one folder that runs by itself. */
@@ -111,7 +115,7 @@ export function buildProduct(only?: string[]): Promise<void> {
 /**
  * Builds what changed since the last build, one process at a time, and says so on stderr. With
  * nothing changed it takes a fraction of a second. `last` is made of what the others make, which go
- * on side by side. Throws a StartRefusal where a book lacks a part or a step fails.
+ * on side by side where none waits for another. Throws a StartRefusal where a book lacks a part or a step fails.
  */
 async function build(wanted: readonly Step[], last?: Step): Promise<void> {
   const missing = missingBookParts(root);
@@ -121,12 +125,18 @@ async function build(wanted: readonly Step[], last?: Step): Promise<void> {
   lock.exec('BEGIN EXCLUSIVE');
   try {
     const logs = await openBuildCache(join(root, 'build', 'logs'));
+    const made = new Map<string, Promise<void>>();
     const ensure = async (step: Step) => {
+      if (step.after !== undefined) await made.get(step.after);
       await logs.ensure(step.name, fingerprintOf(step.inputs), () => run(step));
     };
     const left = [...wanted];
     const lane = async () => {
-      for (let step = left.shift(); step; step = left.shift()) await ensure(step);
+      for (let step = left.shift(); step; step = left.shift()) {
+        const ready = ensure(step);
+        made.set(step.name, ready);
+        await ready;
+      }
     };
     const lanes = availableParallelism() > 1 && totalmem() >= bytesForTwo ? 2 : 1;
     const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));

@@ -21,7 +21,14 @@ await runCommand(async () => {
       host: 'localhost',
       port: pagesPort,
       strictPort: true,
-      proxy: { '/api': api, '/healthz': api, '/readyz': api },
+      proxy: {
+        '/api': api,
+        '/healthz': api,
+        '/readyz': api,
+        // What the press makes is no part of what Vite serves.
+        '^/assets/[^/]+\\.webp$': api,
+        '^/books/[^/]+\\.(pdf|epub)$': api,
+      },
     },
   });
   await server.listen().catch((error: unknown) => {

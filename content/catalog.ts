@@ -8,6 +8,8 @@
 interface CatalogEntry {
   /** Stays for ever: orders, libraries and addresses name it. */
   id: `ebook-${number}`;
+  /** The last part of its page's address, `/books/<slug>`. Links to it are out in the world: it stays too. */
+  slug: string;
   /** Short name, shown on shelf, cart and cover. */
   title: string;
   /** Title and subtitle, as receipts and libraries have it. Earlier buyers keep an earlier one. */
@@ -23,6 +25,7 @@ interface CatalogEntry {
 export const shelf = [
   {
     id: 'ebook-1',
+    slug: 'built-to-last',
     title: 'Built to Last',
     fullTitle: 'Built to Last — Your Financial Foundation for Smart Investing',
     topic: 'Your financial foundation for smart investing',
@@ -33,6 +36,7 @@ export const shelf = [
   },
   {
     id: 'ebook-2',
+    slug: 'without-the-jargon',
     title: 'Investing in the Stock Market Without the Jargon',
     fullTitle: 'Investing in the Stock Market Without the Jargon',
     topic: 'Shares, funds and markets in everyday words',
@@ -43,6 +47,7 @@ export const shelf = [
   },
   {
     id: 'ebook-3',
+    slug: 'without-fear',
     title: 'Investing Without Fear',
     fullTitle: 'Investing Without Fear — The Smart Way to Handle Risk',
     topic: 'The smart way to handle risk',
@@ -53,6 +58,7 @@ export const shelf = [
   },
   {
     id: 'ebook-4',
+    slug: 'no-more-excuses',
     title: 'No More Excuses',
     fullTitle: 'No More Excuses — How to Actually Start Investing',
     topic: 'How to actually start investing',
@@ -63,6 +69,7 @@ export const shelf = [
   },
   {
     id: 'ebook-5',
+    slug: 'keep-it-growing',
     title: 'Keep It Growing',
     fullTitle: 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio',
     topic: 'How to maintain, optimize and live off your portfolio',

@@ -4,6 +4,8 @@ export const site = {
   logoText: 'Evenkeel',
   copyright: '© 2025 Evenkeel Academy',
   tagline: 'Plain books for people who are new to investing',
+  /** Where the shop is, as printed in books, which are made before anybody knows where they are sold. */
+  domain: 'evenkeel.academy',
   /** For orders: footer, mails, success and download pages. */
   supportEmail: 'support@evenkeel.academy',
   /** For everything else: contact page. */

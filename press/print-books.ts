@@ -1,5 +1,5 @@
-// node press/print-books.ts [--out build/books] [--fonts build/fonts]
-// Prints the books of content/books that changed, and makes the faces of the buyer's line.
+// node press/print-books.ts [--out build/books] [--showcase build/showcase] [--fonts build/fonts]
+// Prints the books of content/books that changed, with what their pages show, and makes the faces of the buyer's line.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: folders } = parseArgs({
   options: {
     out: { type: 'string', default: join(root, 'build', 'books') },
+    showcase: { type: 'string', default: join(root, 'build', 'showcase') },
     fonts: { type: 'string', default: join(root, 'build', 'fonts') },
   },
 });
@@ -20,5 +21,6 @@ await printShelf({
   sourceFolder: join(root, 'content', 'books'),
   coverFolder: join(root, 'content', 'covers'),
   outFolder: folders.out,
+  showcaseFolder: folders.showcase,
   report: (line) => process.stderr.write(`${line}\n`),
 });

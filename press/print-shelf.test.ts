@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
+import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { madeOf } from '#tests/harness/made-of.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
@@ -30,6 +31,7 @@ async function print(): Promise<string[]> {
     sourceFolder: folder,
     coverFolder: folder,
     outFolder: join(folder, 'out'),
+    showcaseFolder: join(folder, 'showcase'),
     report: (line) => report.push(line),
   });
   return report;
@@ -51,6 +53,32 @@ test('a second printing prints what changed and nothing else', async () => {
   await writeFile(file, (await readFile(file, 'utf8')).replace('A few words', 'Some words'));
   expect(await printed()).toEqual([expect.stringMatching(/^ebook-3 printed: /)]);
   expect((await readingOf('ebook-3')).pageTexts.join()).toContain('Some words before the start');
+});
+
+test('what a book’s page shows lies ready beside it, and nothing of an earlier printing', async () => {
+  await print();
+  const showcase = join(folder, 'showcase');
+  const before = await readdir(showcase);
+  await writeFile(
+    join(folder, 'ebook-1.md'),
+    (await readFile(join(folder, 'ebook-1.md'), 'utf8')).replace('Two years at', 'A few years at'),
+  );
+  await print();
+  const files = await readdir(showcase);
+  expect(files).toHaveLength(before.length);
+  for (const { id } of books) {
+    const inside = bookInside.parse(
+      JSON.parse(await readFile(join(showcase, `${id}.json`), 'utf8')),
+    );
+    const { pictures, sample } = inside;
+    const told = [
+      ...pictures.flatMap(({ small, large }) => [small, large]),
+      sample.pdf.path,
+      sample.epub.path,
+    ];
+    for (const path of told) expect(files).toContain(path.split('/').at(-1));
+    expect(inside.contents.map(({ title }) => title)).toContain('The ground before the house');
+  }
 });
 
 test('a book that was deleted is printed again', async () => {

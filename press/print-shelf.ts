@@ -8,7 +8,8 @@ import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
 import { readBookFonts } from './pdf/book-fonts.ts';
-import { typesetBook } from './pdf/typeset-book.ts';
+import { type PrintedBook, typesetBook } from './pdf/typeset-book.ts';
+import { showBook } from './showcase/show-book.ts';
 
 const pressFolder = fileURLToPath(new URL('.', import.meta.url));
 const root = join(pressFolder, '..');
@@ -19,6 +20,7 @@ const otherRooms = ['artwork', 'pages', 'stamps'].map((room) => join(pressFolder
 /** The lock file stands for the compiler. */
 const sharedInputs = [
   'app/features/catalog/catalog.ts',
+  'app/features/catalog/inside/book-inside.server.ts',
   'app/platform/escape-xml.ts',
   'app/platform/wrap-words.ts',
   'app/features/claims/stated-claims.ts',
@@ -36,16 +38,19 @@ interface Shelf {
   /** Holds `<book id>.svg` for the books whose cover is drawn; others get a typographic one. */
   coverFolder: string;
   outFolder: string;
+  /** For what the books' own pages show: see `showBook`. */
+  showcaseFolder: string;
   /** Told one line a book. */
   report: (line: string) => void;
 }
 
 /**
- * Prints every book of the catalogue as `<book id>.pdf` and `<book id>.epub` into `outFolder`. A second call prints only
- * what changed. Throws, naming the file, when a source is missing, doubled or wrong.
+ * Prints every book of the catalogue as `<book id>.pdf` and `<book id>.epub` into `outFolder`, and what its own page
+ * shows into `showcaseFolder`. A second call prints only what changed. Throws, naming the file, when a source is missing, doubled or wrong.
  */
 export async function printShelf(shelf: Shelf): Promise<void> {
   const cache = await openBuildCache(shelf.outFolder);
+  const showcase = await openBuildCache(shelf.showcaseFolder);
   const sources = await readSources(shelf.sourceFolder);
   const fonts = await readBookFonts();
   const sharedHash = await hashSharedInputs();
@@ -57,17 +62,26 @@ export async function printShelf(shelf: Shelf): Promise<void> {
       .update(await readFile(join(shelf.sourceFolder, source.file)))
       .update(coverSvg ?? 'no cover')
       .digest('hex');
+    const options = { fonts, coverSvg };
+    let typeset: PrintedBook | undefined;
+    const printed = () => {
+      typeset ??= typesetBook(source, options);
+      return typeset;
+    };
     let outcome = `is up to date: ${source.title}`;
     await cache.ensure(source.id, inputHash, async () => {
       const startedAt = performance.now();
-      const { pdf, pageCount } = typesetBook(source, { fonts, coverSvg });
+      const { pdf, pageCount } = printed();
       const epub = await makeEpub(source, coverSvg);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       outcome = `printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)}, ${seconds} s)`;
       return { [`${source.id}.pdf`]: pdf, [`${source.id}.epub`]: epub };
     });
+    await showcase.ensure(source.id, inputHash, () => showBook(source, printed(), options));
     shelf.report(`${source.id} ${outcome}`);
   }
+  // Pictures are named by their content: those of before would stay.
+  await showcase.clear();
 }
 
 function kilobytes({ length }: Uint8Array): string {

@@ -60,6 +60,7 @@ test('an entry, a manuscript and a cover are a further book, sold alone and not 
     ],
     lacksAfterDrawing: [],
     pageCount: expect.any(Number),
+    shown: ['enough-chapter-1.pdf', 'enough-chapter-1.epub', `${id}.json`],
     alone: {
       ok: true,
       order: {

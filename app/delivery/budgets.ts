@@ -36,7 +36,8 @@ export interface PageWeight {
   firstViewRequests: number;
 }
 
-const shopPath = '/shop/ebooks';
+/** Where one looks at what is for sale. */
+const shopPages = /^\/(shop\/ebooks$|books\/)/;
 
 /** One sentence for each budget that a page exceeds. */
 export function overBudget(page: PageWeight): string[] {
@@ -55,7 +56,7 @@ export function overBudget(page: PageWeight): string[] {
       'requests in its first view',
     ]);
   }
-  if (page.path === shopPath) {
+  if (shopPages.test(page.path)) {
     rules.push([page.firstViewBytes, budgets.shopFirstViewBytes, 'bytes in its first view']);
   }
   return rules

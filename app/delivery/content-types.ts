@@ -29,6 +29,8 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.webm': packed('video/webm'),
   '.mp4': packed('video/mp4'),
   '.woff2': packed('font/woff2'),
+  '.pdf': packed('application/pdf'),
+  '.epub': packed('application/epub+zip'),
 };
 
 /** How a file is announced, by its name. Throws for an extension that is not on the list. */

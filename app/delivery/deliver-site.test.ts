@@ -20,6 +20,10 @@ beforeEach(async () => {
   await mkdir(join(folder, 'desk/assets'), { recursive: true });
   await writeFile(join(folder, 'desk/desk.html'), '<!doctype html><title>Desk</title>');
   await writeFile(join(folder, 'desk/assets/desk-1.js'), 'export {};'.repeat(50));
+  await mkdir(join(folder, 'showcase'));
+  await writeFile(join(folder, 'showcase/book-4-small-1.webp'), 'picture');
+  await writeFile(join(folder, 'showcase/book-chapter-1.pdf'), '%PDF');
+  await writeFile(join(folder, 'showcase/ebook-1.json'), '{}');
   await put('assets/root-1.css', 'p { color: green }'.repeat(50));
   await put('assets/entry-1.js', 'import("./lazy-1.js");'.repeat(50));
   await put('assets/lazy-1.js', 'export {};');
@@ -51,7 +55,15 @@ function page(title: string, meta = ''): string {
 }
 
 const out = () => join(folder, 'pages');
-const deliver = () => deliverSite(join(folder, 'site'), join(folder, 'desk'), out());
+const deliver = () =>
+  deliverSite(
+    {
+      site: join(folder, 'site'),
+      desk: join(folder, 'desk'),
+      showcase: join(folder, 'showcase'),
+    },
+    out(),
+  );
 
 async function readDelivered() {
   const text = await readFile(join(out(), 'manifest.json'), 'utf8');
@@ -87,6 +99,21 @@ test('pages are asked for again each time, files named by their content never', 
   expect(byPath.get('/assets/root-1.css')?.cacheControl).toContain('immutable');
   expect(byPath.get('/assets/cover-1.avif')).toMatchObject({ compressed: false });
   expect(byPath.get('/favicon.svg')?.cacheControl).toBe('public, max-age=3600');
+});
+
+test('pages of books as pictures are kept for good, their chapters to take along keep their addresses', async () => {
+  await deliver();
+  const { byPath } = await readDelivered();
+  expect(byPath.get('/assets/book-4-small-1.webp')).toMatchObject({
+    contentType: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  expect(byPath.get('/books/book-chapter-1.pdf')).toMatchObject({
+    contentType: 'application/pdf',
+    cacheControl: 'public, max-age=3600',
+    compressed: false,
+  });
+  expect([...byPath.keys()].filter((path) => path.includes('ebook-1'))).toEqual([]);
 });
 
 test('search engines are told of every page that they may list, and each has a picture to share', async () => {

@@ -33,12 +33,24 @@ type Source = Omit<SiteFile, 'hash' | 'compressed' | 'namesOrigin'> & {
   compressible: boolean;
 };
 
+/** Folders that the build has made before. */
+interface BuiltSite {
+  /** The router's. */
+  site: string;
+  desk: string;
+  /** What the books' own pages show. */
+  showcase: string;
+}
+
 /**
  * Turns the router's build into what the server sends: pages whose script waits, what search engines
  * and sharing ask for, the desk's page and its files, every body compressed, a manifest. Drawings are kept beside `out`. Returns what each page weighs. Throws, naming all that is too heavy,
  * when a budget is exceeded. Run again it makes anew only what has changed.
  */
-export async function deliverSite(site: string, desk: string, out: string): Promise<PageWeight[]> {
+export async function deliverSite(
+  { site, desk, showcase }: BuiltSite,
+  out: string,
+): Promise<PageWeight[]> {
   const client = join(site, 'client');
   const paths = await filesBelow(client);
   const pages = await readPages(client, paths);
@@ -56,6 +68,7 @@ export async function deliverSite(site: string, desk: string, out: string): Prom
     source(securityPolicyPath, await readFile(securityPolicy)),
     ...pages.flatMap(sourcesOfPage),
     ...(await sourcesOfDesk(desk)),
+    ...(await sourcesOfShowcase(showcase)),
     { ...source(rulesPath, rules), contentType: 'application/speculationrules+json' },
   ];
   const store = await openBodyStore(out);
@@ -149,6 +162,19 @@ async function sourcesOfDesk(desk: string): Promise<Source[]> {
         ? { ...file, path: deskPath, cacheControl: cacheControl.revalidated, scriptHashes: [] }
         : file;
     }),
+  );
+}
+
+/** Pictures have hashes in their names; chapters to take along keep their addresses. */
+async function sourcesOfShowcase(showcase: string): Promise<Source[]> {
+  const paths = await filesBelow(showcase);
+  return Promise.all(
+    paths
+      .filter((path) => !path.endsWith('.json'))
+      .map(async (path) => {
+        const folder = path.endsWith('.webp') ? '/assets' : '/books';
+        return source(folder + path, await readFile(join(showcase, path)));
+      }),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * The step after the router's build and the desk's: `node app/delivery/deliver.ts --site build/site
- * --desk build/desk --out build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
+ * The step after the router's build, the desk's and the books': `node app/delivery/deliver.ts
+ * --site build/site --desk build/desk --showcase build/showcase --out build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
  */
 
 import { parseArgs } from 'node:util';
@@ -10,12 +10,13 @@ const { values } = parseArgs({
   options: {
     site: { type: 'string', default: 'build/site' },
     desk: { type: 'string', default: 'build/desk' },
+    showcase: { type: 'string', default: 'build/showcase' },
     out: { type: 'string', default: 'build/pages' },
   },
 });
 
 try {
-  const weights = await deliverSite(values.site, values.desk, values.out);
+  const weights = await deliverSite(values, values.out);
   for (const page of weights) {
     const line = [
       page.path.padEnd(42),

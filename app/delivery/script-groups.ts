@@ -61,7 +61,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'book-parts',
-    paths: ['app/features/catalog/book-cover.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
+    paths: [
+      'app/features/cart/add-to-cart-button.tsx',
+      'app/features/catalog/book-cover.tsx',
+      'app/design/rating.tsx',
+      'app/design/price.tsx',
+    ],
   },
   {
     // Apart from the next one: a dialog with a single field, the form at the foot of every page, and

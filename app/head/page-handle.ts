@@ -4,13 +4,14 @@
  * `document`: for reading, its script is loaded when somebody touches a control. `app`: hydrated at
  * once. `shell`: whether it stands between header and footer. `wake: 'idle'`: a document that moves
  * by itself, and so loads its script when the browser has nothing else to do. `sheet`: the small
- * style sheet that a document links in place of the common one, for long texts or the sales page.
+ * style sheet that a document links in place of the common one, for long texts, a book's page or the
+ * sales page.
  */
 export interface PageHandle {
   delivery: 'document' | 'app';
   shell: boolean;
   wake?: 'idle';
-  sheet?: 'reading' | 'funnel';
+  sheet?: 'reading' | 'book' | 'funnel';
 }
 
 /** The router hands over the handle as `unknown`; a page without a valid one is a bug. */
@@ -25,6 +26,6 @@ export function pageHandleOf(handle: unknown): PageHandle {
     delivery,
     shell: shell === true,
     ...(wakesAtIdle && { wake: 'idle' }),
-    ...((sheet === 'reading' || sheet === 'funnel') && { sheet }),
+    ...((sheet === 'reading' || sheet === 'book' || sheet === 'funnel') && { sheet }),
   };
 }

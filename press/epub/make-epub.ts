@@ -5,7 +5,8 @@ import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
 import { accentOf } from '../manuscript/accent-of.ts';
 import { imprintLines } from '../manuscript/imprint-lines.ts';
-import type { Chapter, Inline, Manuscript } from '../manuscript/manuscript.ts';
+import { inlineWords } from '../manuscript/inline-words.ts';
+import type { Chapter, Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { container, contentsPage, type EpubPage, packageFile, xhtmlFile } from './epub-package.ts';
@@ -96,7 +97,7 @@ function chapterPage(chapter: Chapter): EpubPage {
   const type = typeOf(chapter);
   const sections = blocks
     .flatMap((block) =>
-      block.kind === 'heading' && block.depth === 2 ? [wordsOf(block.children)] : [],
+      block.kind === 'heading' && block.depth === 2 ? [inlineWords(block.children)] : [],
     )
     .map((title, n) => ({ anchor: sectionAnchor(n + 1), title }));
   const text = chapterToXhtml(chapter, `${notesName}.xhtml`);
@@ -130,13 +131,4 @@ function notesPage(notes: Manuscript['notes'], pages: EpubPage[]): EpubPage {
   });
   const body = `<section epub:type="footnotes" aria-labelledby="title">\n<h1 id="title">Sources</h1>\n${entries.join('\n')}\n</section>`;
   return { name: notesName, title: 'Sources', body, sections: [] };
-}
-
-function wordsOf(nodes: Inline[]): string {
-  return nodes
-    .map((node) => {
-      if (node.kind === 'text') return node.text;
-      return 'children' in node ? wordsOf(node.children) : '';
-    })
-    .join('');
 }

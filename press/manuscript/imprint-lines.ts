@@ -5,13 +5,17 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 /** What stands on the imprint; `licencePlace` says where in the copy its buyer is named. */
 export function imprintLines(
-  { author, edition, editedOn }: BookSource,
+  { author, edition, editedOn, extent }: BookSource,
   licencePlace: string,
 ): string[] {
+  const licence =
+    extent === 'whole'
+      ? `This copy is licensed to the person named ${licencePlace}, for personal use. Please do not pass it on.`
+      : 'This chapter is free. You may pass it on as it is; the book it belongs to is sold.';
   return [
     `${edition}, ${longDate.format(new Date(editedOn))}. Published by ${site.name}.`,
-    `Copyright © ${editedOn.slice(0, 4)} ${author}. All rights reserved. This copy is licensed to the person named ${licencePlace}, for personal use. Please do not pass it on.`,
-    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end of the book.',
+    `Copyright © ${editedOn.slice(0, 4)} ${author}. All rights reserved. ${licence}`,
+    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end.',
     'What has been corrected since the first edition, and on which day, is listed under “Corrections” on the About page of our website. Buyers can download a new edition from their library at no charge.',
     `Questions about your copy: ${site.supportEmail}`,
   ];

@@ -1,5 +1,8 @@
 import type { BookChart } from '../charts/book-chart.ts';
 
+/** What a chapter given away ends with: what else there is. */
+export const nextTitle = 'The rest of the book';
+
 /** A book's text, checked and numbered: what both printers, PDF and EPUB, set. */
 export interface Manuscript {
   chapters: Chapter[];

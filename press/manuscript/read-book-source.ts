@@ -17,6 +17,8 @@ export interface BookSource {
   edition: string;
   /** The day of this edition, as 2026-11-24. */
   editedOn: string;
+  /** A first chapter is given away, and so licensed to nobody. */
+  extent: 'whole' | 'first chapter';
   /** The file's name, for messages. */
   file: string;
   text: Root;
@@ -71,5 +73,5 @@ export function parseBookSource(content: string, file: string): BookSource {
       `${file}: title: "${fullTitle}" is not the title ${id} is sold under: "${sold}"`,
     );
   }
-  return { ...fields, file, text: tree };
+  return { ...fields, extent: 'whole', file, text: tree };
 }

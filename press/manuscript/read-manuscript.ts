@@ -10,7 +10,13 @@ import type {
 } from 'mdast';
 import { readBookChart } from '../charts/book-chart.ts';
 import { readCallout } from '../text/read-callout.ts';
-import { type Block, type Chapter, calloutKinds, type Manuscript } from './manuscript.ts';
+import {
+  type Block,
+  type Chapter,
+  calloutKinds,
+  type Manuscript,
+  nextTitle,
+} from './manuscript.ts';
 import { fault, unknown } from './manuscript-fault.ts';
 import { type NoteReading, readInlines } from './read-inlines.ts';
 
@@ -26,6 +32,7 @@ const unnumberedTitles = new Set([
   'The rates I use, and why',
   'Disclaimer',
   'Glossary',
+  nextTitle,
 ]);
 
 const summaryTitle = 'What to take with you';

@@ -9,6 +9,7 @@ import { checkText, type Neighbours } from '../text/check-text.ts';
 import { readArticleFrontMatter, readPolicyFrontMatter } from '../text/front-matter.ts';
 import { addressOf, anchorsOf, readText } from '../text/read-text.ts';
 import { checkReadMinutes, checkSubstance, findHero } from './check-article.ts';
+import { readFirstChapter } from './read-first-chapter.ts';
 import { closingBlocks, webBlocks } from './web-blocks.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -28,7 +29,7 @@ interface PreparedText {
 
 /**
  * Makes modules of Markdown: `x.md` is the text as a component, `x.md?article` and `x.md?policy` what
- * it says about itself, `x.md?faq` an article's questions. A text that would break on the page fails
+ * it says about itself, `x.md?faq` an article's questions; of a book, `x.md?chapter` is its first chapter. A text that would break on the page fails
  * the build with a sentence naming file and field. `routes` are the pages that it may link to.
  *
  * The component is whole where pages are rendered. In the browser it takes over the text that already
@@ -61,6 +62,9 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
     async transform(written, id) {
       const [path = '', query] = id.split('?');
       if (!path.endsWith('.md')) return undefined;
+      if (query === 'chapter') {
+        return { code: exported('chapter', readFirstChapter(path, written)), map: null };
+      }
       const { modules } = prepare(path, written);
       if (query === undefined || query === '') {
         if (this.environment.name === 'client') {

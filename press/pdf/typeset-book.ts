@@ -15,7 +15,11 @@ export interface PrintedBook {
   /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */
   pdf: Uint8Array;
   pageCount: number;
+  places: Places;
 }
+
+/** Pages, from 1, on which things stand: those of which there are several in the order of the text. */
+export type Places = z.infer<typeof places>;
 
 const colophon = 'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.';
 
@@ -50,7 +54,9 @@ export function typesetBook(
   const document = set(fitChapters((fitting) => spansOf(set(fitting))));
   try {
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 });
-    return { pdf, pageCount: document.numOfPages };
+    const found = compiler.query(document, { selector: '<places>', field: 'value' });
+    const [where] = placesOfOne.parse(found);
+    return { pdf, pageCount: document.numOfPages, places: where };
   } catch (cause) {
     // PDF/UA asks more of a book than setting does: a character no face has fails only here.
     throw new Error(`${source.file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -67,6 +73,17 @@ const chapterSpans = z.array(
     left: z.number().nullable(),
   }),
 );
+
+/** What `places` of `book.typ` tells. */
+const places = z.object({
+  contents: z.int(),
+  /** The foreword and what stands after the last chapter among them, sources and glossary. */
+  chapters: z.array(z.int()),
+  tables: z.array(z.int()),
+  charts: z.array(z.int()),
+  exercises: z.array(z.int()),
+});
+const placesOfOne = z.tuple([places]);
 
 function bookMarkup(
   source: BookSource,

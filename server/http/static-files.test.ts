@@ -43,6 +43,10 @@ beforeAll(async () => {
     cacheControl: 'public, max-age=31536000, immutable',
     namesOrigin: false,
   });
+  files.push({
+    ...{ path: '/books/book-chapter-1.pdf', contentType: 'application/pdf', hash },
+    ...{ cacheControl: 'public, max-age=3600', compressed: false, namesOrigin: false },
+  });
   const manifest: SiteManifest = { files, speculationRules: '/assets/rules.json' };
   await store.finish('manifest.json', JSON.stringify(manifest));
   ({ answer } = loadStaticFiles(folder, settings));
@@ -293,4 +297,15 @@ test('a folder without a complete build is refused', async () => {
   await writeFile(join(empty, 'manifest.json'), '{"files":[],"speculationRules":"/r.json"}');
   expect(() => loadStaticFiles(empty, settings)).toThrow('/404');
   await rm(empty, { recursive: true });
+});
+
+test('a chapter to take along comes in parts, may be shown by the browser’s viewer, and is not for search engines', async () => {
+  const part = await ask('/books/book-chapter-1.pdf', { Range: 'bytes=1-2' });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(cover.subarray(1, 3));
+  expect(part.headers.get('Content-Type')).toBe('application/pdf');
+  expect(part.headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(part.headers.get('Cache-Control')).toBe('public, max-age=3600');
+  expect(part.headers.get('Content-Security-Policy')).toContain("object-src 'self'");
+  expect((await ask('/assets/cover.avif')).headers.get('X-Robots-Tag')).toBeNull();
 });

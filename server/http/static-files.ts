@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPath, isDeskPage } from '#app/delivery/desk-path.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
+import { mediaTypes } from '#app/features/catalog/book-format.ts';
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { movedPages } from './moved-pages.ts';
-import { pageSecurityHeaders, type SecuritySettings, securityHeaders } from './security-headers.ts';
+import {
+  type AnswerKind,
+  pageSecurityHeaders,
+  type SecuritySettings,
+  securityHeaders,
+} from './security-headers.ts';
 import {
   answerNotFound,
   answerWithFile,
@@ -136,6 +142,19 @@ function headersOf(
           ...pageSecurityHeaders(settings, { path, scriptHashes }),
           ...(path !== deskPath && { 'Speculation-Rules': `"${speculationRules}"` }),
         }
-      : securityHeaders(settings, contentType.startsWith('image/') ? 'picture' : 'file')),
+      : securityHeaders(settings, kindOf(contentType))),
+    // The book's page is what search engines are to show, not a chapter without it.
+    ...(isBook(contentType) && { 'X-Robots-Tag': 'noindex' }),
   };
+}
+
+function kindOf(contentType: string): AnswerKind {
+  if (contentType.startsWith('image/')) return 'picture';
+  return isBook(contentType) ? 'book' : 'file';
+}
+
+const bookTypes: readonly string[] = Object.values(mediaTypes);
+
+function isBook(contentType: string): boolean {
+  return bookTypes.includes(contentType);
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Price } from '#app/design/price.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bookById, bookPath } from '#app/features/catalog/catalog.ts';
 import type { CartItem } from './cart.ts';
 
 interface CartRowsProps {
@@ -26,7 +27,14 @@ export function CartRows({ items, onRemove }: CartRowsProps) {
             <div>
               <h2 className="text-lg leading-snug">{item.title}</h2>
               <p className="mt-1 text-sm text-muted">
-                eBook{item.category && <> · {item.category}</>}
+                eBook{item.category && <> · {item.category}</>} ·{' '}
+                <a
+                  href={bookPath(bookById(item.id))}
+                  aria-label={`Look inside: ${item.title}`}
+                  className="link"
+                >
+                  Look inside
+                </a>
               </p>
             </div>
             <Price

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Price } from '#app/design/price.tsx';
 import { Rating } from '#app/design/rating.tsx';
 import { BookCover } from './book-cover.tsx';
-import type { Book } from './catalog.ts';
+import { type Book, bookPath } from './catalog.ts';
 
 interface BookCardProps {
   book: Book;
@@ -57,6 +57,13 @@ export function BookCard({
             className="text-lg font-semibold"
           />
           {action}
+          <a
+            href={bookPath(book)}
+            aria-label={`Look inside: ${book.title}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Look inside
+          </a>
         </div>
       </div>
     </article>

@@ -10,6 +10,7 @@ export type BookId = (typeof shelf)[number]['id'];
 /** See content/catalog.ts; and content/claims.ts for what is `null` where nothing is claimed. */
 export interface Book extends StatedBookClaims {
   id: BookId;
+  slug: string;
   title: string;
   fullTitle: string;
   topic: string;
@@ -53,6 +54,23 @@ export function bookById(id: BookId): Book {
   const book = books.find((candidate) => candidate.id === id);
   if (!book) throw new Error(`The catalogue has no ${id}.`);
   return book;
+}
+
+/** Finds a book by the last part of its page's address. Throws for none. */
+export function bookBySlug(slug: string): Book {
+  const book = books.find((candidate) => candidate.slug === slug);
+  if (!book) throw new Error(`The catalogue has no book at ${slug}.`);
+  return book;
+}
+
+/** What stands after its title on the cover; empty for a book without one. */
+export function subtitleOf({ title, fullTitle }: Book): string {
+  return fullTitle.slice(title.length).replace(/^ — /, '');
+}
+
+/** Address of the page that shows a book. */
+export function bookPath({ slug }: Pick<Book, 'slug'>): string {
+  return `/books/${slug}`;
 }
 
 /** Finds a book by id, else by its exact short or full title; `undefined` for anything else. */

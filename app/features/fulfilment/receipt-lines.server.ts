@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { findBook } from '#app/features/catalog/catalog.ts';
+import { bookPath, findBook } from '#app/features/catalog/catalog.ts';
 import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
 import type { EndedBook } from '#app/features/library/list-ended-books.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
@@ -23,7 +23,7 @@ export function receiptLines(
       return {
         title: book.title,
         amountCents: isBundle ? null : pricedCents(book, taxMode),
-        coverUrl: state === 'open' ? coverUrl(publicUrl, book.bookId) : null,
+        ...shown(publicUrl, state === 'open' ? book.bookId : undefined),
         state,
       };
     });
@@ -66,9 +66,16 @@ export function receiptRefunds(
 }
 
 /** A book that has left the catalogue is listed without a cover. */
-function coverUrl(publicUrl: string, bookId: string): string | null {
-  const book = findBook({ id: bookId });
-  return book ? `${publicUrl}${mailCoverPath(book.id)}` : null;
+function shown(
+  publicUrl: string,
+  id: string | undefined,
+): Pick<ReceiptLine, 'coverUrl' | 'pageUrl'> {
+  const book = findBook({ id });
+  if (!book) return { coverUrl: null };
+  return {
+    coverUrl: `${publicUrl}${mailCoverPath(book.id)}`,
+    pageUrl: `${publicUrl}${bookPath(book)}`,
+  };
 }
 
 /** Like "November 21, 2026", wherever the buyer is. */

@@ -9,6 +9,7 @@ import { readBookSource } from '#press/manuscript/read-book-source.ts';
 import { missingBookParts } from '#press/missing-book-parts.ts';
 import { readBookFonts } from '#press/pdf/book-fonts.ts';
 import { typesetBook } from '#press/pdf/typeset-book.ts';
+import { showBook } from '#press/showcase/show-book.ts';
 
 /*
  * Run in a copy of the tree whose shelf has one book more, `node …/sixth-book-probe.ts ROOT`: makes
@@ -28,7 +29,9 @@ const cart = books.map(cartItemOf);
 const lacked = missingBookParts(root);
 await makeCoverPictures(sixth.id);
 const manuscript = await readBookSource(`${root}/content/books/sixth.md`);
-const { pageCount } = typesetBook(manuscript, { fonts: await readBookFonts() });
+const options = { fonts: await readBookFonts() };
+const printed = typesetBook(manuscript, options);
+const shown = Object.keys(await showBook(manuscript, printed, options));
 
 process.stdout.write(
   JSON.stringify({
@@ -36,7 +39,8 @@ process.stdout.write(
     bookCountFirst,
     lacked,
     lacksAfterDrawing: missingBookParts(root),
-    pageCount,
+    pageCount: printed.pageCount,
+    shown: shown.filter((name) => !name.endsWith('.webp')),
     alone: priceOrder([{ id: sixth.id }], specifiedTax),
     shownInCart: totalsOf([cartItemOf(sixth)], specifiedTax),
     storedCount: countStoredItems(formatStoredCart(cart)),

@@ -15,6 +15,7 @@ export const sixthId = `ebook-${books.length + 1}`;
 const entry = `
   {
     id: '${sixthId}',
+    slug: 'enough',
     title: 'Enough',
     fullTitle: 'Enough — When to Stop Saving and Start Spending',
     topic: 'When to stop saving and start spending',

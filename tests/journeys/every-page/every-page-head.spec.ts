@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { decode } from 'html-entities';
 import { z } from 'zod';
+import { bookPath, books } from '#app/features/catalog/catalog.ts';
 import { addressOf, sitePagePaths } from '../steps/site-pages.ts';
 
 /** What search engines ask of each kind; an address is checked by the walk in links.spec.ts. */
@@ -63,6 +64,10 @@ const expectedKinds = new Map([
   ['/learn/mindset', section],
   ['/shop', section],
   ['/shop/ebooks', 'BreadcrumbList Product Product Product Product Product'],
+  ...books.flatMap((book): [string, string][] => [
+    [bookPath(book), 'BreadcrumbList FAQPage Product'],
+    [`${bookPath(book)}/chapter-1`, section],
+  ]),
   ['/shop/courses', section],
   ['/shop/tools-kits', section],
   ['/shop/collection', section],

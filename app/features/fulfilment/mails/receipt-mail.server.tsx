@@ -103,6 +103,7 @@ function Summary({ receipt }: { receipt: Receipt }) {
             title={line.title}
             amount={amountWords(line)}
             coverUrl={line.coverUrl}
+            pageUrl={line.pageUrl}
           />
         ),
       )}
@@ -119,10 +120,12 @@ function BookLine({
   title,
   amount,
   coverUrl,
+  pageUrl,
 }: {
   title: string;
   amount: string;
   coverUrl: string;
+  pageUrl: string | undefined;
 }) {
   const { widthPx, heightPx } = mailCover;
   return (
@@ -131,7 +134,15 @@ function BookLine({
         <Img src={coverUrl} alt="" width={widthPx} height={heightPx} style={cover} />
       </Column>
       <Column style={bookCell}>
-        <Text style={{ ...mailText, lineHeight: '22px', margin: '0 0 4px' }}>{title}</Text>
+        <Text style={{ ...mailText, lineHeight: '22px', margin: '0 0 4px' }}>
+          {pageUrl === undefined ? (
+            title
+          ) : (
+            <Link href={pageUrl} style={{ color: '#123D2E' }}>
+              {title}
+            </Link>
+          )}
+        </Text>
         <Text style={{ ...mailText, color: '#55615A', lineHeight: '22px', margin: 0 }}>
           {amount}
         </Text>

@@ -9,6 +9,8 @@ export interface ReceiptLine {
   amountCents: number | null;
   /** Absolute; `null` where there is no book to show, or none to offer. */
   coverUrl: string | null;
+  /** The book's own page, where it has a cover to show. */
+  pageUrl?: string;
   /** Whether it is the buyer's: `refunded` and `ended` books do not open, a `heading` is no book. */
   state: 'open' | 'refunded' | 'ended' | 'heading';
 }

@@ -1,0 +1,53 @@
+import type { MouseEvent } from 'react';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { pictureSize, type ShownPicture } from './shown-picture.ts';
+
+const unreachable = 'The page could not be enlarged. Please check your connection and try again.';
+
+interface LookInsideProps {
+  title: string;
+  pictures: readonly ShownPicture[];
+}
+
+/**
+ * Pages of a book in a row. Each is a link to its large picture, which a dialog shows where script
+ * runs; `data-dialog` tells the boot script to keep the press.
+ */
+export function LookInside({ title, pictures }: LookInsideProps) {
+  async function open(event: MouseEvent, at: number) {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    // It cannot be fetched where the network is gone.
+    const loaded = await import('./enlarged-pages.browser.tsx').catch(() => null);
+    if (loaded) loaded.openEnlargedPages(title, pictures, at);
+    else showToast({ title: 'Error', description: unreachable, kind: 'destructive' });
+  }
+
+  return (
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+      {pictures.map(({ page, caption, words, small, large }, at) => (
+        <li key={page}>
+          <a
+            href={large}
+            data-dialog=""
+            onClick={(event) => open(event, at)}
+            aria-label={`Enlarge page ${page}: ${caption}`}
+            className="group block text-sm text-muted"
+          >
+            <img
+              src={small}
+              {...pictureSize.small}
+              alt={words}
+              loading="lazy"
+              decoding="async"
+              className="aspect-[2/3] h-auto w-full rounded-[3px] bg-card text-xs shadow-book"
+            />
+            <span className="mt-3 block group-hover:underline">
+              {caption}, page {page}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { PageSection } from '#app/design/page-section.tsx';
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
+import { coverImage } from '#app/features/catalog/book-cover.tsx';
+import { bookBySlug, bookPath, subtitleOf } from '#app/features/catalog/catalog.ts';
+import { BookContents } from '#app/features/catalog/inside/book-contents.tsx';
+import { BookHero } from '#app/features/catalog/inside/book-hero.tsx';
+import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
+import { bookQuestions } from '#app/features/catalog/inside/book-questions.ts';
+import {
+  ForWhom,
+  Openings,
+  Questions,
+  Readers,
+  Sample,
+} from '#app/features/catalog/inside/book-sections.tsx';
+import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
+import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
+import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
+import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
+import { faqJsonLd } from '#app/head/json-ld/faq.ts';
+import { productJsonLd } from '#app/head/json-ld/product.ts';
+import type { PageHandle } from '#app/head/page-handle.ts';
+import { pageMeta } from '#app/head/page-meta.ts';
+import { bookPageTexts } from '#content/book-pages.ts';
+import type { Route } from './+types/book.ts';
+
+export const handle = { delivery: 'document', shell: true, sheet: 'book' } satisfies PageHandle;
+
+/** Runs when the page is built: what the press made of the book, and what is said about it. */
+export async function loader({ pattern }: Route.LoaderArgs) {
+  const slug = pattern.slice(pattern.lastIndexOf('/') + 1);
+  const { id } = bookBySlug(slug);
+  const text = bookPageTexts[id] ?? null;
+  const readers = homeTestimonials.filter(({ name }) => text?.readers.includes(name));
+  return { slug, text, readers, inside: await readBookInside(id) };
+}
+
+export function meta({ loaderData: { slug } }: Route.MetaArgs) {
+  const book = bookBySlug(slug);
+  const { id, title, fullTitle, topic, description, priceCents } = book;
+  const path = bookPath(book);
+  return pageMeta({
+    title,
+    description: `${topic}: see inside the book, read its first chapter and take it along, free.`,
+    path,
+    jsonLd: [
+      breadcrumbsJsonLd([
+        { name: 'Shop', path: '/shop' },
+        { name: 'eBooks', path: '/shop/ebooks' },
+        { name: title, path },
+      ]),
+      productJsonLd({
+        title: fullTitle,
+        description,
+        priceCents,
+        path,
+        image: coverImage(id),
+        sku: id,
+      }),
+      faqJsonLd(bookQuestions),
+    ],
+  });
+}
+
+/** One page for each book of the catalogue; the address says which. */
+export default function BookPage({
+  loaderData: { slug, text, readers, inside },
+}: Route.ComponentProps) {
+  const book = bookBySlug(slug);
+  const tax = usePageTax();
+  const readPath = `${bookPath(book)}/chapter-1`;
+  return (
+    <>
+      <BookHero
+        book={book}
+        subtitle={subtitleOf(book)}
+        gain={text?.gain ?? null}
+        pageCount={inside.pageCount}
+        taxSentence={shelfSentence(tax)}
+        action={<AddToCartButton book={book} />}
+      />
+      <PageSection heading="Look inside" lede="Pages as they are printed. Press one to read it.">
+        <LookInside title={book.title} pictures={inside.pictures} />
+      </PageSection>
+      <PageSection
+        heading="The first chapter, free"
+        lede="Complete, as it stands in the book. You may pass it on."
+      >
+        <Sample sample={inside.sample} readPath={readPath} />
+      </PageSection>
+      <PageSection heading="How two chapters begin">
+        <Openings openings={inside.openings} readPath={readPath} />
+      </PageSection>
+      <PageSection heading="Contents">
+        <BookContents contents={inside.contents} />
+      </PageSection>
+      {text && (
+        <PageSection heading="Whether it is for you">
+          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+            <ForWhom heading="It is, if" points={text.forWhom} />
+            <ForWhom heading="It is not, if" points={text.notForWhom} />
+          </div>
+        </PageSection>
+      )}
+      {readers.length > 0 && (
+        <PageSection heading="What readers say">
+          <Readers readers={readers} />
+        </PageSection>
+      )}
+      <PageSection heading="Questions">
+        <Questions entries={bookQuestions} />
+      </PageSection>
+    </>
+  );
+}

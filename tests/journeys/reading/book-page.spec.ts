@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
+import { checkEpub } from '#tests/harness/epub/check-epub.ts';
+import { readPdf } from '#tests/harness/read-pdf.ts';
+import { saveFile } from '../steps/save-file.ts';
+
+const path = '/books/built-to-last';
+const inside = bookInside.parse(
+  JSON.parse(readFileSync(join(process.cwd(), 'build/showcase/ebook-1.json'), 'utf8')),
+);
+
+test('shelf, home page and cart lead to a book’s page, which puts it into the cart', async ({
+  page,
+}) => {
+  await page.goto('/shop/ebooks');
+  await page.getByRole('link', { name: 'Look inside: Built to Last' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Built to Last');
+  await expect(page.getByText(`${inside.pageCount} pages`)).toBeVisible();
+  await expect(page.getByText('Or all five for $47')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).click();
+  await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Look inside: Built to Last' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Look inside: / })).toHaveCount(3);
+});
+
+test('pages are enlarged and turned by the keyboard, and the focus comes back', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const [first, second] = inside.pictures;
+  const link = page.getByRole('link', { name: `Enlarge page ${first?.page}` });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pages of Built to Last' });
+  await expect(
+    dialog.getByText(`Page ${first?.page}, 1 of ${inside.pictures.length}`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('img', { name: first?.words ?? '' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(`Page ${second?.page}, 2 of`)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: second?.words ?? '' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Full size' }).click();
+  await expect(dialog.getByRole('button', { name: 'Full size' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('a page whose picture fails to load is told in words', async ({ page }) => {
+  await page.route(/-large-.*\.webp$/, (route) => route.abort());
+  await page.goto(path);
+  const [first] = inside.pictures;
+  await page.getByRole('link', { name: `Enlarge page ${first?.page}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(`The picture of page ${first?.page} could not be loaded.`),
+  ).toBeVisible();
+  await expect(dialog.getByText(first?.words ?? '')).toBeVisible();
+});
+
+test('the first chapter is read at once and taken along as PDF and EPUB', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Read it here' }).click();
+  await expect(page.getByText(/^Chapter 1 of 10, complete/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What to take with you' })).toBeVisible();
+  const pdf = await saveFile(page, () => page.getByRole('link', { name: /as a PDF/ }).click());
+  expect(pdf.name).toBe('built-to-last-chapter-1.pdf');
+  expect((await readPdf(pdf.bytes)).info.title).toBe('Built to Last');
+  const epub = await saveFile(page, () => page.getByRole('link', { name: /as an EPUB/ }).click());
+  expect(epub.name).toBe('built-to-last-chapter-1.epub');
+  expect(await checkEpub(epub.bytes)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of it is read, and a page leads to its large picture', async ({ page }) => {
+    await page.goto(path);
+    for (const { title } of inside.contents) {
+      await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    }
+    await page.getByRole('link', { name: `Enlarge page ${inside.pictures[0]?.page}` }).click();
+    await expect(page).toHaveURL(/-large-[^/]*\.webp$/);
+  });
+});
