@@ -10,7 +10,7 @@ export const story: readonly string[] = [
   whatIAmNot,
   'I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.',
   'So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.',
-  'What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.',
+  'What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by moving in and out. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.',
   'That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.',
 ];
 
@@ -36,7 +36,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     title: 'Investing money that will be needed',
-    text: 'A fall in prices that you can wait out need cost you nothing. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
+    text: 'A fall you can wait out need not cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
   },
 ];
 
@@ -47,7 +47,7 @@ export const whatEachBookDoes = {
   'ebook-2':
     'What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.',
   'ebook-3':
-    'How far, how often and for how long markets have fallen, how much of that is yours to bear, and a page that decides for you on the day it happens.',
+    'How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.',
   'ebook-4':
     'The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.',
   'ebook-5':

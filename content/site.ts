@@ -3,7 +3,7 @@ export const site = {
   name: 'Evenkeel Academy',
   logoText: 'Evenkeel',
   copyright: '© 2025 Evenkeel Academy',
-  tagline: 'Plain books for people who are new to investing',
+  tagline: 'Plain-English books for new investors',
   /** For orders: footer, mails, success and download pages. */
   supportEmail: 'support@evenkeel.academy',
   /** For everything else: contact page. */

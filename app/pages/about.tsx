@@ -90,7 +90,7 @@ export default function About() {
       <Promises />
       <PageSection
         heading="Where to go from here"
-        lede="Read for nothing, buy a book when you want the whole of it, or ask us first."
+        lede="Read for free, buy a book when you want the whole of it, or ask us first."
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/learn">Start learning</ButtonLink>

@@ -11,6 +11,7 @@ import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { clearCart, removeRow } from '#app/features/cart/edit-cart.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
+import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -66,6 +67,7 @@ export default function CartPage() {
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14';
 
 function FilledCart({ items }: { items: readonly CartItem[] }) {
+  const isBundleCheaper = useIsBundleCheaper(items);
   return (
     <div className={columns}>
       <div>
@@ -78,8 +80,10 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       </div>
       <OrderSummary items={items}>
         <BundleHint items={items} />
-        <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
-        <ButtonLink href="/shop/ebooks" variant="secondary">
+        <ButtonLink href="/checkout" variant={isBundleCheaper ? 'secondary' : 'primary'}>
+          Proceed to Checkout
+        </ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant={isBundleCheaper ? 'quiet' : 'secondary'}>
           Continue Shopping
         </ButtonLink>
       </OrderSummary>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Price } from '#app/design/price.tsx';
 import { Rating } from '#app/design/rating.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BundleLine } from './bundle-line.tsx';
 import type { Book } from './catalog.ts';
 
 interface BookCardProps {
@@ -58,6 +59,9 @@ export function BookCard({
           />
           {action}
         </div>
+        <p className="mt-1 text-sm empty:hidden">
+          <BundleLine book={book} />
+        </p>
       </div>
     </article>
   );

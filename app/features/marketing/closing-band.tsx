@@ -13,9 +13,9 @@ export function ClosingBand() {
             Start where you are
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
-            Read our ten-step checklist for nothing, and see whether you like the voice. If you do,
-            all five eBooks together cost {formatUsd(bundle.priceCents)}, with 30 days to change
-            your mind.
+            Read our ten-step checklist for free, and see whether you like the voice. If you do, all
+            five eBooks together cost {formatUsd(bundle.priceCents)}, with 30 days to change your
+            mind.
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">

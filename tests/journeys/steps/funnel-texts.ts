@@ -13,7 +13,7 @@ const benefitsText = `
 All 5 eBooks, 30–40 pages each, as PDF and EPUB, yours for life
 Plain English, and a glossary at the end of each book
 Worked examples with sums that you can redo on paper
-Exercises that end in something done, not in something known
+Exercises that end with something done
 Your own library to read in, and files to keep on your devices
 An account of your own, opened as soon as the payment is confirmed
 Questions answered by e-mail within 24 hours
@@ -61,11 +61,11 @@ Pause the film
 Get Started
 (opens in a new tab)
 Who wrote this
-## Why I wrote them
+## Why I wrote these books
 I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.
 I came to this subject the slow way. In my late twenties I had a decent job, a savings account that lost a little to inflation every year, and a drawer full of good intentions. Whenever I sat down to learn about investing, somebody was shouting at me: about a share that could not lose, a window that was closing, a course that cost more than I had saved.
 So I did what cautious people do. I waited. I waited through years in which waiting was the most expensive thing on offer, and I told myself that I was being careful.
-What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by coming and going. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
+What changed it was dull. I read the research that the shouting never mentions: on costs, on how few professionals beat a plain index for long, on what people lose by moving in and out. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
 That is the lazy way, and it took me years to trust it. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.
 Martin Keel
 ## Three common mistakes
@@ -77,7 +77,7 @@ There is always a reason to wait: prices are high, prices are falling, there is 
 Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.
 3
 ### Investing money that will be needed
-A fall in prices that you can wait out need cost you nothing. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
+A fall you can wait out need not cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
 ## The five books
 ### Built to Last
 Your financial foundation for smart investing
@@ -89,7 +89,7 @@ What a share is, what a fund does with your money all day, what it costs and whe
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### Investing Without Fear
 The smart way to handle risk
-How far, how often and for how long markets have fallen, how much of that is yours to bear, and a page that decides for you on the day it happens.
+How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### No More Excuses
 How to actually start investing
@@ -165,7 +165,7 @@ Full name
 Password
 Show
 password
-For your library. We made one up for you: keep it, or type your own. It is never sent by mail.
+For your library. We’ve suggested one. Save it, or type your own: we never email passwords.
 Generate New
 Already have an account? Sign in
 You enter your card details on the next page, at our card payment provider. They never reach this site.

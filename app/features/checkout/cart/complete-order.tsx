@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/design/button.tsx';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
+import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { OwnedItemsNotice } from './owned-items-notice.tsx';
 
@@ -22,6 +23,7 @@ interface CompleteOrderProps {
 /** What the order costs, what to know before paying, and the button that leads to the card page. */
 export function CompleteOrder(props: CompleteOrderProps) {
   const { formId, items, user, busy, disabled, terms } = props;
+  const isBundleCheaper = useIsBundleCheaper(items ?? []);
   return (
     <OrderSummary items={items} withTitles>
       <BundleHint items={items ?? []} />
@@ -31,7 +33,14 @@ export function CompleteOrder(props: CompleteOrderProps) {
         You pay on the next page, the secure external page of our payment provider. Card details are
         never entered here.
       </p>
-      <Button type="submit" form={formId} busy={busy} busyLabel="Processing..." disabled={disabled}>
+      <Button
+        variant={isBundleCheaper ? 'secondary' : 'primary'}
+        type="submit"
+        form={formId}
+        busy={busy}
+        busyLabel="Processing..."
+        disabled={disabled}
+      >
         Complete Order
       </Button>
       <ButtonLink href="/cart" variant="secondary">
