@@ -56,7 +56,7 @@ function NextSteps() {
         Keep learning at your own pace
       </h2>
       <p className="mt-2">
-        The eBooks take you through it step by step:{' '}
+        The eBooks go step by step:{' '}
         <a href={bundle.salesPath} className="link">
           all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
         </a>

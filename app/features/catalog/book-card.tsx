@@ -59,9 +59,7 @@ export function BookCard({
           />
           {action}
         </div>
-        <p className="mt-1 text-sm empty:hidden">
-          <BundleLine book={book} />
-        </p>
+        <BundleLine book={book} />
       </div>
     </article>
   );
