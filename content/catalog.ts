@@ -74,7 +74,7 @@ export const shelf = [
     fullTitle: 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio',
     topic: 'How to maintain, optimize and live off your portfolio',
     description:
-      'A portfolio wants one or two quiet hours a year. How to rebalance, trim costs, add money as your life changes, and one day draw an income that lasts.',
+      'A portfolio needs one or two quiet hours a year. How to rebalance, trim costs, add money as your life changes, and one day draw an income that lasts.',
     category: 'Stock Market',
     priceCents: 7000,
   },

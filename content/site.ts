@@ -3,7 +3,7 @@ export const site = {
   name: 'Evenkeel Academy',
   logoText: 'Evenkeel',
   copyright: '© 2025 Evenkeel Academy',
-  tagline: 'Plain books for people who are new to investing',
+  tagline: 'Plain-English books for new investors',
   /** Where the shop is, as printed in books, which are made before anybody knows where they are sold. */
   domain: 'evenkeel.academy',
   /** For orders: footer, mails, success and download pages. */

@@ -11,6 +11,7 @@ import { useCart } from '#app/features/cart/cart-store.browser.ts';
 import { clearCart, removeRow } from '#app/features/cart/edit-cart.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
+import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { putLinkedBooks } from '#app/features/checkout/cart/put-linked-books.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
@@ -90,6 +91,7 @@ function useLinkedBooks(isCartReady: boolean): boolean {
 const columns = 'grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14';
 
 function FilledCart({ items }: { items: readonly CartItem[] }) {
+  const isBundleCheaper = useIsBundleCheaper(items);
   return (
     <div className={columns}>
       <div>
@@ -102,8 +104,10 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
       </div>
       <OrderSummary items={items} className="lg:sticky lg:top-24">
         <BundleHint items={items} />
-        <ButtonLink href="/checkout">Proceed to Checkout</ButtonLink>
-        <ButtonLink href="/shop/ebooks" variant="secondary">
+        <ButtonLink href="/checkout" variant={isBundleCheaper ? 'secondary' : 'primary'}>
+          Proceed to Checkout
+        </ButtonLink>
+        <ButtonLink href="/shop/ebooks" variant={isBundleCheaper ? 'quiet' : 'secondary'}>
           Continue Shopping
         </ButtonLink>
       </OrderSummary>

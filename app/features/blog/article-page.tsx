@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { type Article, articles } from './articles.ts';
 
@@ -53,8 +56,11 @@ function NextSteps() {
         Keep learning at your own pace
       </h2>
       <p className="mt-2">
-        The lessons explain the stock market from the beginning. The eBooks take you through it step
-        by step.
+        The eBooks go step by step:{' '}
+        <a href={bundle.salesPath} className="link">
+          all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
+        </a>
+        .
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>

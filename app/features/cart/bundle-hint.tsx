@@ -5,7 +5,10 @@ import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
 import { bundleSavingCents, type CartItem, isInBundle } from './cart.ts';
 
-/** Tells the truth about the bundle where it costs less than what is in the cart. */
+/**
+ * Offers the bundle where it costs less than what is in the cart. Its button is then the primary one
+ * of the page; that of the single books is `secondary`.
+ */
 export function BundleHint({ items }: { items: readonly CartItem[] }) {
   const tax = usePageTax();
   const savingCents = bundleSavingCents(items, tax);
@@ -22,7 +25,7 @@ export function BundleHint({ items }: { items: readonly CartItem[] }) {
         {tax.mode === 'flat' && ' with tax'}.{' '}
         {ofBundle < bundle.bookIds.length && 'You would get the other books as well.'}
       </p>
-      <ButtonLink href={bundle.checkoutPath} variant="secondary" size="s" className="mt-2">
+      <ButtonLink href={bundle.checkoutPath} className="mt-2 w-full">
         Get all {bundle.bookIds.length} for {formatUsdBriefly(bundle.priceCents)}
       </ButtonLink>
     </Notice>

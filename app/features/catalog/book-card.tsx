@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Price } from '#app/design/price.tsx';
 import { Rating } from '#app/design/rating.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BundleLine } from './bundle-line.tsx';
 import { type Book, bookPath } from './catalog.ts';
 
 interface BookCardProps {
@@ -65,6 +66,7 @@ export function BookCard({
             Look inside
           </a>
         </div>
+        <BundleLine book={book} />
       </div>
     </article>
   );

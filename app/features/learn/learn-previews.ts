@@ -54,7 +54,7 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'Frauds and their favorite sentences',
     ],
     meanwhile:
-      'Whoever can bear a fund that halves is better prepared for a coin that does so twice. Start with risk, then with the usual mistakes.',
+      'If you can sit through a fund halving, you are better prepared for a coin that does it twice. Start with risk, then with the usual mistakes.',
     articleSlugs: ['biggest-beginner-investing-mistakes', 'what-is-passive-investing'],
     bookId: 'ebook-3',
   },

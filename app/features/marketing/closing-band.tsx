@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsd } from '#app/platform/money.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 
 /** The end of the home page, for whoever has read this far and not chosen. */
 export function ClosingBand() {
@@ -13,8 +13,8 @@ export function ClosingBand() {
             Start where you are
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
-            Read our ten-step checklist for nothing, and see whether you like the voice. If you do,
-            all five eBooks together cost {formatUsd(bundle.priceCents)}, with 30 days to change
+            Read our ten-step checklist for free, and see whether you like the voice. If you do, all
+            five eBooks together cost {formatUsdBriefly(bundle.priceCents)}, with 30 days to change
             your mind.
           </p>
         </div>

@@ -14,8 +14,8 @@ export function HomeHero() {
         </h1>
         <div>
           <p className="max-w-[60ch] text-lg text-muted">
-            Short books and free articles for people who are new to investing. Plain English, honest
-            about risk, from an author who sells no stocks.
+            Short books and free articles for new investors. Plain English, honest about risk, from
+            an author who sells no stocks.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href="/auth" className="[[data-signed-in]_&]:hidden">

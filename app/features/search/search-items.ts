@@ -1,8 +1,10 @@
 import { articles } from '#app/features/blog/articles.ts';
-import { bookPath, books } from '#app/features/catalog/catalog.ts';
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import type { SearchItem } from './search-item.ts';
 
-/** All that can be found: the books, then the articles. */
+/** All that can be found: the books, then their bundle, then the articles. */
 export const searchItems: readonly SearchItem[] = [
   ...books.map((book) => ({
     id: book.id,
@@ -12,6 +14,14 @@ export const searchItems: readonly SearchItem[] = [
     excerpt: book.description,
     category: book.category,
   })),
+  {
+    id: 'bundle',
+    title: bundle.title,
+    type: 'ebook',
+    url: bundle.salesPath,
+    excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}.`,
+    category: bundle.category,
+  },
   ...articles.map(({ slug, title, path, excerpt, category }) => ({
     id: slug,
     title,

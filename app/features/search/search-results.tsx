@@ -13,7 +13,7 @@ const optionId = (index: number) => `search-result-${index}`;
 /**
  * What the search field has found, below it. Field and list are a combobox (ARIA Authoring
  * Practices, "list autocomplete with manual selection"): the focus stays in the field, the arrow
- * keys go through the list, Enter follows.
+ * keys go through the list, Enter follows, by itself the first one.
  */
 export function SearchResults({ field }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -38,6 +38,19 @@ export function SearchResults({ field }: SearchResultsProps) {
       <p role="status" className={isOpen ? 'sr-only' : 'text-sm text-muted not-empty:p-3'}>
         {sentenceOf(search)}
       </p>
+      {results?.length === 0 && (
+        <p className="flex flex-wrap gap-x-5 px-3 text-sm">
+          <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
+            All eBooks
+          </a>
+          <a href="/blog" className="link inline-flex min-h-11 items-center">
+            All articles
+          </a>
+          <a href="/learn" className="link inline-flex min-h-11 items-center">
+            Where to start
+          </a>
+        </p>
+      )}
       {isOpen && (
         <div ref={list} id={listId} role="listbox" aria-label="Search results" className="mt-2">
           {results.map((item, index) => (

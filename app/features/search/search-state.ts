@@ -34,15 +34,13 @@ export function searchAfter(search: Search, event: SearchEvent): Search {
 
 /**
  * The result that a key leads to, `undefined` where the key is the field's own business. Down and
- * up wrap at the ends; Home and End move in the text until the arrows have entered the list; Enter
- * enters it too, and follows the result once it is reached.
+ * up wrap at the ends; Home and End move in the text until the arrows have entered the list.
  */
 export function resultReachedBy(key: string, { results, active }: Search): number | undefined {
   const count = results?.length ?? 0;
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active === null ? 0 : (active + 1) % count;
   if (key === 'ArrowUp') return ((active ?? 0) - 1 + count) % count;
-  if (key === 'Enter' && active === null) return 0;
   if (key === 'Home' && active !== null) return 0;
   if (key === 'End' && active !== null) return count - 1;
   return undefined;

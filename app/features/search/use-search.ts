@@ -7,7 +7,7 @@ const searchDelayMs = 300;
 
 /**
  * Searches for what is typed into `field`, what it holds already included. `follow` is called when
- * Enter is pressed on a result.
+ * Enter is pressed: with the result that the arrow keys have reached, else with the first one.
  */
 export function useSearch(
   field: RefObject<HTMLInputElement | null>,
@@ -37,7 +37,7 @@ export function useSearch(
       if (event.isComposing) return;
       const index = resultReachedBy(event.key, search);
       if (index !== undefined) dispatch({ type: 'reached', index });
-      else if (event.key === 'Enter' && search.active !== null) follow(search.active);
+      else if (event.key === 'Enter' && search.results?.length) follow(search.active ?? 0);
       else return;
       event.preventDefault();
     };

@@ -131,7 +131,7 @@ function Reading({
 
 function Story() {
   return (
-    <Reading id="author" heading="Why I wrote them">
+    <Reading id="author" heading="Why I wrote these books">
       <div className="space-y-5">
         {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -47,8 +47,7 @@ export default function LearnComingSoon() {
             <>
               {courses} courses are being written.{' '}
               <span className="noscript:hidden">
-                Leave your address under Start Learning Now, and we write to you once when they
-                open.
+                Press Start Learning Now, leave your email, and we’ll write once when they open.
               </span>
             </>
           }

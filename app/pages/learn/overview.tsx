@@ -4,6 +4,7 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -35,7 +36,7 @@ const reasons = [
     text: 'We have no fund, no broker and no commission. What you do with what you learn is up to you.',
   },
   {
-    heading: 'With somebody to ask',
+    heading: 'With someone to ask',
     text: 'Write to us when a page leaves you puzzled. A person answers within 24 hours.',
   },
 ];
@@ -49,7 +50,7 @@ export default function LearnOverview() {
     <>
       <SectionHero
         title="Learn to invest, one clear step at a time"
-        lede={`Six subjects for people who are new to money matters.${taught}`}
+        lede={`Six subjects for people new to investing.${taught}`}
         drawing="boat"
       >
         <TellMe topic="courses" label="Browse All Courses" className="noscript:hidden" />
@@ -81,6 +82,8 @@ export default function LearnOverview() {
         </ul>
       </PageSection>
 
+      <BundleBand />
+
       <PageSection heading="Why learn with us">
         <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
           {reasons.map(({ heading, text }) => (
@@ -94,13 +97,13 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Everything in one place"
-        lede="Premium will bring all courses, kits and books together under one membership. Until it opens, the courses are listed one by one."
+        lede="Premium will bring all courses, kits and books together under one membership. Until it opens, see which courses are planned."
       >
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/premium">Go Premium - Get All Access</ButtonLink>
-          <ButtonLink href="/shop/courses" variant="secondary">
-            See the courses
+          <ButtonLink href="/premium" variant="secondary">
+            Go Premium - Get All Access
           </ButtonLink>
+          <ButtonLink href="/shop/courses">See the courses</ButtonLink>
         </div>
       </PageSection>
     </>

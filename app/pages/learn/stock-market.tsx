@@ -8,6 +8,7 @@ import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
 import { stockMarketPath } from '#app/features/learn/reading-path.ts';
 import { ReadingSteps } from '#app/features/learn/reading-steps.tsx';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -104,6 +105,7 @@ export default function LearnStockMarket() {
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
       </PageSection>
+      <BundleBand />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { BookShop } from '#app/features/cart/book-shop.tsx';
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { productJsonLd } from '#app/head/json-ld/product.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -36,5 +37,10 @@ export function meta() {
 }
 
 export default function ShopEbooks() {
-  return <BookShop />;
+  return (
+    <>
+      <BookShop />
+      <BundleBand />
+    </>
+  );
 }

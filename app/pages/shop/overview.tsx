@@ -7,6 +7,7 @@ import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -17,7 +18,7 @@ export const handle = { delivery: 'document', shell: true } satisfies PageHandle
 export function meta() {
   return pageMeta({
     title: 'Shop',
-    description: `${bookCountFirst} eBooks for people who are new to investing, on sale now. Courses, tools and kits, and a small collection are announced.`,
+    description: `${bookCountFirst} eBooks for new investors, on sale now. Courses, tools and kits, and a small collection are announced.`,
     path: '/shop',
     jsonLd: [breadcrumbsJsonLd([{ name: 'Shop', path: '/shop' }])],
   });
@@ -40,6 +41,7 @@ export default function ShopOverview() {
       >
         <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
+      <BundleBand eager />
       <Rooms />
       <AnnouncedProducts />
       <PageSection
@@ -47,10 +49,10 @@ export default function ShopOverview() {
         lede={`${premiumPrice}It is not open yet; the ${bookCount} books are.`}
       >
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/premium">{premiumLabel}</ButtonLink>
-          <ButtonLink href="/shop/ebooks" variant="secondary">
-            Browse eBooks
+          <ButtonLink href="/premium" variant="secondary">
+            {premiumLabel}
           </ButtonLink>
+          <ButtonLink href="/shop/ebooks">Browse eBooks</ButtonLink>
         </div>
       </PageSection>
     </>
@@ -60,7 +62,7 @@ export default function ShopOverview() {
 function Rooms() {
   return (
     <PageSection
-      heading="Four rooms"
+      heading="Browse by kind"
       lede="Counts and prices are those of the full range as it is planned, in US dollars."
     >
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
@@ -86,9 +88,9 @@ function AnnouncedProducts() {
       heading="Announced next"
       lede={
         <>
-          None of these three can be bought yet.{' '}
+          Not on sale yet.{' '}
           <span className="noscript:hidden">
-            Add to Cart leaves your address, and we write once when the thing is ready.
+            Leave your email and we’ll write once, when it’s ready.
           </span>
         </>
       }

@@ -163,6 +163,6 @@ function cardsToUse(): Html {
 <dl>
 ${testCards.map((card) => html`<dt>${groupDigits(card.number)}</dt><dd>${card.purpose}</dd>`)}
 </dl>
-<p>Any expiry date to come, any CVC, any name.</p>
+<p>Any future expiry date, any CVC, any name.</p>
 </details>`;
 }

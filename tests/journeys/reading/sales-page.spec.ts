@@ -39,7 +39,7 @@ test('Get Started opens the checkout in a new tab', async ({ page, context }) =>
 test('the way down leads to the author', async ({ page }) => {
   await page.goto(salesPage);
   await page.getByRole('link', { name: 'Who wrote this' }).click();
-  await expect(page.getByRole('heading', { name: 'Why I wrote them' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Why I wrote these books' })).toBeInViewport();
 });
 
 test('the film plays by itself, can be paused, and is fetched after the first paint', async ({

@@ -40,6 +40,14 @@ test('books and articles are found as one types, and a press leads to them', asy
   await expect(field(page)).toHaveValue('');
 });
 
+test('Enter opens the first result, and the bundle is found by its name', async ({ page }) => {
+  await page.goto('/about');
+  await search(page, 'bundle');
+  await expect(results(page)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/the-ultimate-lazy-guide-to-passive-investing$/);
+});
+
 test('a result on this very page closes the search and clears it', async ({ page }) => {
   await page.goto('/shop/ebooks');
   await search(page, 'excuses');
@@ -66,6 +74,7 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await expect(said(page)).toHaveText('Searching...');
   await page.clock.runFor(100);
   await expect(said(page)).toHaveText('No results found for "qwertz"');
+  await expect(page.getByRole('search').getByRole('link', { name: 'All eBooks' })).toBeVisible();
   await field(page).fill('');
   await expect(said(page)).toBeEmpty();
 });

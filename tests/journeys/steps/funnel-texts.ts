@@ -13,7 +13,7 @@ const benefitsText = `
 All 5 eBooks, 30–40 pages each, as PDF and EPUB, yours for life
 Plain English, and a glossary at the end of each book
 Worked examples with sums that you can redo on paper
-Exercises that end in something done, not in something known
+Exercises that end with something done
 Your own library to read in, and files to keep on your devices
 An account of your own, opened as soon as the payment is confirmed
 Questions answered by e-mail within 24 hours
@@ -61,7 +61,7 @@ Pause the film
 Get Started
 (opens in a new tab)
 Who wrote this
-## Why I wrote them
+## Why I wrote these books
 I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.
 I came to this subject the slow way: I had read the books and could explain compound growth, and what I did not have was an account. Anyone who sits down to learn about investing is shouted at: about a stock that cannot lose, a window that is closing, a course that costs more than they have saved. So cautious people wait, and tell themselves that they are being careful.
 What the shouting never mentions is dull: research on costs, on how few professionals beat a plain index for long, on what people lose by moving in and out. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.
@@ -164,7 +164,7 @@ Full name
 Password
 Show
 password
-For your library. We made one up for you: keep it, or type your own. It is never sent by mail.
+For your library. We’ve suggested one. Save it, or type your own: we never email passwords.
 Generate New
 Already have an account? Sign in
 Remind me once by email if I don’t finish

@@ -38,7 +38,7 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
         label="Password"
         autoComplete="new-password"
         required
-        hint="For your library. We made one up for you: keep it, or type your own. It is never sent by mail."
+        hint="For your library. We’ve suggested one. Save it, or type your own: we never email passwords."
       />
       <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
         Generate New

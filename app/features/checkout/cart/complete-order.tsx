@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
+import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { deliveryConsent } from '../delivery-consent.ts';
 import { GuaranteeLine } from '../guarantee-line.tsx';
@@ -25,6 +26,7 @@ interface CompleteOrderProps {
 /** What to know before paying, and the button that leads to the card page. */
 export function CompleteOrder(props: CompleteOrderProps) {
   const { formId, items, user, busy, disabled, failure, terms } = props;
+  const isBundleCheaper = useIsBundleCheaper(items ?? []);
   return (
     <div className="grid gap-3">
       <BundleHint items={items} />
@@ -35,7 +37,14 @@ export function CompleteOrder(props: CompleteOrderProps) {
         never entered here.
       </p>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      <Button type="submit" form={formId} busy={busy} busyLabel="Processing..." disabled={disabled}>
+      <Button
+        variant={isBundleCheaper ? 'secondary' : 'primary'}
+        type="submit"
+        form={formId}
+        busy={busy}
+        busyLabel="Processing..."
+        disabled={disabled}
+      >
         Complete Order
       </Button>
       <GuaranteeLine />

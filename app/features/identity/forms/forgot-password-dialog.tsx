@@ -54,7 +54,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
           autoComplete="username"
           required
           defaultValue={knownEmail}
-          hint="We send a link to this address. With it you choose a new password."
+          hint="We’ll email you a link to choose a new password."
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="secondary" onClick={() => ref.current?.close()}>

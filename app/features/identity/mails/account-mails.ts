@@ -32,7 +32,7 @@ export function passwordResetMail(url: string): NoticeMail {
     ],
     button: { label: 'Choose a new password', url },
     notes: [
-      'The link works once, for one hour. A newer link voids older ones, and a new password signs you out everywhere.',
+      'The link works once, for one hour. Only the newest link works, and a new password signs you out everywhere.',
       expectNothing,
     ],
     aside: null,
@@ -48,7 +48,7 @@ export function setPasswordMail(url: string): NoticeMail {
       `Your account at ${site.name} has no password at the moment. Set one to sign in and open your library.`,
     ],
     button: { label: 'Set my password', url },
-    notes: ['The link works once, for 7 days. A newer link voids older ones.', expectNothing],
+    notes: ['The link works once, for 7 days. Only the newest link works.', expectNothing],
     aside: null,
   };
 }

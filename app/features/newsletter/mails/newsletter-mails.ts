@@ -10,11 +10,11 @@ export function confirmationMail({ topics, url }: { topics: string[]; url: strin
     subject: `Confirm your subscription to ${site.name}`,
     heading: 'Shall we write to you?',
     paragraphs: [
-      `Somebody asked us to write to this address when ${sayTopics(topics)}. If it was you, confirm it:`,
+      `Someone (we hope you) asked us to write to this address when ${sayTopics(topics)}. If it was you, confirm it:`,
     ],
     button: { label: 'Confirm my subscription', url },
     notes: [
-      'The link works for 7 days; a newer one voids older ones.',
+      'The link works for 7 days; only the newest link works.',
       'If you did not ask for this, you need not do anything: without the link above we do not write again, and we forget the address.',
     ],
   };
