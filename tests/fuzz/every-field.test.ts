@@ -36,8 +36,8 @@ const lockedPaths = [
 /** Read by nobody's page as JSON, or by an endpoint that takes none. */
 const bodilessPaths = [
   '/api/auth/sign-out',
-  '/api/send-verification',
   '/api/passkeys/ask-to-sign-in',
+  '/api/send-verification',
   '/api/webhooks/stripe',
   '/api/desk/sign-out',
 ];
