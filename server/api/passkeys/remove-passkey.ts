@@ -3,10 +3,11 @@ import { removePasskey } from '#app/features/identity/passkeys/remove-passkey.se
 import { limits } from '#server/guards/limit-table.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { textLine } from '#server/http/request-fields.ts';
 
 /** Ends a passkey of whoever asks; one that is gone already, or somebody else's, is left as it is. */
 export const removePasskeyEndpoint = endpoint(
-  { limit: limits.updateUser, user: 'required', body: z.object({ id: z.string().max(100) }) },
+  { limit: limits.updateUser, user: 'required', body: z.object({ id: textLine(100) }) },
   async ({ services, context, user, body }) => {
     const removed = await removePasskey(services.db, { userId: user.id, passkeyId: body.id });
     if (removed) noteSecurity(services, context, 'passkey-removed');
