@@ -23,6 +23,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/delivery/import-arrived.browser.ts',
       // On all pages but a few; a file of its own would cost more in their HTML.
       'app/head/json-ld/breadcrumbs.ts',
+      'app/features/catalog/book-count.ts',
       'app/head/page-meta.ts',
       'app/head/site-origin.ts',
       'app/head/social-image-path.ts',

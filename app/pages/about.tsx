@@ -182,7 +182,7 @@ function Corrections() {
       heading="Corrections"
       lede="What was wrong in our books and articles, and on which day we put it right. Buyers find the corrected edition in their library."
     >
-      <dl className="max-w-[70ch]">
+      <dl className="max-w-[60ch]">
         {corrections.map(({ correctedOn, where, what }) => (
           <div key={`${correctedOn} ${where}`} className="border-t border-line py-3.5">
             <dt>

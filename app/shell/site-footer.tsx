@@ -45,7 +45,7 @@ export function SiteFooter() {
               <a href="/find-my-books">Find My Books</a>
             </li>
             <li>
-              <a href="/withdraw">Withdraw From an Order</a>
+              <a href="/withdraw">Withdraw</a>
             </li>
             <li>
               <a href="/contact">Contact Us</a>

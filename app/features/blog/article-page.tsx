@@ -55,17 +55,10 @@ function NextSteps() {
       <h2 id="ways-on" className="text-xl">
         Keep learning at your own pace
       </h2>
-      <p className="mt-2">
-        The eBooks go step by step:{' '}
-        <a href={bundle.salesPath} className="link">
-          all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
-        </a>
-        .
-      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>
-        <ButtonLink href="/shop/ebooks" variant="secondary">
-          See the eBooks
+        <ButtonLink href={bundle.salesPath} variant="secondary">
+          {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}
         </ButtonLink>
       </div>
     </section>

@@ -7,7 +7,7 @@ export function BundleLine({ book }: { book: Book }) {
   const isSoldTogether = bundle.bookIds.some((id) => id === book.id);
   if (!isSoldTogether || bundle.priceCents >= book.priceCents) return null;
   return (
-    <a href={bundle.salesPath} className="link inline-flex min-h-11 items-center text-sm">
+    <a href={bundle.salesPath} className="link inline-flex min-h-11 items-center">
       or all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
     </a>
   );

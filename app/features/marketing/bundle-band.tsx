@@ -20,9 +20,9 @@ export function BundleBand({ eager = false }: BundleBandProps) {
   const tax = usePageTax();
   return (
     <section aria-labelledby="bundle">
-      <Container className="pt-10 sm:pt-14">
-        <div className="grid gap-6 rounded-card bg-sunken p-5 sm:p-8 lg:grid-cols-2 lg:items-center lg:gap-12">
-          <ul className="grid grid-cols-5 gap-2 sm:gap-4">
+      <Container className="pt-10 sm:pt-16">
+        <div className="grid gap-6 rounded-card bg-sunken items-center p-5 sm:p-7 lg:grid-cols-2 lg:gap-12">
+          <ul className="grid grid-cols-5 gap-2">
             {bundle.bookIds.map((id) => (
               <li key={id}>
                 <a href={`/shop/ebooks#${id}`} aria-label={bookById(id).title} className="block">

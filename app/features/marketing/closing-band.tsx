@@ -7,21 +7,19 @@ import { formatUsdBriefly } from '#app/platform/money.ts';
 export function ClosingBand() {
   return (
     <section aria-labelledby="closing">
-      <Container className="grid gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:items-end lg:gap-14">
+      <Container className="grid items-end gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:gap-14">
         <div>
           <h2 id="closing" className="text-2xl">
             Start where you are
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
-            Read our ten-step checklist for free, and see whether you like the voice. If you do, all
-            five eBooks together cost {formatUsdBriefly(bundle.priceCents)}, with 30 days to change
-            your mind.
+            {`Read our checklist for free. All five eBooks cost ${formatUsdBriefly(bundle.priceCents)}.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
-            See all five together
+            See all five
           </ButtonLink>
         </div>
       </Container>
