@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bundle, findBook } from '#app/features/catalog/catalog.ts';
-import { makeInvoice } from '#app/features/desk/papers/make-invoice.server.ts';
-import { setSeller } from '#app/features/desk/settings/set-seller.server.ts';
 import { openDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { findStaffRow } from '#app/features/desk/staff/staff-member.server.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
@@ -22,6 +20,7 @@ import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 import { complaintAbout } from './complaint.ts';
 import { type JsonShape, type Samples, shapeOf } from './json-shape.ts';
+import { makeSomeInvoice } from './make-some-invoice.ts';
 
 /** A request as attackers write it, as far as it is HTTP. */
 export interface Attack {
@@ -218,18 +217,6 @@ async function sampleQueries(
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),
   ];
-}
-
-async function makeSomeInvoice(shop: TestShop, cookie: { Cookie: string }): Promise<string> {
-  const { orderId } = await buyBooks(shop, {}, cookie);
-  const actor = () => ({ who: 'command line', key: randomUUID() });
-  await setSeller(shop.services, actor(), {
-    ...{ legalName: 'A seller', addressLines: ['A street'], country: 'A country' },
-    ...{ taxId: null, registration: null },
-  });
-  const buyer = { name: null, company: null, taxId: null, addressLines: null, country: null };
-  const made = await makeInvoice(shop.services, actor(), { orderId, ...buyer });
-  return z.object({ result: z.object({ invoiceId: z.string() }) }).parse(made).result.invoiceId;
 }
 
 /** A mail that the desk may look at, also where no job sends any. */

@@ -1,5 +1,6 @@
 import { deskEvents } from './desk-events.ts';
 import { mailEvents } from './mail-events.ts';
+import { ownerEvents } from './owner-events.ts';
 import { wayInEvents } from './way-in-events.ts';
 
 /**
@@ -224,25 +225,7 @@ export const securityEvents = {
     facts: ['who'],
     meaning: 'The whole database was written into a file.',
   },
-  'database-restored': {
-    level: 'warn',
-    cause: 'owner',
-    facts: ['who'],
-    meaning: 'A backup was put into an empty database.',
-  },
-  'secret-rotated': {
-    level: 'warn',
-    cause: 'owner',
-    facts: ['who'],
-    meaning: 'A new secret was put before the one that the shop had made.',
-  },
-  'shop-started': {
-    level: 'info',
-    cause: 'shop',
-    facts: ['settings'],
-    meaning:
-      'The shop opened; another fingerprint than last time means that settings were changed.',
-  },
+  ...ownerEvents,
 } as const satisfies Record<string, SecurityEventKind>;
 
 export type SecurityEvent = keyof typeof securityEvents;
