@@ -63,7 +63,7 @@ test('each alert of the table is a query below it, and each query stands in the 
 });
 
 test('every endpoint stands in the matrix of who may do what, and no other', () => {
-  const source = read('server/api-routes.ts');
+  const source = read('server/web.ts') + read('server/api-routes.ts');
   const mounted = [
     ...source.matchAll(/\['(GET|POST)', '([^']+)',/g),
     ...source.matchAll(/web\.(get|post)\('([^'*]+)'/g),
