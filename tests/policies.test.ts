@@ -27,13 +27,13 @@ test('the policies name what a buyer may count on', () => {
   expect(terms).toContain('All prices are in US dollars (USD).');
   const refunds = policy('refund-policy');
   expect(refunds).toMatch(/money back within 30 days .* You receive the full amount/);
-  expect(refunds).toContain('within 5–10 business days of your mail');
+  expect(refunds).toContain('within 5–10 business days of your email');
 });
 
 test.each([
   ['checkouts that nobody paid', 30, /begun and not paid \| .*for 30 days after/],
   ['downloads', 120, /\| Downloads of books \| 120 days \|/],
-  ['mails', 400, /\| Records of mails \| 400 days \|/],
+  ['mails', 400, /\| Records of emails \| 400 days \|/],
   ['contact messages', 730, /\| Contact messages \| Two years,/],
 ])('of %s the privacy policy says what the shop does: %i days', (_, days, words) => {
   expect(policy('privacy-policy')).toMatch(words);

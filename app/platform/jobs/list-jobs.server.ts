@@ -41,7 +41,7 @@ const shared = {
 const waitingSchema = z.array(z.object({ ...shared, dueAt: z.date() }));
 const deadSchema = z.array(z.object({ ...shared, failedAt: z.date() }));
 
-/** The jobs of these names that wait, those that wait longest first; at most `limit` of them. */
+/** The jobs of these names that wait, what is due next ahead; at most `limit` of them. */
 export async function listWaiting(
   store: Store,
   names: readonly string[],
@@ -52,7 +52,7 @@ export async function listWaiting(
        ${lastError('output')} as "lastError", created_on as "leftAt", start_after as "dueAt"
      from pgboss.job
      where name = any($1) and state < 'active' and not blocked
-     order by created_on limit $2`,
+     order by start_after, created_on limit $2`,
     [names, limit],
   );
   return waitingSchema.parse(rows);
