@@ -102,7 +102,10 @@ function chapterPage(chapter: Chapter): EpubPage {
     .map((title, n) => ({ anchor: sectionAnchor(n + 1), title }));
   const text = chapterToXhtml(chapter, `${notesName}.xhtml`);
   return {
-    name: number === undefined ? name.toLowerCase() : `chapter-${String(number).padStart(2, '0')}`,
+    name:
+      number === undefined
+        ? name.toLowerCase().replaceAll(' ', '-')
+        : `chapter-${String(number).padStart(2, '0')}`,
     title: number === undefined ? name : `${number}. ${name}`,
     body: `<section ${type} aria-labelledby="title">\n${text}\n</section>`,
     sections,
