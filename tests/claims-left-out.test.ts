@@ -41,7 +41,7 @@ async function render({ path = '', file }: (typeof pages)[number]): Promise<stri
 
 /** All but what is written in Markdown. */
 const pages = routes.filter(
-  ({ file }) => /\.tsx$/.test(file) && !/(article|policy)\.tsx$/.test(file),
+  ({ file }) => /\.tsx$/.test(file) && !/(article|policy|book|chapter)\.tsx$/.test(file),
 );
 
 test('with every claim left out no page says anything that somebody could ask proof of', async () => {

@@ -10,7 +10,8 @@ const forPages: [from: RegExp, to: string][] = [
   [/^<h1 .*<\/h1>\n/, ''],
   [/ epub:type="[^"]*"/g, ''],
   [/<figure class="chart">/g, '<figure class="book-chart">'],
-  [/<table>/g, '<div class="wide-table" role="region" aria-label="Table" tabindex="0"><table>'],
+  // A class of that name makes a table of whatever bears it, in the style sheets of pages.
+  [/<figure class="table">/g, '<figure>'],
   [/<\/table>/g, '</table></div>'],
 ];
 
@@ -29,5 +30,14 @@ export function readFirstChapter(path: string, written: string): { id: BookId; h
     (text, [from, to]) => text.replace(from, to),
     chapterToXhtml(first, '') + sources,
   );
-  return { id: source.id, html };
+  return { id: source.id, html: scrollableTables(html) };
+}
+
+/** Regions are told apart by their names, so each table has its number. */
+function scrollableTables(html: string): string {
+  let count = 0;
+  return html.replace(/<table>/g, () => {
+    count += 1;
+    return `<div class="wide-table" role="region" aria-label="Table ${count}" tabindex="0"><table>`;
+  });
 }

@@ -182,6 +182,8 @@ test('the tab is kept in the address, and the arrow keys move between tabs', asy
   await expect(settings).toHaveAttribute('aria-selected', 'true');
   await settings.focus();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Orders' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(library).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
 });

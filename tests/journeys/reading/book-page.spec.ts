@@ -34,7 +34,7 @@ test('pages are enlarged and turned by the keyboard, and the focus comes back', 
 }) => {
   await page.goto(path);
   const [first, second] = inside.pictures;
-  const link = page.getByRole('link', { name: `Enlarge page ${first?.page}` });
+  const link = page.getByRole('link', { name: `page ${first?.page}: enlarge` });
   await link.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pages of Built to Last' });
@@ -59,7 +59,7 @@ test('a page whose picture fails to load is told in words', async ({ page }) => 
   await page.route(/-large-.*\.webp$/, (route) => route.abort());
   await page.goto(path);
   const [first] = inside.pictures;
-  await page.getByRole('link', { name: `Enlarge page ${first?.page}` }).click();
+  await page.getByRole('link', { name: `page ${first?.page}: enlarge` }).click();
   const dialog = page.getByRole('dialog');
   await expect(
     dialog.getByText(`The picture of page ${first?.page} could not be loaded.`),
@@ -88,7 +88,7 @@ test.describe('without script', () => {
     for (const { title } of inside.contents) {
       await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
     }
-    await page.getByRole('link', { name: `Enlarge page ${inside.pictures[0]?.page}` }).click();
+    await page.getByRole('link', { name: `page ${inside.pictures[0]?.page}: enlarge` }).click();
     await expect(page).toHaveURL(/-large-[^/]*\.webp$/);
   });
 });

@@ -63,7 +63,7 @@ for (const viewport of [
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const paths = await readingPagePaths(page);
-    expect(paths).toHaveLength(isLongRun ? 9 : 3);
+    expect(paths).toHaveLength(isLongRun ? 14 : 4);
     const problems: string[] = [];
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });

@@ -15,10 +15,14 @@ export async function sitePagePaths(): Promise<string[]> {
   return pages.filter((path) => path !== deskPath);
 }
 
+/** The end of the address of a book's first chapter, which is the book's own text. */
+export const chapterPath = '/chapter-1';
+
 /** One page of each kind, such as one article; in the long run every page. */
 export async function pagesOfEachKind(): Promise<string[]> {
   const paths = await sitePagePaths();
-  const kindOf = (path: string) => path.split('/').slice(1, -1).join('/') || path;
+  const kindOf = (path: string) =>
+    path.endsWith(chapterPath) ? chapterPath : path.split('/').slice(1, -1).join('/') || path;
   return isLongRun ? paths : [...new Map(paths.map((path) => [kindOf(path), path])).values()];
 }
 

@@ -6,7 +6,7 @@ export function BookContents({ contents }: { contents: BookInside['contents'] })
     <ol className="max-w-[46rem] border-line border-t">
       {contents.map(({ number, title, page, sections }) => (
         <li key={title} className="flex gap-x-4 border-line border-b py-4">
-          <span aria-hidden="true" className="w-8 shrink-0 font-serif text-xl text-brass">
+          <span aria-hidden="true" className="w-8 shrink-0 font-serif text-xl text-muted">
             {number}
           </span>
           <div className="grow">

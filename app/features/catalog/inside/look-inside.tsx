@@ -31,7 +31,7 @@ export function LookInside({ title, pictures }: LookInsideProps) {
             href={large}
             data-dialog=""
             onClick={(event) => open(event, at)}
-            aria-label={`Enlarge page ${page}: ${caption}`}
+            aria-label={`${caption}, page ${page}: enlarge`}
             className="group block text-sm text-muted"
           >
             <img
