@@ -193,7 +193,7 @@ async function sampleValues(
     key: quoted('a-key-of-an-act'),
     orderId: quoted(paid.orderId, 'EK-00000-00000', 'no order'),
     reason: ['null', ...quoted('They are not for me.')],
-    bookIds: ['[]', '["ebook-1"]', '["ebook-0"]'],
+    bookIds: quoted('ebook-1', 'ebook-0'),
   };
 }
 

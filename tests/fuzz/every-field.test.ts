@@ -10,9 +10,12 @@ const stride = isWholeMatrix ? 1 : 12;
 /** No more at the same time than the line for hashes holds. */
 const atOnce = 20;
 
-/** What opens only to a token that was mailed, or to the provider's signature. */
+/** What opens only to a token that was mailed, to a verified mailbox, or to the provider's signature. */
 const lockedPaths = [
   '/api/auth/reset-password',
+  '/api/my-data/export',
+  '/api/my-data/erase',
+  '/api/my-data/keep',
   '/api/passkeys',
   '/api/passkeys/ask-to-add',
   '/api/passkeys/sign-in',

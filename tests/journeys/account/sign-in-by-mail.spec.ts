@@ -67,6 +67,8 @@ test('a link that a scanner opened still signs in on another device, once', asyn
   await elsewhere.close();
 
   await page.goto(link);
+  // Until the link is read the page is that of signing in, whose button is called the same.
+  await expect(page.getByText(`You will be signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible();
   await expectNoBarriers(page);
