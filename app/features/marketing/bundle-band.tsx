@@ -7,9 +7,6 @@ import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
-const all = numberWord(bundle.bookIds.length);
-const price = formatUsdBriefly(bundle.priceCents);
-
 interface BundleBandProps {
   /** For a band at the top of its page: the covers are fetched at once. */
   eager?: boolean;
@@ -18,6 +15,8 @@ interface BundleBandProps {
 /** The bundle, offered where its books are: covers, price, and the ways to it. */
 export function BundleBand({ eager = false }: BundleBandProps) {
   const tax = usePageTax();
+  const all = numberWord(bundle.bookIds.length);
+  const price = formatUsdBriefly(bundle.priceCents);
   return (
     <section aria-labelledby="bundle">
       <Container className="pt-10 sm:pt-16">

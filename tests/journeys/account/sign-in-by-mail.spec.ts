@@ -62,6 +62,7 @@ test('a link that a scanner opened still signs in on another device, once', asyn
   await phone.goto(link);
   await expect(phone.getByText(`You will be signed in as ${email}.`)).toBeVisible();
   await phone.reload();
+  await expect(phone.getByText(`You will be signed in as ${email}.`)).toBeVisible();
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(phone.getByRole('heading', { name: 'My Library' })).toBeVisible();
   await elsewhere.close();
