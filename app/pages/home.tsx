@@ -21,7 +21,7 @@ export const handle = { delivery: 'document', shell: true, wake: 'idle' } satisf
 export function meta() {
   return pageMeta({
     title: site.name,
-    description: `${site.tagline}: ${bookCount} short eBooks and free articles from an author who sells no stocks.`,
+    description: `${site.tagline}: ${bookCount} short eBooks and free articles.`,
     path: '/',
     jsonLd: [organizationJsonLd(statedClaims), webSiteJsonLd()],
   });

@@ -10,7 +10,7 @@ export function ClosingBand() {
       <Container className="grid items-end gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:gap-14">
         <div>
           <h2 id="closing" className="text-2xl">
-            Start where you are
+            Start here
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
             {`Read our checklist for free. All five eBooks cost ${formatUsdBriefly(bundle.priceCents)}.`}
