@@ -32,6 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
       'app/features/identity/session/auth-event.ts',
@@ -120,7 +121,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'guide-words',
     paths: [
       'app/design/check-list.tsx',
-      'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-guide-readers.ts',
       'app/features/marketing/accent-rule.tsx',
       'app/features/marketing/bundle-benefits.tsx',
