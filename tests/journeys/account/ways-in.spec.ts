@@ -68,6 +68,7 @@ test('the browser offers a passkey in the e-mail field, without a press of a but
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await signOut(page);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
   await page.getByRole('main').getByLabel('E-mail').first().click();
   await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
 });

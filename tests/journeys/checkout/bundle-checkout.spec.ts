@@ -271,12 +271,16 @@ test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browse
   await expect(page).toHaveURL(bundleCheckout);
   await page.reload();
   await expect(page.getByText('Payment cancelled')).toBeHidden();
+  // What was typed is there again before anything else is.
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await expect(email).toHaveValue(/^cancel-/);
   await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();
   await expectCardPage(page);
   await page.goBack();
   await expect(page).toHaveURL(bundleCheckout);
   await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await expect(email).toHaveValue(/^back-/);
   await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();
   await expectCardPage(page);
