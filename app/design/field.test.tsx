@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 import { fieldId } from './form/field-id.ts';
 
 test('the label belongs to the input', () => {
-  const html = renderToStaticMarkup(<TextField label="E-mail" name="email" idPrefix="account" />);
+  const html = renderToStaticMarkup(<TextField label="Email" name="email" idPrefix="account" />);
   expect(html).toContain('<label for="account-email"');
   expect(inputOf(html)).toMatch(/ id="account-email".* name="email"/);
   expect(fieldId('email', 'account')).toBe('account-email');
@@ -18,7 +18,7 @@ test('a field with nothing to say about it describes itself by nothing', () => {
 
 test('hint and error are tied to the input, the hint first', () => {
   const html = renderToStaticMarkup(
-    <TextField label="E-mail" name="email" hint="For your receipt." error="Enter an address." />,
+    <TextField label="Email" name="email" hint="For your receipt." error="Enter an address." />,
   );
   expect(inputOf(html)).toContain('aria-describedby="email-hint email-error"');
   expect(inputOf(html)).toContain('aria-invalid="true"');

@@ -23,7 +23,7 @@ export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: 'Checkout',
-    description: 'Your name and e-mail address, then payment on a secure card page.',
+    description: 'Your name and email address, then payment on a secure card page.',
     path: '/checkout',
     index: false,
   });

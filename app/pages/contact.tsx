@@ -26,7 +26,7 @@ export default function Contact() {
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <ContactForm />
-        <Card heading="Support by e-mail">
+        <Card heading="Support by email">
           <div className="space-y-4">
             <p>
               You can also write to us directly:

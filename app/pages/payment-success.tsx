@@ -199,7 +199,7 @@ function News({ news, isCartBack }: Outcome) {
           />
           <p>
             If you have paid, your order is safe: the confirmation with the link to your books comes
-            to your e-mail by itself. Look in your spam folder too.
+            to your email by itself. Look in your spam folder too.
           </p>
           <NextSteps />
         </>

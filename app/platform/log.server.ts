@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, pino } from 'pino';
 import { currentTrace } from './trace.server.ts';
 
-/** JSON lines on stdout. Callers pass ids, never passwords, tokens or whole e-mail addresses. */
+/** JSON lines on stdout. Callers pass ids, never passwords, tokens or whole email addresses. */
 export type Log = Pick<ReturnType<typeof pino>, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /**
@@ -42,7 +42,7 @@ export function openLog(
 }
 
 /**
- * Takes e-mail addresses out of a line, and the credentials and host of one such as
+ * Takes email addresses out of a line, and the credentials and host of one such as
  * postgres://user:password@host.example. Each run of letters is looked at once, whether an address
  * follows from it or not: begun anew at each letter of a long one, it took seconds.
  */

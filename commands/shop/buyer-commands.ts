@@ -23,7 +23,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address],
     options: {},
     summary: 'shows an account, its orders, its library and its mails',
-    help: 'Shows what the shop knows of an e-mail address: the account, the library, the last 50 orders and the last 50 mails, and when they are to be erased, if they asked for it.',
+    help: 'Shows what the shop knows of an email address: the account, the library, the last 50 orders and the last 50 mails, and when they are to be erased, if they asked for it.',
     args: byEmail,
     shown: { tables: { orders: orderColumns, mails: mailColumns } },
   }),

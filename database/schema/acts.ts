@@ -28,7 +28,7 @@ export const acts = pgTable(
     /** The verb, such as `send-again`. */
     act: text('act').notNull(),
     orderId: text('order_id').references(() => checkouts.id),
-    /** What it was done to where that is no order, such as a job or an e-mail address. */
+    /** What it was done to where that is no order, such as a job or an email address. */
     subject: text('subject'),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),

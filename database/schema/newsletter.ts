@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * One e-mail address and what it wants to hear of. Its tokens are nowhere stored: they are computed
+ * One email address and what it wants to hear of. Its tokens are nowhere stored: they are computed
  * under the shop's keys from the seed, with the id of the mail that asks for confirmation.
  */
 export const subscriptions = pgTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Name and e-mail address as words that can be searched, in lower case. */
+/** Name and email address as words that can be searched, in lower case. */
 export function wordsOf(table: {
   firstName: AnyPgColumn;
   lastName: AnyPgColumn;

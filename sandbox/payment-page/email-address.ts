@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the provider takes for an e-mail address: ASCII only, and a domain of two labels or more. It
+ * What the provider takes for an email address: ASCII only, and a domain of two labels or more. It
  * does not publish its rule; this is HTML's, without the single-label domains and the misplaced dots.
  */
 export const emailAddress = z.email({

@@ -75,7 +75,7 @@ onOneStore((store) => {
     ]) {
       const refused = await visitShop(shop).signUp(email, 'correct horse battery');
       expect(refused.status).toBe(400);
-      expect(await refused.json()).toMatchObject({ message: 'Please check the e-mail address.' });
+      expect(await refused.json()).toMatchObject({ message: 'Please check the email address.' });
       const asked = await shop.post('/api/send-password-reset', { email });
       expect(await asked.json()).toEqual({});
     }

@@ -9,7 +9,7 @@ import { mannWhitney, median } from './steps/mann-whitney.ts';
 const samples = 1_000;
 const password = 'correct horse battery';
 
-/** Each path that takes an e-mail and must not tell whether it has an account. */
+/** Each path that takes an email and must not tell whether it has an account. */
 const ways: [string, (email: string) => object][] = [
   ['/api/auth/sign-in/email', (email) => ({ email, password: 'not the right one' })],
   ['/api/auth/sign-up/email', (email) => ({ email, password, name: 'A B' })],

@@ -16,7 +16,7 @@ test('exactly the fields with a problem have an error, in the order of the page'
   const problems = fc.record({
     firstName: fc.option(fc.constant('Enter your first name.')),
     lastName: fc.option(fc.constant('Enter your last name.')),
-    email: fc.option(fc.constant('Enter your e-mail address.')),
+    email: fc.option(fc.constant('Enter your email address.')),
     password: fc.option(fc.constant('Enter a password.')),
   });
   fc.assert(

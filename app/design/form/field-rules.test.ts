@@ -7,13 +7,13 @@ test.each([
   ['ada@', false],
   ['a b@example.com', false],
   ['', false],
-])('%j may be an e-mail address: %s', (email, maybe) => {
+])('%j may be an email address: %s', (email, maybe) => {
   expect(emailProblem(email) === null).toBe(maybe);
 });
 
-test('an e-mail field that is empty is told from one that cannot be meant', () => {
-  expect(emailProblem('')).toBe('Enter your e-mail address.');
-  expect(emailProblem('ada@')).toBe('Enter an e-mail address such as name@example.com.');
+test('an email field that is empty is told from one that cannot be meant', () => {
+  expect(emailProblem('')).toBe('Enter your email address.');
+  expect(emailProblem('ada@')).toBe('Enter an email address such as name@example.com.');
 });
 
 test('only an empty field is empty', () => {

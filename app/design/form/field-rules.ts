@@ -1,8 +1,8 @@
-export const notAnEmail = 'Enter an e-mail address such as name@example.com.';
+export const notAnEmail = 'Enter an email address such as name@example.com.';
 
-/** The sentence for an e-mail field that cannot be meant, or `null`. The server knows better. */
+/** The sentence for an email field that cannot be meant, or `null`. The server knows better. */
 export function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter your e-mail address.';
+  if (email === '') return 'Enter your email address.';
   return /^[^\s@]+@[^\s@]+$/.test(email) ? null : notAnEmail;
 }
 

@@ -11,7 +11,7 @@ import { AddToCartButton } from './add-to-cart-button.tsx';
 const promises = [
   'A PDF and an EPUB to keep, with your name in both',
   '30-day money-back guarantee: write to us and we refund you in full',
-  'Questions answered by e-mail within 24 hours',
+  'Questions answered by email within 24 hours',
 ];
 
 /** The shelf as a shop: every book with its way into the cart, and what comes with each. */

@@ -134,7 +134,7 @@ async function openKept(
       return {
         status: 'refused',
         code: 'bad_request',
-        problem: 'Please check the e-mail address.',
+        problem: 'Please check the email address.',
       };
     case 'replaced':
       return overtaken;

@@ -18,7 +18,7 @@ export function ContactFields({ field, busy }: ContactFieldsProps) {
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </div>
-      <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
       <TextField {...field('subject')} label="Subject" required />
       <TextArea {...field('message')} label="Message" required />
       <Button type="submit" busy={busy} busyLabel="Processing..." className="justify-self-start">

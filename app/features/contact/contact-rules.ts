@@ -37,12 +37,12 @@ const notOneLine = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const names: ContactDraft = {
   firstName: 'first name',
   lastName: 'last name',
-  email: 'e-mail address',
+  email: 'email address',
   subject: 'subject',
   message: 'message',
 };
 
-/** The sentence for what is wrong with a tidied field, or `null`. Of e-mails others know more. */
+/** The sentence for what is wrong with a tidied field, or `null`. Of emails others know more. */
 export function fieldProblem(field: ContactField, text: string): string | null {
   if (text === '') {
     const article = field === 'subject' ? 'a' : 'your';

@@ -8,7 +8,7 @@ import { type Actor, type DeskServices, type Refused, refuse } from './desk-serv
 
 /**
  * What stands in the rows of acts stays for good, also after a buyer was erased: it names orders and
- * accounts by id, and e-mail addresses only masked.
+ * accounts by id, and email addresses only masked.
  */
 type Facts = Record<string, unknown>;
 

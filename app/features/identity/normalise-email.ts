@@ -1,7 +1,7 @@
 import { parseUrl } from '#app/platform/http/parse-url.ts';
 
 /**
- * Writes an e-mail address the one way it is stored, so that one mailbox is one account: trimmed,
+ * Writes an email address the one way it is stored, so that one mailbox is one account: trimmed,
  * full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
  * anything that is not an address, or that a mail server might read as more than one: quoted local
  * parts, commas, angle brackets, control characters (CVE-2025-13033), encoded words (RFC 2047).

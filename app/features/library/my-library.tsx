@@ -91,7 +91,7 @@ function NoEbooks() {
     <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
       <h3 className="text-xl">No eBooks Found</h3>
       <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
-        Books you buy with this account&rsquo;s e-mail address appear here, ready to read.
+        Books you buy with this account&rsquo;s email address appear here, ready to read.
       </p>
       <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
       <p className="mt-6 text-muted">

@@ -9,7 +9,7 @@ const benefits = [
   'Exercises that end with something done',
   'Your own library to read in, and files to keep on your devices',
   'An account of your own, opened as soon as the payment is confirmed',
-  'Questions answered by e-mail within 24 hours',
+  'Questions answered by email within 24 hours',
 ];
 
 /** What one gets with the bundle. */

@@ -14,7 +14,7 @@ export async function endSubscription(
   { email: typed }: { email: string },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuse(`${typed} is not an email address.`);
   const request = { ...actor, act: 'end-subscription', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
     const isKnown = await unsubscribeEmail(tx, email, services.clock());

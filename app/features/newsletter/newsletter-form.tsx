@@ -30,7 +30,7 @@ export function NewsletterForm() {
       onSubmit={submit}
     >
       <label htmlFor="newsletter-email" className="text-sm font-semibold">
-        E-mail
+        Email
       </label>
       <input
         id="newsletter-email"

@@ -12,7 +12,7 @@ export function submitSubscribeForm(
   show: (state: SubscribeFormState) => void,
 ): Promise<void> {
   const field = form.elements.namedItem('email');
-  if (!(field instanceof HTMLInputElement)) throw new Error('The form has no field for an e-mail.');
+  if (!(field instanceof HTMLInputElement)) throw new Error('The form has no field for an email.');
   return perform(form, {
     work: () => requestSubscription(field.value.trim(), topic),
     showBusy: (busy) => show({ status: busy ? 'busy' : 'idle' }),

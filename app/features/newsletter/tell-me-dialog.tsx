@@ -34,7 +34,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
         </p>
         {!isDone && (
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             ref={field}
             idPrefix="tell-me"

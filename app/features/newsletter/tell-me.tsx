@@ -10,7 +10,7 @@ interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | '
 }
 
 /**
- * A button for something that is not open yet: it asks for an e-mail address to tell, in a dialog
+ * A button for something that is not open yet: it asks for an email address to tell, in a dialog
  * that all such buttons of a page share. Takes what `Button` takes, `aria-label` included.
  */
 export function TellMe({ topic, label, ...button }: TellMeProps) {

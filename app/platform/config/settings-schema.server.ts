@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: optional.refine(
     (value) => value === undefined || mailAddress.test(value),
-    'must be an e-mail address, with or without a name: Evenkeel <shop@example.com>',
+    'must be an email address, with or without a name: Evenkeel <shop@example.com>',
   ),
   DKIM_SELECTOR: optional.refine(
     (value) => value === undefined || /^[a-z\d]([\w.-]{0,60}[a-z\d])?$/i.test(value),
@@ -50,7 +50,7 @@ export const settingsSchema = z.object({
   ),
   ALERT_EMAIL: optional.refine(
     (value) => value === undefined || bareMailAddress.test(value),
-    'must be one e-mail address, without a name: owner@example.com',
+    'must be one email address, without a name: owner@example.com',
   ),
   TIME_ZONE: optional.refine(
     (value) => value === undefined || isTimeZone(value),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/store.server.ts';
 
 /**
- * Deletes the jobs, done or not, whose data names an e-mail address, in the caller's transaction; one
+ * Deletes the jobs, done or not, whose data names an email address, in the caller's transaction; one
  * that is being done goes on. Reads all jobs that are kept.
  */
 export async function eraseJobs(tx: Database, email: string): Promise<void> {

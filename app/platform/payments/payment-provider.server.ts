@@ -61,7 +61,7 @@ export interface PaymentProvider {
 
 export type OpenedSession =
   | { status: 'opened'; sessionId: string; url: string }
-  /** The provider takes no payment for this e-mail address. */
+  /** The provider takes no payment for this email address. */
   | { status: 'email-refused' };
 
 export interface PaymentSession {

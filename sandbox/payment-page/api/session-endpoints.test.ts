@@ -91,17 +91,17 @@ describe('opening a session', () => {
     ],
     ['a subscription', () => ({ mode: 'subscription' }), { param: 'mode' }],
     [
-      'an empty e-mail',
+      'an empty email',
       () => ({ customer_email: '' }),
       { code: 'parameter_invalid_empty', param: 'customer_email' },
     ],
     [
-      'a wrong e-mail',
+      'a wrong email',
       () => ({ customer_email: 'ada@' }),
       { code: 'email_invalid', param: 'customer_email' },
     ],
     [
-      'a wrong e-mail for the receipt',
+      'a wrong email for the receipt',
       () => ({ payment_intent_data: { receipt_email: 'münchen@example.com' } }),
       { code: 'email_invalid', param: 'payment_intent_data[receipt_email]' },
     ],

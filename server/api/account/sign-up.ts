@@ -21,7 +21,7 @@ const newAccount = z.object({
 export const signUpEndpoint = endpoint(
   { limit: limits.signUp, door: passwordDoor, body: newAccount },
   async ({ services, context, body: { email, password, ...names } }) => {
-    if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
+    if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
     if (names.name === '') throw new Refusal('missing_information', 'Name is required.');
     checkNewPassword(services, { password, email });
     const mayNotify = await mayMail(services, limits.verificationMail, email);

@@ -38,7 +38,7 @@ export const contactEndpoint = endpoint(
       if (problem !== null) throw new Refusal('bad_request', problem);
     }
     const email = replyAddress(body.email);
-    if (email === null) throw new Refusal('bad_request', 'Please check the e-mail address.');
+    if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
     const key = idempotencyKey(context);
     // What is refused for its shape is not counted: people correct it and try again.
     await countPerIp(services, context, limits.contactMessage);

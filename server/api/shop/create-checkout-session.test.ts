@@ -88,7 +88,7 @@ onOneStore((store) => {
     'ada@example.com, eve@example.com',
     '"ada"@example.com',
     `${'a'.repeat(300)}@example.com`,
-  ])('the e-mail address %j is refused', async (email) => {
+  ])('the email address %j is refused', async (email) => {
     expect(await refused(await post({ email }), 400)).toBe('email_invalid');
   });
 

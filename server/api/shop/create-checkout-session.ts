@@ -69,7 +69,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     }
     // Whoever is signed in buys for that account: what the page says of an email is not read.
     const email = user ? user.email : normaliseEmail(body.email);
-    if (email === null) throw new Refusal('email_invalid', 'Please check the e-mail address.');
+    if (email === null) throw new Refusal('email_invalid', 'Please check the email address.');
     const password = user ? null : (userPassword ?? null);
     if (password !== null && !isBundle) {
       throw new Refusal('bad_request', 'A password can be chosen with the bundle only.');

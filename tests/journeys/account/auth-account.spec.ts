@@ -20,22 +20,22 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
     page.getByText('Your account has been created successfully. You can now sign in.'),
   ).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
-  await expect(panel(page, 'Sign In').getByLabel('E-mail')).toHaveValue(email);
+  await expect(panel(page, 'Sign In').getByLabel('Email')).toHaveValue(email);
   await expect(panel(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   // The mail's link: opening it proves nothing, signing in there does.
-  await page.goto(await mailedLink(mailbox, email, 'Confirm your e-mail', 'token='));
+  await page.goto(await mailedLink(mailbox, email, 'Confirm your email', 'token='));
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
   await expect(page).not.toHaveURL(/token/);
-  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
   const otherTab = await context.newPage();
   await otherTab.goto('/cart');
   await expect(otherTab.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
   const session = await page.evaluate(() =>
     fetch('/api/auth/get-session').then((answer) => answer.json()),
   );
@@ -64,7 +64,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
   await page.goto('/auth?redirect=/shop/ebooks');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
   await expect(dialog).toBeHidden();

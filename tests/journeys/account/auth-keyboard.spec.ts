@@ -52,12 +52,12 @@ test('both tabs, from the top of the page', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
   await page.keyboard.type('Ada Lovelace');
-  await typeInto(page, form.getByLabel('E-mail'), 'no address');
+  await typeInto(page, form.getByLabel('Email'), 'no address');
   await typeInto(page, form.getByLabel('Password', { exact: true }), 'a calm harbour');
   await typeInto(page, form.getByLabel('Confirm password'), 'a calm harbour');
   await page.keyboard.press('Enter');
-  await expect(form.getByLabel('E-mail')).toBeFocused();
-  await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(newCustomer('keyboard').email);
   await page.keyboard.press('Enter');
@@ -72,13 +72,13 @@ test('signing in: errors, the password shown, a refusal', async ({ page }) => {
   await open(page, '/auth');
   const form = panel(page, 'Sign In');
   const [email, password] = [
-    form.getByLabel('E-mail'),
+    form.getByLabel('Email'),
     form.getByLabel('Password', { exact: true }),
   ];
   await tabTo(page, email);
   await page.keyboard.press('Enter');
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
+  await expect(email).toHaveAccessibleDescription('Enter your email address.');
   await page.keyboard.type('nobody@example.com');
   await page.keyboard.press('Enter');
   await expect(password).toBeFocused();
@@ -119,13 +119,13 @@ test('the dialog for a forgotten password keeps the focus and gives it back', as
       await page.keyboard.press('Space');
     },
     async () => {
-      await typeInto(page, dialog.getByLabel('E-mail'), 'nobody@example.com');
+      await typeInto(page, dialog.getByLabel('Email'), 'nobody@example.com');
       await page.keyboard.press('Enter');
     },
   ];
   for (const leave of ways) {
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab');
       // Past its last control the browser's own come, where the page has no focus.
@@ -148,7 +148,7 @@ test('the dialog for a forgotten password opens without the error it was left wi
   await open(page, '/auth');
   await page.getByRole('button', { name: 'Forgot your password?' }).focus();
   await page.keyboard.press('Enter');
-  const email = page.getByRole('dialog').getByLabel('E-mail');
+  const email = page.getByRole('dialog').getByLabel('Email');
   await expect(email).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -179,7 +179,7 @@ test('a reset link that does not work leads back to signing in', async ({ page }
   await open(page, '/auth?mode=reset#token=made-up');
   await tabTo(page, page.getByRole('button', { name: 'Back to Sign In' }));
   await page.keyboard.press('Enter');
-  await expect(panel(page, 'Sign In').getByLabel('E-mail')).toBeFocused();
+  await expect(panel(page, 'Sign In').getByLabel('Email')).toBeFocused();
 });
 
 test('confirming an address, and removing the account somebody else made', async ({

@@ -11,7 +11,7 @@ for (const width of [360, 1440]) {
     test('in signing in, errors and dialog shown', async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+      await expect(page.getByText('Enter your email address.')).toBeVisible();
       await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
       await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -91,7 +91,7 @@ test.describe('signing in that fails', () => {
     await page.goto('/auth');
     await submitSignIn(page, 'ada@example.com', 'secret');
     await expect(page.getByRole('alert')).toContainText('Sign In ErrorWait a minute.');
-    await expect(panel(page, 'Sign In').getByLabel('E-mail')).toHaveValue('ada@example.com');
+    await expect(panel(page, 'Sign In').getByLabel('Email')).toHaveValue('ada@example.com');
   });
 
   test('says its own when the server says nothing', async ({ page }) => {
@@ -115,31 +115,31 @@ test.describe('the reset dialog', () => {
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
   });
 
-  test('needs an e-mail', async ({ page }) => {
+  test('needs an email', async ({ page }) => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Email Required')).toBeVisible();
     await expect(page.getByText('Please enter your email address.')).toBeVisible();
-    await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   });
 
   test('says the same when nothing could be sent', async ({ page }) => {
     await page.route('**/api/send-password-reset', (route) => route.abort());
-    await page.getByRole('dialog').getByLabel('E-mail').fill('ada@example.com');
+    await page.getByRole('dialog').getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('');
   });
 });
 
 test.describe('a forgotten password', () => {
   const dialogEmail = (page: Page) =>
-    page.getByRole('dialog', { name: 'Reset your password' }).getByLabel('E-mail');
+    page.getByRole('dialog', { name: 'Reset your password' }).getByLabel('Email');
 
-  test('the dialog takes over the e-mail typed so far, each time', async ({ page }) => {
+  test('the dialog takes over the email typed so far, each time', async ({ page }) => {
     await page.goto('/auth');
     for (const email of ['ada@example.com', 'ada.king@example.com']) {
-      await panel(page, 'Sign In').getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await panel(page, 'Sign In').getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
       await expect(dialogEmail(page)).toHaveValue(email);
       await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink } from '../steps/auth-steps.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
-const noticeTitle = 'Your e-mail address is not confirmed';
+const noticeTitle = 'Your email address is not confirmed';
 
 test('a confirmation link that is too old leads to a new one', async ({ page, baseURL }) => {
   const { mailboxUrl } = besideShop(baseURL ?? '');
@@ -30,7 +30,7 @@ test('a confirmation link that is too old leads to a new one', async ({ page, ba
   await page.goto(await mailedLink(mailboxUrl, email, 'Confirm', 'token='));
   await signInHere();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 
   // Nothing is wrong any more, so an old link says nothing else.
   await page.goto(`/auth?mode=verify&email=${encodeURIComponent(email)}#token=from-last-year`);
@@ -74,7 +74,7 @@ test('a confirmation that gets lost on the way can be tried again', async ({ pag
   await expect(heading).toBeFocused();
   await tryAgain.click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
 test('who opens the library by a receipt is told when the address could not be confirmed', async ({
@@ -87,5 +87,5 @@ test('who opens the library by a receipt is told when the address could not be c
   await page.goto(`/auth?mode=verify&purpose=library&email=${email}#token=made-up`);
   await page.getByRole('button', { name: 'Open my library' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('alert')).toContainText('E-mail not confirmed yet');
+  await expect(page.getByRole('alert')).toContainText('Email not confirmed yet');
 });

@@ -19,7 +19,7 @@ test('signing out on the dashboard leads to the way back in', async ({ page }) =
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
   const signInPanel = page.getByRole('tabpanel', { name: 'Sign In' });
-  await signInPanel.getByLabel('E-mail').fill(customer.email);
+  await signInPanel.getByLabel('Email').fill(customer.email);
   await signInPanel.getByLabel('Password', { exact: true }).fill(customer.password);
   await signInPanel.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -31,7 +31,7 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
   await page.getByLabel('Confirm new password').fill(guest.password);
   await page.getByRole('button', { name: 'Set Password' }).click();
   const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
-  await expect(signIn.getByLabel('E-mail')).toHaveValue(guest.email);
+  await expect(signIn.getByLabel('Email')).toHaveValue(guest.email);
   await signIn.getByLabel('Password', { exact: true }).fill(guest.password);
   await signIn.getByRole('button', { name: 'Sign In' }).click();
 

@@ -15,7 +15,7 @@ async function buyer(shopUrl: string, name: string): Promise<string> {
 
 async function askForMail(page: Page, email: string): Promise<void> {
   await page.goto('/auth?redirect=/dashboard');
-  await page.getByRole('main').getByLabel('E-mail').first().fill(email);
+  await page.getByRole('main').getByLabel('Email').first().fill(email);
   await page.getByRole('button', { name: 'Email me a link instead' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
   await expect(dialog.getByLabel('Email')).toHaveValue(email);

@@ -59,7 +59,7 @@ test('a buyer makes a passkey, signs in by it, and removes it', async ({ page, b
   await expect(page.getByText('This passkey does not sign in here')).toBeVisible();
 });
 
-test('the browser offers a passkey in the e-mail field, without a press of a button', async ({
+test('the browser offers a passkey in the email field, without a press of a button', async ({
   page,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('the browser offers a passkey in the e-mail field, without a press of a but
   await expect(page.getByText('not used yet')).toBeVisible();
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
-  await page.getByRole('main').getByLabel('E-mail').first().click();
+  await page.getByRole('main').getByLabel('Email').first().click();
   await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('tab', { name: 'Account Settings' }).click();
-  await expect(page.getByRole('main').getByLabel('E-mail', { exact: true }).first()).toHaveValue(
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true }).first()).toHaveValue(
     next,
   );
   await elsewhere.close();

@@ -97,7 +97,7 @@ for (const [device, viewport] of [
         'You already have an account with us. Please sign in to continue.',
       );
       const form = signInForm(page);
-      await expect(form.getByLabel('E-mail')).toHaveValue(customer.email.toUpperCase());
+      await expect(form.getByLabel('Email')).toHaveValue(customer.email.toUpperCase());
       await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
       await expect(continueToPayment(page)).toBeDisabled();
       await expectNoBarriers(page);
@@ -157,11 +157,11 @@ test('what is missing is said at its field and in a notice', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText('Missing Information');
   await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.');
   await expect(page.locator('#bundle-email')).toBeFocused();
-  await expect(page.locator('#bundle-email')).toHaveAccessibleDescription(/Enter your e-mail/);
+  await expect(page.locator('#bundle-email')).toHaveAccessibleDescription(/Enter your email/);
   await expect(guestPassword(page)).toHaveAccessibleDescription(/Enter a password\./);
 
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
-  await expect(signInForm(page).getByLabel('E-mail')).toBeFocused();
+  await expect(signInForm(page).getByLabel('Email')).toBeFocused();
   await signInForm(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please enter both email and password.')).toBeVisible();
 });
@@ -170,7 +170,7 @@ test('signing in says that it is at work, and a failure is silent', async ({ pag
   await openBundleCheckout(page);
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
   const form = signInForm(page);
-  await form.getByLabel('E-mail').fill('nobody@example.com');
+  await form.getByLabel('Email').fill('nobody@example.com');
   await form.getByLabel('Password', { exact: true }).fill('not the password');
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/auth/sign-in/email', async (route) => {
@@ -272,7 +272,7 @@ test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browse
   await page.reload();
   await expect(page.getByText('Payment cancelled')).toBeHidden();
   // What was typed is there again before anything else is.
-  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(/^cancel-/);
   await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();

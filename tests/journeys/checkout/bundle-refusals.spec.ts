@@ -39,7 +39,7 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
   });
 
   for (const [name, field] of variations([
-    ['E-mail', '#bundle-email'],
+    ['Email', '#bundle-email'],
     ['Full name', '#bundle-fullName'],
   ] as const)) {
     test(`${name}, where it is missing`, async ({ page }) => {
@@ -74,17 +74,17 @@ for (const [password, words] of variations([
   });
 }
 
-test('an e-mail address that only the server knows to be none is said at its field, too', async ({
+test('an email address that only the server knows to be none is said at its field, too', async ({
   page,
 }) => {
   await openBundleCheckout(page);
   await fillInBundleGuest(page, 'ada@localhost', 'Ada Lovelace');
   await continueToPayment(page).click();
   const email = page.locator('#bundle-email');
-  await expect(page.getByRole('alert')).toContainText('Please check the e-mail address.');
+  await expect(page.getByRole('alert')).toContainText('Please check the email address.');
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/Please check the e-mail address\./);
+  await expect(email).toHaveAccessibleDescription(/Please check the email address\./);
 });
 
 test('while a session is asked for nobody is taken for a guest', async ({ page }) => {

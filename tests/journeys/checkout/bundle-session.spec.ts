@@ -63,7 +63,7 @@ test('who has forgotten the password is asked for the address at once, and comes
   await page.getByRole('button', { name: signInLink }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.locator('#sign-in-email').fill(customer.email);
   await page.locator('#sign-in-password').fill(customer.password);

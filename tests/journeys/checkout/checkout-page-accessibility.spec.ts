@@ -17,7 +17,7 @@ for (const width of [360, 1440]) {
     test('the checkout has no barriers, errors shown', async ({ page }) => {
       await openCheckout(page);
       await completeOrder(page).click();
-      await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+      await expect(page.getByText('Enter your email address.')).toBeVisible();
       await expectNoBarriers(page);
     });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fillInBundleGuest, guestPassword, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
-const email = (page: Page) => page.getByRole('main').getByLabel('E-mail');
+const email = (page: Page) => page.getByRole('main').getByLabel('Email');
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
@@ -15,7 +15,7 @@ test('an error goes when its cause goes, and the toast with the last one', async
   await expect(page.getByText('Enter your last name.')).toBeVisible();
   await page.getByLabel('Last name').fill('L');
   await email(page).fill('ada');
-  await expect(page.getByText('Enter an e-mail address such as')).toBeVisible();
+  await expect(page.getByText('Enter an email address such as')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await email(page).fill('ada@example.com');
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
@@ -30,7 +30,7 @@ test('what failed as a whole is said at the form too, until somebody changes som
   );
   await page.goto('/auth');
   const form = page.getByRole('main').locator('form').first();
-  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('Email').fill('ada@example.com');
   await form.getByLabel('Password', { exact: true }).fill('wrong one');
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(form.getByText('Invalid email or password')).toBeVisible();

@@ -89,7 +89,7 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
   await expect(bookInLibrary(elsewhere, 'Built to Last')).toBeVisible();
   await elsewhere.goto('/dashboard#settings');
   await expect(elsewhere.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  await expect(elsewhere.getByText('Your e-mail address is not confirmed')).toHaveCount(0);
+  await expect(elsewhere.getByText('Your email address is not confirmed')).toHaveCount(0);
 
   // The address is confirmed: the link is one to sign in by, and signs nobody out.
   await elsewhere.context().clearCookies();

@@ -71,7 +71,7 @@ test('a payment is shown once it is confirmed, and announced', async ({ page }) 
   await expect(page.getByText('lifetime access to this guide')).toBeVisible();
   await expect(page.getByRole('term')).toHaveText(['Order ID', 'Amount']);
   await expect(page.getByRole('definition')).toHaveText(['EK-7QK2M-9XTRB', '$75.60 USD']);
-  await expect(page.getByText('Check your e-mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await expect(page.getByText('your login details and a confirmation')).toBeVisible();
   await expect(page.getByText('spam folder')).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function fillIn(page: Page, subject: string): Promise<void> {
   const main = form(page);
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Lovelace');
-  await main.getByLabel('E-mail').fill('ada@example.com');
+  await main.getByLabel('Email').fill('ada@example.com');
   await main.getByLabel('Subject').fill(subject);
   await main.getByLabel('Message').fill('When does the next book come out?');
 }
@@ -56,7 +56,7 @@ test('what is written and sent while the page still sleeps arrives, once', async
   // After three seconds the form is back, empty, and the keyboard is at it.
   await expect(panel).toBeHidden();
   await expect(page.locator(':focus')).toHaveText('Send us a message');
-  for (const label of ['First name', 'Last name', 'E-mail', 'Subject', 'Message']) {
+  for (const label of ['First name', 'Last name', 'Email', 'Subject', 'Message']) {
     await expect(form(page).getByLabel(label)).toHaveValue('');
   }
   await expect.poll(() => mailsAbout(baseURL, subject), { timeout: 30_000 }).toHaveLength(1);
@@ -82,12 +82,12 @@ test('what is missing is said at its field, and nothing is sent', async ({ page 
   await page.goto('/contact');
   const main = form(page);
   await main.getByLabel('Last name').fill('Lovelace');
-  await main.getByLabel('E-mail').fill('ada@nowhere@example.com');
+  await main.getByLabel('Email').fill('ada@nowhere@example.com');
   await sendButton(page).click();
   await expect(main.getByLabel('First name')).toBeFocused();
   await expect(main.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name.');
   await expect(main.getByLabel('Last name')).not.toHaveAttribute('aria-invalid');
-  await expect(main.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example.com/);
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example.com/);
   await expect(main.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
   await expect(main.getByLabel('Message')).toHaveAccessibleDescription('Enter your message.');
   await expectNoBarriers(page);

@@ -12,7 +12,7 @@ const mailbox = (baseURL: string | undefined) => besideShop(baseURL ?? '').mailb
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function subscribeInFooter(page: Page, address: string): Promise<void> {
-  await footer(page).getByLabel('E-mail').fill(address);
+  await footer(page).getByLabel('Email').fill(address);
   await footer(page).getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -23,13 +23,13 @@ test('from the footer to a confirmed subscription, and out of it again', async (
   const address = newAddress();
   await page.goto('/about');
   await subscribeInFooter(page, 'nobody');
-  await expect(footer(page).getByLabel('E-mail')).toBeFocused();
-  await expect(footer(page).getByLabel('E-mail')).toHaveAccessibleDescription(
+  await expect(footer(page).getByLabel('Email')).toBeFocused();
+  await expect(footer(page).getByLabel('Email')).toHaveAccessibleDescription(
     /such as name@example.com/,
   );
   await subscribeInFooter(page, address);
   await expect(footer(page).getByRole('status')).toContainText('check your mail');
-  await expect(footer(page).getByLabel('E-mail')).toHaveValue('');
+  await expect(footer(page).getByLabel('Email')).toHaveValue('');
 
   await page.goto(await mailedLink(mailbox(baseURL), address, 'Confirm', 'confirm'));
   // The token is out of the address, but not lost.
@@ -78,14 +78,14 @@ test('what is not open yet opens a dialog, by keyboard alone, and mails a link f
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Tell me when it opens' });
   await expect(dialog).toContainText('when our courses open');
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await dialog.getByLabel('E-mail').fill(address);
+  await dialog.getByLabel('Email').fill(address);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('check your mail');
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
@@ -101,5 +101,5 @@ test('a request that fails says so, and the address stays', async ({ page }) => 
   await page.goto('/about');
   await subscribeInFooter(page, 'ada@example.com');
   await expect(footer(page).getByRole('alert')).toContainText('We could not be reached');
-  await expect(footer(page).getByLabel('E-mail')).toHaveValue('ada@example.com');
+  await expect(footer(page).getByLabel('Email')).toHaveValue('ada@example.com');
 });

@@ -56,7 +56,7 @@ test('on the page of a confirmation link it keeps the link and what was typed', 
   await expect(password).toHaveValue(customer.password);
   await password.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
 test('on the dashboard it keeps the tab, for a reload too', async ({ page }) => {

@@ -9,7 +9,7 @@ export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
 /** Fills in the Sign In tab, which must be shown, and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   const form = panel(page, 'Sign In');
-  await fillAnew(form.getByLabel('E-mail'), email);
+  await fillAnew(form.getByLabel('Email'), email);
   await fillAnew(form.getByLabel('Password', { exact: true }), password);
   await form.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -22,7 +22,7 @@ export async function submitSignUp(
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = panel(page, 'Sign Up');
   await form.getByLabel('Full name').fill(account.name);
-  await form.getByLabel('E-mail').fill(account.email);
+  await form.getByLabel('Email').fill(account.email);
   await form.getByLabel('Password', { exact: true }).fill(account.password);
   await form.getByLabel('Confirm password').fill(account.confirmation ?? account.password);
   await form.getByRole('button', { name: 'Create Account' }).click();

@@ -16,7 +16,7 @@ Worked examples with sums that you can redo on paper
 Exercises that end with something done
 Your own library to read in, and files to keep on your devices
 An account of your own, opened as soon as the payment is confirmed
-Questions answered by e-mail within 24 hours
+Questions answered by email within 24 hours
 `;
 
 const readersText = `
@@ -158,7 +158,7 @@ Price
 $47
 One payment in US dollars. No tax is added, nothing renews.
 ## Secure Checkout
-E-mail
+Email
 Your books and the receipt are sent to this address.
 Full name
 Password

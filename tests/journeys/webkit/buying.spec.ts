@@ -21,7 +21,7 @@ test('a guest buys a book, saves it from the mail, and reads it in a library of 
   await webkit.press('Proceed to Checkout');
   await webkit.fill('First name', guest.firstName);
   await webkit.fill('Last name', guest.lastName);
-  await webkit.fill('E-mail', guest.email);
+  await webkit.fill('Email', guest.email);
   await webkit.press('Complete Order');
   await payInWebKit(webkit);
   await expectText(webkit, 'Payment Successful!');
@@ -57,14 +57,14 @@ test('the bundle is bought, and opened with the password of its form', {
 }, async ({ webkit }) => {
   const guest = newCustomer('webkit-bundle');
   await webkit.goto(bundleCheckout);
-  await webkit.fill('E-mail', guest.email);
+  await webkit.fill('Email', guest.email);
   await webkit.fill('Full name', 'Zoë Łukasz');
   await webkit.fill('Password', guest.password);
   await webkit.press('Continue to Payment - $47');
   await payInWebKit(webkit);
   await expectText(webkit, 'Payment Successful!');
   await webkit.goto('/auth');
-  await webkit.fill('E-mail', guest.email);
+  await webkit.fill('Email', guest.email);
   await webkit.fill('Password', guest.password);
   await webkit.type(keys.Enter);
   await expectText(webkit, 'Welcome Back!');

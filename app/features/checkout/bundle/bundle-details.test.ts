@@ -36,7 +36,7 @@ describe('a guest needs', () => {
 test('an address that cannot be one stops the form, and nothing is missing', () => {
   const problem = problemOf({ ...whole, email: 'ada' });
   expect(problem?.toast).toBeNull();
-  expect(problem?.errors.email).toBe('Enter an e-mail address such as name@example.com.');
+  expect(problem?.errors.email).toBe('Enter an email address such as name@example.com.');
 });
 
 test('whoever is signed in needs no password, and none is sent', () => {

@@ -18,7 +18,7 @@ export type BundleField = Exclude<keyof BundleDetails, 'remindMe'>;
 /** Why the server does not take what was typed: the address has an account, or something is wrong. */
 export type BundleProblem = 'account-exists' | FormProblem<BundleField>;
 
-/** Reads the form, trimmed but for the password. Only the server knows a real e-mail address. */
+/** Reads the form, trimmed but for the password. Only the server knows a real email address. */
 export function checkBundleDetails(
   form: FormData,
   { isGuest }: { isGuest: boolean },

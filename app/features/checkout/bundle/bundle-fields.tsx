@@ -22,7 +22,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
     <div className="grid gap-5">
       <EmailField
         {...field('email')}
-        label="E-mail"
+        label="Email"
         autoComplete="email"
         required
         readOnly={isEmailLocked}

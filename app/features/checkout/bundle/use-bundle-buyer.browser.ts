@@ -15,7 +15,7 @@ export const signInLinkId = 'bundle-sign-in-link';
 
 /**
  * Who buys the bundle, and what the form knows of them: a guest, for whom a password is made; the
- * owner of an account who signs in here; somebody signed in, whose e-mail and name are filled in.
+ * owner of an account who signs in here; somebody signed in, whose email and name are filled in.
  * `onSignedIn` is called when it turns out who it is.
  */
 export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void) {

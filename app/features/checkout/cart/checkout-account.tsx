@@ -11,7 +11,7 @@ interface CheckoutAccountProps {
   user: SessionUser | null;
   isSigningIn: boolean;
   onSigningIn: (isSigningIn: boolean) => void;
-  /** Hears the e-mail as it was typed. */
+  /** Hears the email as it was typed. */
   onSignedIn: (email: string) => void;
 }
 

@@ -12,7 +12,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test('name and e-mail are enough, and are trimmed', () => {
+test('name and email are enough, and are trimmed', () => {
   expect(checkDetails(formOf({ ...filled, firstName: '  Ada ' }))).toEqual({
     ok: true,
     values: {
@@ -63,12 +63,12 @@ test('exactly the required fields that are blank are missing, in the order of th
 });
 
 test.each(['ada', 'ada@', '@example.com', 'a da@example.com', 'ada@exam@ple.com'])(
-  '%s is no e-mail address, but not a missing one',
+  '%s is no email address, but not a missing one',
   (email) => {
     expect(checkDetails(formOf({ ...filled, email }))).toEqual({
       ok: false,
       problem: {
-        errors: { email: 'Enter an e-mail address such as name@example.com.' },
+        errors: { email: 'Enter an email address such as name@example.com.' },
         toast: null,
       },
     });

@@ -25,7 +25,7 @@ export interface BillingAddress {
 /** The fields that must be filled in. */
 export type RequiredField = 'firstName' | 'lastName' | 'email';
 
-/** Reads the form, trimmed. Only the server knows whether an e-mail address is really one. */
+/** Reads the form, trimmed. Only the server knows whether an email address is really one. */
 export function checkDetails(form: FormData): Checked<CheckoutDetails, RequiredField> {
   const details = {
     email: readField(form, 'email'),

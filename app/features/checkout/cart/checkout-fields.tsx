@@ -22,7 +22,7 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
         <EmailField
           {...field('email')}
           className="sm:col-span-2"
-          label="E-mail"
+          label="Email"
           autoComplete="email"
           required
           readOnly={isEmailLocked}

@@ -90,7 +90,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   );
 }
 
-/** The account's e-mail takes the place of a typed one; names that were typed stay. */
+/** The account's email takes the place of a typed one; names that were typed stay. */
 function fillIn(form: HTMLFormElement, { email, firstName, lastName }: SessionUser) {
   for (const [name, value] of Object.entries({ email, firstName, lastName })) {
     const field = inputOf(form, name);

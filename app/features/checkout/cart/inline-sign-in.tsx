@@ -3,7 +3,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
 interface InlineSignInProps {
-  /** Hears the e-mail as it was typed, once somebody is signed in with it. */
+  /** Hears the email as it was typed, once somebody is signed in with it. */
   onSignedIn: (email: string) => void;
   onCancel: () => void;
 }

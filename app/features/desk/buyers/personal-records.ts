@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/store.server.ts';
 
 /**
- * Rows of a feature that the desk may not know, kept by e-mail address: the server brings them, so
+ * Rows of a feature that the desk may not know, kept by email address: the server brings them, so
  * that an export and an erasure reach all of the shop.
  */
 export interface PersonalRecords {

@@ -37,7 +37,7 @@ onOneStore((store) => {
     const actor = { who: 'command line', key: randomUUID() };
     for (const [email, sentence] of [
       ['nobody@example.com', 'nobody@example.com is nobody of the staff.'],
-      ['no address', 'no address is not an e-mail address.'],
+      ['no address', 'no address is not an email address.'],
     ] as const) {
       expect(await setMorningMail(shop.services, actor, { email, wants: true })).toMatchObject({
         ...{ status: 'refused', sentence },

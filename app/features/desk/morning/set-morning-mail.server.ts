@@ -17,7 +17,7 @@ export async function setMorningMail(
   { email: typed, wants }: { email: string; wants: boolean },
 ): Promise<ActAnswer> {
   const email = normaliseEmail(typed);
-  if (email === null) return refuse(`${typed} is not an e-mail address.`);
+  if (email === null) return refuse(`${typed} is not an email address.`);
   if (actor.staff && actor.staff.role !== 'owner' && actor.who !== email) {
     return refuse('You may begin and end your own mail alone.', 'not_permitted');
   }

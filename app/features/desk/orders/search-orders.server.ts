@@ -19,7 +19,7 @@ import { describeOrders, type ListedOrder } from './describe-orders.server.ts';
 import { statusFilter } from './status-filter.server.ts';
 
 export interface OrderSearch {
-  /** An order ID, an e-mail address, a name or an address or how its words begin, or an id of the provider; `null`: every paid order. */
+  /** An order ID, an email address, a name or an address or how its words begin, or an id of the provider; `null`: every paid order. */
   text: string | null;
   /** Only those that stand so. */
   status?: OrderStatus | null | undefined;

@@ -89,7 +89,7 @@ function NoOrders() {
     <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
       <h3 className="text-xl">No Orders Yet</h3>
       <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
-        What you buy with this account&rsquo;s e-mail address is listed here, with its receipt and
+        What you buy with this account&rsquo;s email address is listed here, with its receipt and
         its invoice.
       </p>
       <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>

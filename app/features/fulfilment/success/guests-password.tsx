@@ -6,7 +6,7 @@ export function GuestsPassword() {
   if (!isSignedOut) return null;
   return (
     <p className="mt-8">
-      If you bought as a guest, you open your library with your e-mail address and the password from
+      If you bought as a guest, you open your library with your email address and the password from
       the checkout form. If you did not keep it,{' '}
       <a href="/auth?mode=forgot&redirect=/dashboard" className="link">
         choose a new one

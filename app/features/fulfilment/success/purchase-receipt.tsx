@@ -29,7 +29,7 @@ export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
           <BoughtBook key={sold.title} sold={sold} />
         ))}
       </ul>
-      <Notice tone="success" title="Check your e-mail">
+      <Notice tone="success" title="Check your email">
         <p>
           We have sent you your login details and a confirmation with the link to download your
           books. If it is not there in a few minutes, look in your spam folder.

@@ -23,13 +23,13 @@ export function WaitingForPayment({ heading }: { heading: string }) {
         {isLong && (
           <p>
             This is taking longer than usual. You need not wait here: as soon as the payment is
-            confirmed we send your books to your e-mail, whether this page is open or not.
+            confirmed we send your books to your email, whether this page is open or not.
           </p>
         )}
       </div>
       <noscript>
         <p className="mt-6">
-          This page needs JavaScript to show how your payment stands. Your books come to your e-mail
+          This page needs JavaScript to show how your payment stands. Your books come to your email
           in any case.
         </p>
       </noscript>

@@ -21,7 +21,7 @@ test('a forgotten password has an address of its own', () => {
   });
 });
 
-test('a mailed link names mode, e-mail and token', () => {
+test('a mailed link names mode, email and token', () => {
   expect(read('/auth?mode=reset&email=ada%2Bbooks%40example.com#token=a-b_c')).toEqual({
     mode: 'reset',
     purpose: null,

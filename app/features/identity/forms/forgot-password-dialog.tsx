@@ -15,7 +15,7 @@ const idPrefix = 'forgot';
 
 interface ForgotPasswordDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
-  /** What the e-mail field holds at first. */
+  /** What the email field holds at first. */
   email: string;
 }
 
@@ -49,7 +49,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
       <form {...form.props} className="grid gap-5">
         <TextField
           {...form.field('email')}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required

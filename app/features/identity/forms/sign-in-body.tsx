@@ -19,10 +19,10 @@ interface SignInBodyProps {
   onSignedIn: (email: string) => void | Promise<void>;
   label?: string;
   className: string;
-  /** What the e-mail field holds at first. */
+  /** What the email field holds at first. */
   email?: string | undefined;
   emailRef?: Ref<HTMLInputElement>;
-  /** Whether the browser may offer passkeys in the e-mail field. */
+  /** Whether the browser may offer passkeys in the email field. */
   takesPasskeys?: boolean;
   busyLabel: string;
   heading?: ReactNode;
@@ -52,7 +52,7 @@ export function SignInBody(props: SignInBodyProps) {
       <TextField
         {...form.field('email')}
         ref={props.emailRef}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete={props.takesPasskeys ? 'username webauthn' : 'username'}
         required

@@ -7,7 +7,7 @@ import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dia
 import { SignInBody } from './sign-in-body.tsx';
 
 interface SignInFormProps {
-  /** What the e-mail field holds at first. */
+  /** What the email field holds at first. */
   email: string;
   /** Called once the visitor is signed in; the form stays busy until it is done. */
   onSignedIn: () => void | Promise<void>;
@@ -24,7 +24,7 @@ const unreachable = {
   kind: 'destructive',
 } as const;
 
-/** E-mail and password of somebody who has an account, with a way on if the password is forgotten. */
+/** Email and password of somebody who has an account, with a way on if the password is forgotten. */
 export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignInFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

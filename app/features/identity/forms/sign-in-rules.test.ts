@@ -8,11 +8,11 @@ function formOf(values: Record<string, string>): FormData {
 }
 
 describe('signing in', () => {
-  test('needs e-mail and password', () => {
+  test('needs email and password', () => {
     expect(checkSignIn(formOf({}))).toEqual({
       ok: false,
       problem: {
-        errors: { email: 'Enter your e-mail address.', password: 'Enter a password.' },
+        errors: { email: 'Enter your email address.', password: 'Enter a password.' },
         toast: null,
       },
     });
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(toastFor({ email: 'nobody', password: 'p' })).toBeNull();
   });
 
-  test('takes the password as it is, the e-mail without spaces around it', () => {
+  test('takes the password as it is, the email without spaces around it', () => {
     expect(checkSignIn(formOf({ email: ' a@b.c ', password: ' p ' }))).toEqual({
       ok: true,
       values: { email: 'a@b.c', password: ' p ' },

@@ -8,7 +8,7 @@ export interface SignInValues {
 }
 
 /**
- * E-mail and password are required; whether they are right is for the server to say. `missing` is the
+ * Email and password are required; whether they are right is for the server to say. `missing` is the
  * toast for whoever leaves one of them out.
  */
 export function checkSignIn(

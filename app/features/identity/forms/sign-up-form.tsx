@@ -9,7 +9,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { requestSignUp } from '../account/request-sign-up.browser.ts';
 import { checkSignUp, doPasswordsDiffer, passwordsDiffer } from './auth-form-rules.ts';
 
-/** For a new account; it signs nobody in. `onSignedUp` hears with which e-mail. */
+/** For a new account; it signs nobody in. `onSignedUp` hears with which email. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const [differ, setDiffer] = useState(false);
   const form = useForm({
@@ -37,7 +37,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
       onInput={(event) => setDiffer(doPasswordsDiffer(new FormData(event.currentTarget)))}
     >
       <TextField {...form.field('fullName')} label="Full name" autoComplete="name" required />
-      <EmailField {...form.field('email')} label="E-mail" autoComplete="username" required />
+      <EmailField {...form.field('email')} label="Email" autoComplete="username" required />
       <PasswordField
         {...form.field('password')}
         label="Password"

@@ -47,8 +47,8 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
     }
     if (!isVerified) return setOutcome(answer);
     carryToast({
-      title: 'E-mail confirmed',
-      description: 'Thank you. Your e-mail address is confirmed and you are signed in.',
+      title: 'Email confirmed',
+      description: 'Thank you. Your email address is confirmed and you are signed in.',
     });
     return moveOnTo('/');
   }
@@ -69,7 +69,7 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
         <>
           <PageHeading
             title="Confirm your address"
-            lede="Sign in with the password you chose, so that we know this e-mail address is yours."
+            lede="Sign in with the password you chose, so that we know this email address is yours."
           />
           <SignInForm email={link.email} onSignedIn={verify} />
           <section className="mt-10 border-t border-line pt-6">
@@ -82,7 +82,7 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
 }
 
 const untried = {
-  title: 'E-mail not confirmed yet',
+  title: 'Email not confirmed yet',
   description: 'Your link could not be tried right now. Open it again later.',
   kind: 'destructive',
 } as const;

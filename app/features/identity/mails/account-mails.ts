@@ -8,8 +8,8 @@ const expectNothing =
 /** After sign-up: to whoever reads mail at the address. */
 export function verificationMail(urls: { confirm: string; notMe: string }): NoticeMail {
   return {
-    subject: `Confirm your e-mail address for ${site.name}`,
-    heading: 'Confirm your e-mail address',
+    subject: `Confirm your email address for ${site.name}`,
+    heading: 'Confirm your email address',
     paragraphs: [
       `An account at ${site.name} was made with this address. To confirm that it is yours, open the link and sign in with your password.`,
     ],

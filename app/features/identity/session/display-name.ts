@@ -4,14 +4,14 @@ type Named = Pick<SessionUser, 'name' | 'firstName' | 'lastName' | 'email'>;
 
 /**
  * How the header greets: full name, else first plus last name, else first name, else the part of
- * the e-mail before the at sign, else `User`.
+ * the email before the at sign, else `User`.
  */
 export function greetingName(user: Named): string {
   const [mailbox = ''] = user.email.split('@');
   return ownName(user) || mailbox.trim() || 'User';
 }
 
-/** How the dashboard welcomes: as the header, but with the whole e-mail in place of its part. */
+/** How the dashboard welcomes: as the header, but with the whole email in place of its part. */
 export function welcomeName(user: Named): string {
   return ownName(user) || user.email.trim() || 'User';
 }

@@ -10,7 +10,7 @@ import { requestNameChange } from './request-name-change.browser.ts';
 const idPrefix = 'settings';
 
 /**
- * The form for one's name, with the e-mail address to read. A name changed in another tab shows up
+ * The form for one's name, with the email address to read. A name changed in another tab shows up
  * here too, except in a field that is being typed in.
  */
 export function AccountSettingsName({ user }: { user: SessionUser }) {
@@ -46,14 +46,14 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
           defaultValue={user.lastName}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           idPrefix={idPrefix}
           type="email"
           autoComplete="email"
           readOnly
           defaultValue={user.email}
-          hint="Your e-mail address cannot be changed in this form."
+          hint="Your email address cannot be changed in this form."
         />
         <Button
           type="submit"

@@ -30,7 +30,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         Account Settings
       </h2>
       {!user.emailVerified && (
-        <Notice tone="warning" title="Your e-mail address is not confirmed" className="mb-6">
+        <Notice tone="warning" title="Your email address is not confirmed" className="mb-6">
           <p>
             Open the link in the mail we sent to {user.email}, and sign in there. Has it got lost,
             or is it too old?
