@@ -1,4 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#app/design/button.tsx';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
@@ -23,9 +30,7 @@ export const signInIdPrefix = 'sign-in';
 /** Email and password of somebody who has an account, with a way on if the password is forgotten. */
 export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignInFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  /** `null` until the dialog is asked for, a new object each time it is. */
-  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+  const { dialog, forgotten, askForDialog } = useForgotPassword(emailField, forgotPassword);
 
   /** What it is made of comes when it is asked for: few use it. */
   const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
@@ -34,22 +39,6 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
     const loaded = await fetchPart(() => import('../mailed-sign-in/mailed-sign-in.tsx'));
     if (loaded) setMailed(() => loaded.MailedSignIn);
   }
-
-  const askForDialog = useCallback(async () => {
-    const loaded = await fetchPart(() => import('./forgot-password-dialog.tsx'));
-    if (loaded) setForgotten({ ...loaded, email: emailField.current?.value.trim() ?? '' });
-  }, []);
-
-  useEffect(() => {
-    if (forgotPassword) askForDialog();
-  }, [forgotPassword, askForDialog]);
-
-  useEffect(() => {
-    if (!forgotten) return;
-    dialog.current?.showModal();
-    // The browser would take the first control, which is the cross.
-    forgotten.focusForgottenEmail();
-  }, [forgotten]);
 
   return (
     <>
@@ -93,4 +82,29 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
       )}
     </>
   );
+}
+
+/** The dialog for a forgotten password: `forgotten` from when it is asked for on, or `atOnce`. */
+function useForgotPassword(emailField: RefObject<HTMLInputElement | null>, atOnce: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** A new object each time it is asked for. */
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+
+  const askForDialog = useCallback(async () => {
+    const loaded = await fetchPart(() => import('./forgot-password-dialog.tsx'));
+    if (loaded) setForgotten({ ...loaded, email: emailField.current?.value.trim() ?? '' });
+  }, [emailField]);
+
+  useEffect(() => {
+    if (atOnce) askForDialog();
+  }, [atOnce, askForDialog]);
+
+  useEffect(() => {
+    if (!forgotten) return;
+    dialog.current?.showModal();
+    // The browser would take the first control, which is the cross.
+    forgotten.focusForgottenEmail();
+  }, [forgotten]);
+
+  return { dialog, forgotten, askForDialog };
 }
