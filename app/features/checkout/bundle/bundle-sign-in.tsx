@@ -3,7 +3,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
-interface BundleSignInProps {
+export interface BundleSignInProps {
   /** What the guest had typed already. */
   email: string;
   onSignedIn: () => void;

@@ -1,11 +1,13 @@
+import { type ComponentType, useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
-import { InlineSignIn, inlineSignInIdPrefix } from './inline-sign-in.tsx';
+import type { InlineSignInProps } from './inline-sign-in.tsx';
 
 interface CheckoutAccountProps {
   user: SessionUser | null;
@@ -20,6 +22,8 @@ const toggleId = 'checkout-sign-in-toggle';
 /** Who the order is for: an account, or a guest who may sign in right here. */
 export function CheckoutAccount(props: CheckoutAccountProps) {
   const { user, isSigningIn, onSigningIn, onSignedIn } = props;
+  /** Fetched when it is asked for: most buyers are guests, or signed in. */
+  const [SignIn, setSignIn] = useState<ComponentType<InlineSignInProps> | null>(null);
   if (user) {
     return (
       <Notice tone="success" role="status">
@@ -31,7 +35,16 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
   }
 
   const cancel = () => showAndFocus(() => onSigningIn(false), toggleId);
-  const open = () => showAndFocus(() => onSigningIn(true), fieldId('email', inlineSignInIdPrefix));
+
+  async function open() {
+    const loaded = await fetchPart(() => import('./inline-sign-in.tsx'));
+    if (loaded === null) return;
+    const show = () => {
+      setSignIn(() => loaded.InlineSignIn);
+      onSigningIn(true);
+    };
+    showAndFocus(show, fieldId('email', loaded.inlineSignInIdPrefix));
+  }
 
   return (
     <>
@@ -40,9 +53,9 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
         <Skeleton className="h-13" />
       </div>
       <div className="[[data-signed-in]_&]:hidden">
-        {isSigningIn ? (
+        {isSigningIn && SignIn ? (
           <Card heading="Sign in">
-            <InlineSignIn onSignedIn={onSignedIn} onCancel={cancel} />
+            <SignIn onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
           <div className="flex flex-wrap items-center gap-x-8">

@@ -2,7 +2,7 @@ import { Button } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
-interface InlineSignInProps {
+export interface InlineSignInProps {
   /** Hears the email as it was typed, once somebody is signed in with it. */
   onSignedIn: (email: string) => void;
   onCancel: () => void;
