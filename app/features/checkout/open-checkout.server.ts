@@ -15,8 +15,8 @@ import {
 import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
 import { settleReminder } from './reminder/ask-for-reminder.server.ts';
-import { changedSumWords, type ShownSum, shownSum } from './shown-sum.ts';
 import { settleBrowser } from './settle-browser.server.ts';
+import { changedSumWords, type ShownSum, shownSum } from './shown-sum.ts';
 import { takeGuestPassword } from './take-guest-password.server.ts';
 
 export type OpenedCheckout =

@@ -59,7 +59,11 @@ onEachStore((store) => {
     const { sessionId } = await buyAsGuest();
     const eve = await signInAs(shop.services);
     const user = { id: eve.userId, emailVerified: true };
-    for (const asker of [nobody, { user: null, browserKey: 'Z'.repeat(50) }, { user, browserKey }]) {
+    for (const asker of [
+      nobody,
+      { user: null, browserKey: 'Z'.repeat(50) },
+      { user, browserKey },
+    ]) {
       expect(await findBuyer(shop.services, sessionId, asker)).toEqual({ isBuyer: false });
     }
     expect(await findBuyer(shop.services, 'cs_test_nobody', atHome)).toEqual({ isBuyer: false });
