@@ -57,8 +57,9 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'content/catalog.ts',
       'content/site.ts',
       `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
-      // Of fields and of notices: a file of its own would weigh more on most pages.
+      // Of fields and notices, and of what can be closed: files of their own would weigh more on most pages.
       `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
+      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
     ],
   },
   {
@@ -104,6 +105,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     // What the pages share on which somebody signs in or buys.
     name: 'sign-in-parts',
     paths: [
+      'app/features/identity/forms/forgot-password-link.tsx',
       'app/features/identity/forms/sign-in-body.tsx',
       'app/features/identity/forms/sign-in-rules.ts',
       'app/features/identity/session/request-sign-in.browser.ts',
@@ -114,7 +116,11 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'blog-parts',
-    paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
+    paths: [
+      'app/features/blog/article-facts.tsx',
+      'app/features/blog/articles.ts',
+      'app/features/blog/feed-link.ts',
+    ],
   },
   {
     // What speaks for the guide: its checkout has it in the HTML alone.
@@ -133,6 +139,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'page-parts',
     paths: [
       'app/design/card.tsx',
+      'app/design/email-text.tsx',
       'app/design/notice.tsx',
       'app/design/skeleton.tsx',
       // On pages with notices. Files of their own would weigh more, on every page by their names alone.

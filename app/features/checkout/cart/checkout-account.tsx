@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
@@ -11,6 +12,10 @@ interface CheckoutAccountProps {
   user: SessionUser | null;
   isSigningIn: boolean;
   onSigningIn: (isSigningIn: boolean) => void;
+  /** What the guest has typed as email. */
+  typedEmail: () => string;
+  /** Hears the email as it was typed, where nobody signed in after all. */
+  onCancelled: (email: string) => void;
   /** Hears the email as it was typed. */
   onSignedIn: (email: string) => void;
 }
@@ -19,19 +24,29 @@ const toggleId = 'checkout-sign-in-toggle';
 
 /** Who the order is for: an account, or a guest who may sign in right here. */
 export function CheckoutAccount(props: CheckoutAccountProps) {
-  const { user, isSigningIn, onSigningIn, onSignedIn } = props;
+  const { user, isSigningIn, onSigningIn, typedEmail, onCancelled, onSignedIn } = props;
   if (user) {
     return (
       <Notice tone="success" role="status">
         <p>
-          Signed in as <strong>{user.email}</strong>
+          Signed in as{' '}
+          <strong>
+            <EmailText email={user.email} />
+          </strong>
         </p>
       </Notice>
     );
   }
 
-  const cancel = () => showAndFocus(() => onSigningIn(false), toggleId);
-  const open = () => showAndFocus(() => onSigningIn(true), fieldId('email', inlineSignInIdPrefix));
+  function open() {
+    const first = typedEmail() === '' ? 'email' : 'password';
+    showAndFocus(() => onSigningIn(true), fieldId(first, inlineSignInIdPrefix));
+  }
+
+  function cancel(email: string) {
+    showAndFocus(() => onSigningIn(false), toggleId);
+    onCancelled(email);
+  }
 
   return (
     <>
@@ -42,7 +57,7 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
       <div className="[[data-signed-in]_&]:hidden">
         {isSigningIn ? (
           <Card heading="Sign in">
-            <InlineSignIn onSignedIn={onSignedIn} onCancel={cancel} />
+            <InlineSignIn email={typedEmail()} onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
           <div className="flex flex-wrap items-center gap-x-8">
