@@ -57,8 +57,9 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'content/catalog.ts',
       'content/site.ts',
       'app/design/create-icon.ts',
-      // Of fields and of notices: a file of its own would weigh more on most pages.
+      // Of fields and notices, and of what can be closed: files of their own would weigh more on most pages.
       `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
+      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
     ],
   },
   {
@@ -70,6 +71,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'page-parts',
     paths: [
       'app/design/card.tsx',
+      'app/design/email-text.tsx',
       'app/design/skeleton.tsx',
       'app/platform/browser/leave-page.browser.ts',
       // On pages with notices. Files of their own would weigh more, on every page by their names alone.
@@ -144,6 +146,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     // What the pages share on which somebody signs in or buys.
     name: 'sign-in-parts',
     paths: [
+      'app/features/identity/forms/forgot-password-link.tsx',
       'app/features/identity/forms/sign-in-body.tsx',
       'app/features/identity/session/request-sign-in.browser.ts',
       'app/features/identity/account/split-full-name.ts',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
@@ -53,10 +54,19 @@ export default function DashboardPage() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Home
         </ButtonLink>
-        <PageHeading title="Dashboard" lede={user ? `Welcome, ${welcomeName(user)}` : keptLine} />
+        <PageHeading title="Dashboard" lede={user ? <Welcome user={user} /> : keptLine} />
         {user ? <DashboardTabs key={user.id} user={user} /> : <Loading />}
       </div>
     </Container>
+  );
+}
+
+/** Whoever gave no name is called by an email, which is to break where one reads it. */
+function Welcome({ user }: { user: SessionUser }) {
+  return (
+    <>
+      Welcome, <EmailText email={welcomeName(user)} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -88,7 +89,11 @@ function SignedIn({ email }: { email: string }) {
   return (
     <Notice tone="success" role="status" className="mb-5" title="You're signed in">
       <p>
-        The books go to the library of <strong>{email}</strong>.
+        The books go to the library of{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>
+        .
       </p>
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
@@ -13,6 +14,10 @@ interface CheckoutAccountProps {
   user: SessionUser | null;
   isSigningIn: boolean;
   onSigningIn: (isSigningIn: boolean) => void;
+  /** What the guest has typed as email. */
+  typedEmail: () => string;
+  /** Hears the email as it was typed, where nobody signed in after all. */
+  onCancelled: (email: string) => void;
   /** Hears the email as it was typed. */
   onSignedIn: (email: string) => void;
 }
@@ -21,20 +26,21 @@ const toggleId = 'checkout-sign-in-toggle';
 
 /** Who the order is for: an account, or a guest who may sign in right here. */
 export function CheckoutAccount(props: CheckoutAccountProps) {
-  const { user, isSigningIn, onSigningIn, onSignedIn } = props;
+  const { user, isSigningIn, onSigningIn, typedEmail, onCancelled, onSignedIn } = props;
   /** Fetched when it is asked for: most buyers are guests, or signed in. */
   const [SignIn, setSignIn] = useState<ComponentType<InlineSignInProps> | null>(null);
   if (user) {
     return (
       <Notice tone="success" role="status">
         <p>
-          Signed in as <strong>{user.email}</strong>
+          Signed in as{' '}
+          <strong>
+            <EmailText email={user.email} />
+          </strong>
         </p>
       </Notice>
     );
   }
-
-  const cancel = () => showAndFocus(() => onSigningIn(false), toggleId);
 
   async function open() {
     const loaded = await fetchPart(() => import('./inline-sign-in.tsx'));
@@ -43,7 +49,13 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
       setSignIn(() => loaded.InlineSignIn);
       onSigningIn(true);
     };
-    showAndFocus(show, fieldId('email', loaded.inlineSignInIdPrefix));
+    const first = typedEmail() === '' ? 'email' : 'password';
+    showAndFocus(show, fieldId(first, loaded.inlineSignInIdPrefix));
+  }
+
+  function cancel(email: string) {
+    showAndFocus(() => onSigningIn(false), toggleId);
+    onCancelled(email);
   }
 
   return (
@@ -55,7 +67,7 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
       <div className="[[data-signed-in]_&]:hidden">
         {isSigningIn && SignIn ? (
           <Card heading="Sign in">
-            <SignIn onSignedIn={onSignedIn} onCancel={cancel} />
+            <SignIn email={typedEmail()} onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
           <div className="flex flex-wrap items-center gap-x-8">

@@ -60,9 +60,13 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }, [user, clearErrors]);
 
   function takeOverEmail(email: string) {
-    setIsSigningIn(false);
     const field = inputOf(place.current, 'email');
-    if (field && !field.readOnly) field.value = email;
+    if (field && !field.readOnly && email !== '') field.value = email;
+  }
+
+  function welcome(email: string) {
+    setIsSigningIn(false);
+    takeOverEmail(email);
     focusOn(fieldId('firstName', idPrefix));
   }
 
@@ -74,7 +78,9 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
           user={user}
           isSigningIn={isSigningIn}
           onSigningIn={setIsSigningIn}
-          onSignedIn={takeOverEmail}
+          typedEmail={() => inputOf(place.current, 'email')?.value.trim() ?? ''}
+          onCancelled={takeOverEmail}
+          onSignedIn={welcome}
         />
         <form {...form.props} id={formId} ref={place} className="grid gap-8">
           <AccountInformation field={form.field} isEmailLocked={user !== null} />

@@ -20,7 +20,7 @@ interface OrderDownloadsProps {
   whenUsedUp: ReactNode;
 }
 
-/** The books of an order, each with its button, and what the buyer should know about them. */
+/** The books of an order, each with its buttons, and how many downloads are left. */
 export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
@@ -59,7 +59,6 @@ export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps
           Refunded, and no longer part of this order: {list.format(order.refundedTitles)}.
         </p>
       )}
-      <Notes order={order} />
     </div>
   );
 }
@@ -126,11 +125,11 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
         <div className="flex shrink-0 flex-wrap gap-2">
           <ActionButton {...button} work={() => onDownload('pdf')}>
             <Download aria-hidden="true" className="size-4" />
-            Download
-            <span className="sr-only"> {title}</span>
+            Download PDF
+            <span className="sr-only"> of {title}</span>
           </ActionButton>
           <ActionButton {...button} variant="secondary" work={() => onDownload('epub')}>
-            EPUB
+            Download EPUB
             <span className="sr-only"> of {title}</span>
           </ActionButton>
         </div>
@@ -139,10 +138,8 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
   );
 }
 
-function Notes({ order }: { order: DownloadOrder }) {
-  // What was refunded since the link was mailed counts in its limit.
-  const isWhole = order.refundedTitles.length === 0;
-  const times = order.maxDownloads / order.books.length;
+/** What the holder of an order's link should know about it. */
+export function DownloadNotes({ order }: { order: DownloadOrder }) {
   return (
     <section aria-labelledby="download-notes">
       <h2 id="download-notes" className="text-xl">
@@ -150,14 +147,14 @@ function Notes({ order }: { order: DownloadOrder }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          This order allows {order.maxDownloads} downloads in all, counted together
-          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks in it`}.
+          You have {order.maxDownloads} downloads with this link
+          {order.books.length > 1 && ', counted together for all its eBooks'}. Your library has no
+          limit.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>
-          Download gives a PDF file, which opens on any phone, tablet or computer. The EPUB is the
-          same book for reading apps: its type adapts to a small screen. Each counts as one
-          download.
+          The PDF file opens on any phone, tablet or computer. The EPUB is the same book for reading
+          apps: its type adapts to a small screen. Each counts as one download.
         </li>
         <li>
           Something is not right? Write to{' '}

@@ -1,5 +1,11 @@
 import { Button, Heading, Link, Section, Text } from 'react-email';
-import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
+import {
+  MailFrame,
+  mailButton,
+  mailHeading,
+  mailLink,
+  mailText,
+} from '#app/mails/mail-frame.server.tsx';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 
@@ -63,7 +69,7 @@ export function FoundBooksMail({ found }: { found: FoundBooks }) {
       ))}
       <Text style={mailText}>
         {found.hasMore ? more : library}{' '}
-        <Link href={found.signInUrl} style={{ color: '#123D2E', textDecoration: 'underline' }}>
+        <Link href={found.signInUrl} style={mailLink}>
           Open my library
         </Link>
       </Text>

@@ -1,3 +1,4 @@
+import { EmailText } from '#app/design/email-text.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { AccountDevices } from '../devices/account-devices.tsx';
 import { AccountEmail } from '../email-change/account-email.tsx';
@@ -18,8 +19,8 @@ export function AccountSettings({ user }: { user: SessionUser }) {
       {!user.emailVerified && (
         <Notice tone="warning" title="Your email address is not confirmed" className="mb-6">
           <p>
-            Open the link in the mail we sent to {user.email}, and sign in there. Has it got lost,
-            or is it too old?
+            Open the link in the mail we sent to <EmailText email={user.email} />, and sign in
+            there. Has it got lost, or is it too old?
           </p>
           <VerificationButton variant="secondary" className="mt-2" />
         </Notice>
