@@ -3,6 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
@@ -125,6 +126,7 @@ function Offer() {
       <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
+      <TrustLine className="mt-4" />
     </section>
   );
 }

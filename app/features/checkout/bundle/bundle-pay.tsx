@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { deliveryConsent } from '../delivery-consent.ts';
-import { GuaranteeLine } from '../guarantee-line.tsx';
 import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
@@ -41,7 +41,7 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
-      <GuaranteeLine />
+      <TrustLine />
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>
