@@ -66,6 +66,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: [
       'app/features/cart/add-to-cart-button.tsx',
       'app/features/catalog/book-cover.tsx',
+      'app/features/catalog/trust-line.tsx',
       'app/design/rating.tsx',
       'app/design/price.tsx',
     ],

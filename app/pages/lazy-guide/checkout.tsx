@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
@@ -84,29 +85,22 @@ export default function BundleCheckoutPage() {
             />
           </div>
         </div>
-        <Reasons />
+        <SentOnce className="grid grid-cols-1 content-start gap-10">
+          {import.meta.env.SSR && <Reasons />}
+        </SentOnce>
       </Container>
     </FunnelFrame>
   );
 }
 
-const reasonsLook = 'grid grid-cols-1 content-start gap-10';
-
-/**
- * What speaks for the guide. None of it changes, so it is sent once, in the HTML, which stays as it
- * stands when the page wakes: docs/decisions/0011-a-text-is-sent-once.md.
- */
+/** What speaks for the guide. */
 function Reasons() {
-  if (!import.meta.env.SSR) {
-    const kept = { dangerouslySetInnerHTML: { __html: '' } };
-    return <div className={reasonsLook} {...kept} suppressHydrationWarning />;
-  }
   return (
-    <div className={reasonsLook}>
+    <>
       <Guarantee />
       <BundleBenefits />
       <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { SentOnce } from '#app/design/sent-once.tsx';
 import { bookById, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
@@ -79,13 +80,31 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 
   return (
     <FunnelFrame>
-      <BundleHero />
+      <SentOnce>{import.meta.env.SSR && <BundleHero />}</SentOnce>
       <Film />
+      <SentOnce>{import.meta.env.SSR && <Letter />}</SentOnce>
+      <Inside pictures={pictures} />
+      <Offer />
+      <SentOnce>{import.meta.env.SSR && <Ending />}</SentOnce>
+      <BuyBar />
+    </FunnelFrame>
+  );
+}
+
+/** Who writes, and why; what goes wrong; and what the five books do about it. */
+function Letter() {
+  return (
+    <>
       <Story />
       <Mistakes />
       <FiveBooks />
-      <Inside pictures={pictures} />
-      <Offer />
+    </>
+  );
+}
+
+function Ending() {
+  return (
+    <>
       <Reading>
         <BundleBenefits />
       </Reading>
@@ -96,8 +115,7 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
       )}
       <TwoOptions />
       <Purchase />
-      <BuyBar />
-    </FunnelFrame>
+    </>
   );
 }
 
@@ -235,12 +253,20 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <ButtonLink href={bundle.checkoutPath} className="mt-8" data-buy="">
-          Get all five for {price}
-        </ButtonLink>
-        <TrustLine className="mt-5 justify-center" />
+        <SentOnce className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
       </section>
     </Container>
+  );
+}
+
+function BuyAllFive() {
+  return (
+    <>
+      <ButtonLink href={bundle.checkoutPath} data-buy="">
+        Get all five for {price}
+      </ButtonLink>
+      <TrustLine className="mt-5 justify-center" />
+    </>
   );
 }
 
