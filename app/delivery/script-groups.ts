@@ -89,6 +89,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'book-parts',
     paths: [
       'app/features/cart/add-to-cart-button.tsx',
+      'app/features/catalog/trust-line.tsx',
       'app/design/rating.tsx',
       'app/design/price.tsx',
     ],

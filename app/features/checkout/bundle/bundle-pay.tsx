@@ -3,11 +3,11 @@ import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
-import { GuaranteeLine } from '../guarantee-line.tsx';
 import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
@@ -45,7 +45,11 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
+<<<<<<< HEAD
       <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
+=======
+      <TrustLine />
+>>>>>>> sales
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>
