@@ -51,6 +51,12 @@ export function SiteFooter() {
               <a href="/contact">Contact Us</a>
             </li>
             <li>
+              <a href="/contact#legal-notice">Legal Notice</a>
+            </li>
+            <li>
+              <a href="/about#corrections">Corrections</a>
+            </li>
+            <li>
               <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
             </li>
           </Column>
