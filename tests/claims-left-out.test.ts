@@ -59,7 +59,7 @@ test.each([
   ['about', 'It exists because', 'students'],
   ['learn', 'Open now', 'We have taught'],
   ['shop', 'Premium will open all that we make.', 'Save'],
-  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'I came to this subject'],
+  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'Total value'],
   ['the-ultimate-lazy-guide-to-passive-investing-checkout', 'The whole guide', 'You save'],
 ])('on /%s stands “%s”, and no “%s”', async (path, instead, gone) => {
   const [page] = pages.filter((each) => (each.path ?? '') === path);

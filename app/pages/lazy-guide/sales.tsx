@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
-import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
@@ -20,7 +19,7 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import { mistakes, story, storyWithoutLife, twoOptions } from '#content/sales-page.ts';
+import { mistakes, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 
 export const handle = {
@@ -133,7 +132,7 @@ function Story() {
   return (
     <Reading id="author" heading="Why I wrote these books">
       <div className="space-y-5">
-        {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
+        {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

@@ -150,8 +150,9 @@ function Notes({ order }: { order: DownloadOrder }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          This order allows {order.maxDownloads} downloads in all, counted together
-          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks in it`}.
+          You have {order.maxDownloads} downloads with this link, counted together
+          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks`}. Your
+          library has no limit.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>
