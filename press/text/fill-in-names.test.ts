@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { site, unnamedSeller } from '#content/site.ts';
+import { site } from '#content/site.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import { fillInNames } from './fill-in-names.ts';
 
 test('a text names the support address without repeating it', () => {

@@ -1,4 +1,5 @@
-import { site, unnamedSeller } from '#content/site.ts';
+import { site } from '#content/site.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 
 const names: Record<string, string> = {
   supportEmail: site.supportEmail,

@@ -3,7 +3,7 @@ import { termsSentence } from '#app/features/shop-settings/fit-tax-sentences.ser
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { bundleSentence, shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
-import { unnamedSeller } from '#content/site.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import { fitToShop } from './fit-to-shop.ts';
 
 const page = '<!DOCTYPE html><html lang="en" data-delivery="app"><head></head></html>';

@@ -8,7 +8,7 @@ import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
 import { termsSentence } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
 import { specifiedTax } from '#app/features/shop-settings/tax-mode.ts';
-import { unnamedSeller } from '#content/site.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const settings = { publicUrl: 'http://localhost:3000' };

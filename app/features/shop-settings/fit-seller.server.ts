@@ -1,5 +1,5 @@
 import { encode } from 'html-entities';
-import { unnamedSeller } from '#content/site.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import type { Seller } from './seller.server.ts';
 
 /** Who sells, in one line, as the law wants a website to say it: name, postal address, register, tax number. */
