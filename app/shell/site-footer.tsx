@@ -37,7 +37,7 @@ export function SiteFooter() {
             <h2>Newsletter</h2>
             <NewsletterForm />
             <noscript>
-              <p>Subscribing needs JavaScript.</p>
+              <p>This needs JavaScript.</p>
             </noscript>
           </div>
           <Column title="Learn">
