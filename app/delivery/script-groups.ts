@@ -32,6 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/catalog/owned-books.browser.ts',
       'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
@@ -63,11 +64,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'book-parts',
+    paths: ['app/features/catalog/book-cover.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
+  },
+  {
+    name: 'tax-parts',
     paths: [
-      'app/features/cart/add-to-cart-button.tsx',
-      'app/features/catalog/book-cover.tsx',
-      'app/design/rating.tsx',
-      'app/design/price.tsx',
+      'app/features/shop-settings/page-tax.browser.ts',
+      'app/features/shop-settings/tax-sentences.ts',
     ],
   },
   {
@@ -135,6 +138,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/card.tsx',
       'app/design/notice.tsx',
       'app/design/skeleton.tsx',
+      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
       // On pages with notices. Files of their own would weigh more, on every page by their names alone.
       'app/features/checkout/checkout-drafts.browser.ts',
       'app/features/checkout/checkout-visit-storage.browser.ts',

@@ -5,6 +5,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
@@ -92,6 +93,7 @@ export default function About() {
       <div id="corrections">
         <Corrections />
       </div>
+      <BundleBand />
       <PageSection
         heading="Where to go from here"
         lede="Read for free, buy a book when you want the whole of it, or ask us first."
@@ -164,7 +166,7 @@ function Author() {
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
               Every article names its sources, and its sums are worked out a second time before it
-              is published. Where you find a mistake, tell us: we correct it, and say so
+              is published. Where you find a mistake, tell us: we correct it, and say so{' '}
               <a href="#corrections">below</a>.
             </p>
           </div>

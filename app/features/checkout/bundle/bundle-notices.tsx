@@ -3,7 +3,7 @@ import type { SessionUser } from '#app/features/identity/session/session.ts';
 
 /** What of the bundle somebody who is signed in owns already; guests do not load it. */
 export function BundleNotices({ user }: { user: SessionUser | null }) {
-  const [Notice, setNotice] = useState<ComponentType<{ user: SessionUser }> | null>(null);
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
   const isSignedIn = user !== null;
 
   useEffect(() => {
@@ -14,5 +14,5 @@ export function BundleNotices({ user }: { user: SessionUser | null }) {
     );
   }, [isSignedIn]);
 
-  return user && Notice && <Notice user={user} />;
+  return isSignedIn && Notice && <Notice />;
 }

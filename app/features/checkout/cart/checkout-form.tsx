@@ -80,7 +80,6 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
       <CompleteOrder
         formId={formId}
         items={items ?? []}
-        user={user}
         busy={form.busy}
         failure={form.failure}
         disabled={items === null || !isUserKnown || isSigningIn}

@@ -5,7 +5,6 @@ import { Notice } from '#app/design/notice.tsx';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
-import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { deliveryConsent } from '../delivery-consent.ts';
 import { GuaranteeLine } from '../guarantee-line.tsx';
 import { OwnedItemsNotice } from './owned-items-notice.tsx';
@@ -14,7 +13,6 @@ interface CompleteOrderProps {
   /** The form that the button sends. */
   formId: string;
   items: readonly CartItem[];
-  user: SessionUser | null;
   busy: boolean;
   disabled: boolean;
   /** Why the order could not be sent; `null` while nothing failed. */
@@ -25,12 +23,12 @@ interface CompleteOrderProps {
 
 /** What to know before paying, and the button that leads to the card page. */
 export function CompleteOrder(props: CompleteOrderProps) {
-  const { formId, items, user, busy, disabled, failure, terms } = props;
+  const { formId, items, busy, disabled, failure, terms } = props;
   const isBundleCheaper = useIsBundleCheaper(items ?? []);
   return (
     <div className="grid gap-3">
       <BundleHint items={items} />
-      <OwnedItemsNotice items={items} user={user} />
+      <OwnedItemsNotice items={items} />
       <p className="flex gap-2.5 text-sm text-muted">
         <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
         You pay on the next page, the secure external page of our payment provider. Card details are
