@@ -291,7 +291,7 @@ function Purchase() {
         {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
-            <span className="shrink-0 text-muted tabular-nums">
+            <span className="shrink-0 text-muted figures">
               {formatUsdBriefly(book.priceCents)} alone
             </span>
           </li>
@@ -299,7 +299,7 @@ function Purchase() {
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
-        <span className="tabular-nums">
+        <span className="figures">
           {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
         </span>
       </p>

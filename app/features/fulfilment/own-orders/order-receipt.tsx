@@ -112,7 +112,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${bookId === null ? '' : 'font-normal'}`}>
               {title}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>
@@ -122,7 +122,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${isTotal ? '' : 'font-normal'}`}>
               {label}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>
