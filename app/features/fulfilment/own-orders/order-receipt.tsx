@@ -20,7 +20,7 @@ export function OrderReceipt({ order, email, onMailed }: OrderReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="wrap-anywhere min-w-0 sm:flex-1">We mailed it to {email}.</p>
+      <p className="wrap-anywhere min-w-0 sm:flex-1">We emailed it to {email}.</p>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         View receipt
         <span className="sr-only"> of order {order.orderId}</span>

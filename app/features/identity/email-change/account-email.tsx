@@ -38,7 +38,7 @@ export function AccountEmail({ email }: { email: string }) {
     <Card heading="Change Email Address" headingLevel={3}>
       <form {...form.props} className="grid gap-5">
         <p className="wrap-anywhere text-muted">
-          Now <strong>{email}</strong>. We mail a link to this address and one to the new one; the
+          Now <strong>{email}</strong>. We email a link to this address and one to the new one; the
           change is made once you have opened both.
         </p>
         <TextField

@@ -116,8 +116,8 @@ function CodeForm({ email, onSignedIn, onQuestion, onAnotherAddress }: CodeFormP
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        If there is an account for <strong>{email}</strong>, a mail is on its way. Open its link, or
-        type the code here.
+        If there is an account for <strong>{email}</strong>, an email is on its way. Open its link,
+        or type the code here.
       </p>
       <TextField
         {...form.field('code')}
