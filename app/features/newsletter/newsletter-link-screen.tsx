@@ -28,7 +28,7 @@ const words = {
     lede: 'We take your address off everything you subscribed to. Mails about your orders still reach you.',
     action: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
-    doneLede: 'We do not write to this address any more, unless you subscribe again.',
+    doneLede: 'We will not write to this address again unless you subscribe again.',
     invalidLede:
       'This link is invalid. Open the one in the newest mail from us, or write to us and we do it for you.',
   },

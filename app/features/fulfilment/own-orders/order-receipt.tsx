@@ -22,7 +22,7 @@ export function OrderReceipt({ order, email, onMailed }: OrderReceiptProps) {
   return (
     <>
       <p className="wrap-anywhere min-w-0 sm:flex-1">
-        We mailed it to <EmailText email={email} />.
+        We emailed it to <EmailText email={email} />.
       </p>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         View receipt
