@@ -88,11 +88,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'book-parts',
-    paths: [
-      'app/features/catalog/trust-line.tsx',
-      'app/design/rating.tsx',
-      'app/design/price.tsx',
-    ],
+    paths: ['app/features/catalog/trust-line.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
   },
   {
     name: 'tax-parts',

@@ -83,7 +83,7 @@ function sentencesIn({ program, lineAt }: SourceFile): { text: string; line: num
     if (/\S\s+\S/.test(text)) sentences.push({ text, line: lineAt(start) });
   };
   new Visitor({
-    Literal(node: ESTree.Literal) {
+    Literal(node: ESTree.StringLiteral | { value: unknown; start: number }) {
       if (typeof node.value === 'string') keep(node.value, node);
     },
     TemplateElement(node) {

@@ -26,13 +26,7 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import {
-  mistakes,
-  pageShownOf,
-  sources,
-  story,
-  twoOptions,
-} from '#content/sales-page.ts';
+import { mistakes, pageShownOf, sources, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 import type { Route } from './+types/sales.ts';
 
@@ -78,12 +72,12 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 
   return (
     <FunnelFrame>
-      <SentOnce>{import.meta.env.SSR && <BundleHero />}</SentOnce>
+      <SentOnce id="hero">{import.meta.env.SSR && <BundleHero />}</SentOnce>
       <Film />
-      <SentOnce>{import.meta.env.SSR && <Letter />}</SentOnce>
+      <SentOnce id="letter">{import.meta.env.SSR && <Letter />}</SentOnce>
       <Inside pictures={pictures} />
       <Offer />
-      <SentOnce>{import.meta.env.SSR && <Ending />}</SentOnce>
+      <SentOnce id="ending">{import.meta.env.SSR && <Ending />}</SentOnce>
       <BuyBar />
     </FunnelFrame>
   );
@@ -251,7 +245,7 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <SentOnce className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
+        <SentOnce id="buy-all-five" className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
       </section>
     </Container>
   );
