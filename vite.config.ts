@@ -18,6 +18,14 @@ const pages: UserConfig = {
     arrivedImports(),
     settledClaims(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: `${import.meta.dirname}/app/design/create-icon.ts`,
+      },
+    ],
+  },
   publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets
@@ -28,7 +36,11 @@ const pages: UserConfig = {
   optimizeDeps: { include: ['lucide-react', 'zustand'] },
   environments: {
     // The style sheets that the root imports as addresses: here they must be what they are there.
-    ssr: { build: { cssMinify: true, cssTarget: browsers } },
+    ssr: {
+      build: { cssMinify: true, cssTarget: browsers },
+      // Its icons are drawn there as they are in browsers.
+      resolve: { noExternal: ['lucide-react'] },
+    },
     client: {
       build: {
         target: browsers,
@@ -36,7 +48,10 @@ const pages: UserConfig = {
           // What a page shows in its HTML alone it does not load.
           treeshake: {
             moduleSideEffects: [
-              { test: /[\\/](?:marketing|claims|design)[\\/]|guide-readers/, sideEffects: false },
+              {
+                test: /[\\/](?:marketing|claims|checkout|design)[\\/]|guide-readers|book-cover/,
+                sideEffects: false,
+              },
             ],
           },
           output: {

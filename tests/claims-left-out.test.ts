@@ -32,7 +32,8 @@ async function render({ path = '', file }: (typeof pages)[number]): Promise<stri
   const pathname = `/${path}`;
   // The pages' own: this file's may be another copy.
   const { MemoryRouter } = await server.ssrLoadModule('react-router');
-  const element = createElement(page.default);
+  const loaderData = await page.loader?.();
+  const element = createElement(page.default, { loaderData });
   const body = renderToStaticMarkup(
     createElement(MemoryRouter, { initialEntries: [pathname] }, element),
   );

@@ -12,7 +12,6 @@ import { PendingErasure } from '#app/features/identity/my-data/pending-erasure.t
 import { welcomeName } from '#app/features/identity/session/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
-import { AccountSettings } from '#app/features/identity/settings/account-settings.tsx';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -99,6 +98,13 @@ function Loading() {
 }
 
 /** Fetched when the tab is opened: whoever comes to read needs none of it. */
+const AccountSettings = lazy(() =>
+  import('#app/features/identity/settings/account-settings.tsx').then((loaded) => ({
+    default: loaded.AccountSettings,
+  })),
+);
+
+/** The same. */
 const MyOrders = lazy(() =>
   import('#app/features/fulfilment/own-orders/my-orders.tsx').then((loaded) => ({
     default: loaded.MyOrders,
@@ -113,15 +119,15 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
   const [selected, setSelected] = useState(() => tabOf(pageFragment()) ?? 'library');
 
-  const [wantsOrders, setWantsOrders] = useState(false);
+  /** Tabs that were opened: what stands in the others is not fetched yet. */
+  const [opened, setOpened] = useState<readonly DashboardTab[]>([]);
   const [changes, setChanges] = useState(0);
   const noteChange = useCallback(() => setChanges((count) => count + 1), []);
 
   useEffect(() => {
-    if (selected !== 'orders') return;
-    setWantsOrders(true);
+    setOpened((before) => [...new Set([...before, selected])]);
     // A link may have been used since the last look, of which no page is told.
-    noteChange();
+    if (selected === 'orders') noteChange();
   }, [selected, noteChange]);
 
   useEffect(() => {
@@ -147,11 +153,19 @@ function DashboardTabs({ user }: { user: SessionUser }) {
         onSelect={select}
         tabs={[
           { id: 'library', label: 'My Library', panel: <MyLibrary onChanged={noteChange} /> },
-          { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
+          {
+            id: 'settings',
+            label: 'Account Settings',
+            panel: opened.includes('settings') && (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <AccountSettings user={user} />
+              </Suspense>
+            ),
+          },
           {
             id: 'orders',
             label: 'Orders',
-            panel: wantsOrders && (
+            panel: opened.includes('orders') && (
               <Suspense fallback={<Skeleton className="h-80" />}>
                 <MyOrders email={user.email} changes={changes} />
               </Suspense>

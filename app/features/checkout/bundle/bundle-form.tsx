@@ -12,7 +12,6 @@ import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { type BundleDetails, type BundleProblem, checkBundleDetails } from './bundle-details.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { BundlePay } from './bundle-pay.tsx';
-import { BundleSignIn } from './bundle-sign-in.tsx';
 import { keepPassword } from './kept-password.browser.ts';
 import { useBundleBuyer } from './use-bundle-buyer.browser.ts';
 
@@ -46,20 +45,21 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
       if (user === null) await keepPassword(details.password);
       const problem = await onPay(details);
       if (problem !== 'account-exists') return problem;
-      buyer.openSignIn('password');
+      await buyer.openSignIn('password');
       return accountExists;
     },
   });
   const buyer = useBundleBuyer(user, form.clearErrors);
-  const isSigningIn = buyer.mode === 'sign-in';
+  const { SignIn } = buyer;
+  const isSigningIn = SignIn !== null;
 
   return (
     <Card heading="Secure Checkout">
       {user && <SignedIn email={user.email} />}
       {/* Keeps the panel's place while a visitor who seems to be signed in is not known yet. */}
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
-      {isSigningIn && (
-        <BundleSignIn
+      {SignIn && (
+        <SignIn
           email={buyer.typedEmail()}
           onSignedIn={() => focusOn(fieldId('fullName', idPrefix))}
           onClose={buyer.closeSignIn}

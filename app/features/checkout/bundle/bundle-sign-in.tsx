@@ -4,7 +4,7 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
-interface BundleSignInProps {
+export interface BundleSignInProps {
   /** What the guest had typed already. */
   email: string;
   onSignedIn: () => void;

@@ -4,7 +4,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
-interface InlineSignInProps {
+export interface InlineSignInProps {
   /** What the guest had typed already. */
   email: string;
   /** Hears the email as it was typed, once somebody is signed in with it. */

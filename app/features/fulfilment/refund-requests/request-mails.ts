@@ -9,10 +9,13 @@ export interface RequestFacts {
   titles: string[];
   /** Like "November 21, 2026 at 4:20 PM UTC". */
   askedAt: string;
+  /** Whether a withdrawal came after the 30 days. */
+  isLate: boolean;
 }
 
 /** To a buyer who wants the money back: that it is written down, when, and what comes next. */
-export function requestAskedMail({ orderId, kind, titles, askedAt }: RequestFacts): NoticeMail {
+export function requestAskedMail(facts: RequestFacts): NoticeMail {
+  const { orderId, kind, titles, askedAt, isLate } = facts;
   const what = titles.length === 0 ? `order ${orderId}` : `${listed(titles)} of order ${orderId}`;
   return {
     ...(kind === 'withdrawal'
@@ -28,7 +31,9 @@ export function requestAskedMail({ orderId, kind, titles, askedAt }: RequestFact
       kind === 'withdrawal'
         ? `You withdrew from ${what} on ${askedAt}. Keep this mail: it is the proof of it.`
         : `You asked for your money back for ${what} on ${askedAt}.`,
-      'A person looks at it within 24 hours. When the money is on its way we mail you again; most banks show it 5–10 business days later. The books close at that moment, not before.',
+      isLate
+        ? 'Our guarantee covers the first 30 days after a purchase, and this order is older, so no refund is due. A person reads it all the same and answers you within 24 hours. Your books stay open.'
+        : 'A person looks at it within 24 hours. When the money is on its way we mail you again; most banks show it 5–10 business days later. The books close at that moment, not before.',
     ],
     button: null,
     notes: ['It was not you, or you have changed your mind? Reply to this mail.'],
