@@ -67,12 +67,6 @@ export const siteClaims = {
   },
   /** The clock beside the bundle. */
   countdown: { says: '24-hour offer', where: 'sales page, bundle checkout', evidence: null },
-  /** What the author tells of his life, in `content/sales-page.ts`. */
-  authorStory: {
-    says: 'I came to this subject the slow way.',
-    where: 'sales page',
-    evidence: null,
-  },
   /** Of the membership that is announced. */
   premiumSaving: { says: '40%', where: 'shop overview', evidence: null },
 } satisfies Record<string, SiteClaim<string | number>>;

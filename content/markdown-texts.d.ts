@@ -17,6 +17,8 @@ declare module '*.md?policy' {
     title: string;
     /** YYYY-MM-DD */
     updatedOn: string;
+    /** YYYY-MM-DD; of its last change since then. */
+    amendedOn?: string;
     description: string;
   };
 }

@@ -2,21 +2,12 @@
 
 import type { lazyGuide } from './catalog.ts';
 
-const whatIAmNot =
-  'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.';
-
-/** The whole story; what it tells of the author's life is a claim of `content/claims.ts`. */
+/** Why the books were written. The author is a house name, so nothing here tells of a life. */
 export const story: readonly string[] = [
-  whatIAmNot,
-  'I came to this subject the slow way: I had read the books and could explain compound growth, and what I did not have was an account. Anyone who sits down to learn about investing is shouted at: about a stock that cannot lose, a window that is closing, a course that costs more than they have saved. So cautious people wait, and tell themselves that they are being careful.',
+  'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.',
+  'Anyone who sits down to learn about investing is shouted at: about a stock that cannot lose, a window that is closing, a course that costs more than they have saved. So cautious people wait, and tell themselves that they are being careful.',
   'What the shouting never mentions is dull: research on costs, on how few professionals beat a plain index for long, on what people lose by moving in and out. It fits into an evening, and it says the same thing over and over. Own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone.',
-  'That is the lazy way. These five books are what I would have liked to be handed at the beginning: short enough to finish, plain enough to use, and honest about what can go wrong.',
-];
-
-/** The same without the life. */
-export const storyWithoutLife: readonly string[] = [
-  whatIAmNot,
-  'What careful research has found fits into an evening: own a small piece of very many companies, pay very little for it, add to it regularly, and leave it alone. That is the lazy way. These five books put it in order: short enough to finish, plain enough to use, and honest about what can go wrong.',
+  'That is the lazy way. These five books are what I think every beginner should be handed: short enough to finish, plain enough to use, and honest about what can go wrong.',
 ];
 
 interface Mistake {

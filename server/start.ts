@@ -30,7 +30,7 @@ import { type ClosingTimes, type Door, makeDoor } from './door.ts';
 import { seenProxy } from './guards/seen-proxy.ts';
 import { forgetUnlistedProxy } from './guards/unlisted-proxy.ts';
 import type { Readiness } from './http/answer-readiness.ts';
-import { followTax } from './http/follow-tax.ts';
+import { followSettings } from './http/follow-settings.ts';
 import { noteUnreadable } from './http/note-unreadable.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { SecuritySettings } from './http/security-headers.ts';
@@ -48,6 +48,7 @@ import { openStore } from './open-store.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
+import { requireNamedSeller } from './setup/require-named-seller.ts';
 import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
@@ -104,6 +105,7 @@ export async function startShop(
     const books = await openBooks(settings, built.books, log);
     const copies = await openCopies(settings, log); // the store refuses a full disk
     const { store, dump } = await openStore(settings, built.migrations, log);
+    await requireNamedSeller(settings.payments, store.db);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
@@ -114,7 +116,7 @@ export async function startShop(
     await lookAround(settings, services);
     const desk = await openDeskSocket(settings.dataDir, { services, dump });
     const staticFiles = await serveBuilds({ store, log }, built.pages, security);
-    await followTax({ store, log }, staticFiles);
+    await followSettings({ store, log }, staticFiles);
     const web = createWeb({
       services,
       security,

@@ -32,24 +32,27 @@ async function render({ path = '', file }: (typeof pages)[number]): Promise<stri
   const pathname = `/${path}`;
   // The pages' own: this file's may be another copy.
   const { MemoryRouter } = await server.ssrLoadModule('react-router');
-  const loaderData = await page.loader?.();
+  const loaderData = await page.loader?.({ pattern: pathname });
   const element = createElement(page.default, { loaderData });
   const body = renderToStaticMarkup(
     createElement(MemoryRouter, { initialEntries: [pathname] }, element),
   );
-  return body + JSON.stringify(page.meta?.({ location: { pathname } }));
+  return body + JSON.stringify(page.meta?.({ location: { pathname }, loaderData }));
 }
 
 /** All but what is written in Markdown. */
 const pages = routes.filter(
-  ({ file }) => /\.tsx$/.test(file) && !/(article|policy|book|chapter)\.tsx$/.test(file),
+  ({ file }) => /\.tsx$/.test(file) && !/(article|policy)\.tsx$/.test(file),
 );
 
+/** A chapter claims nothing for the shop; what stands around it could. */
+const withoutChapter = (html: string) => html.replace(/<div class="prose">.*?<\/article>/s, '');
+
 test('with every claim left out no page says anything that somebody could ask proof of', async () => {
-  expect(pages.length).toBeGreaterThan(25);
+  expect(pages.length).toBeGreaterThan(35);
   const left: Record<string, string[]> = {};
   for (const page of pages) {
-    const found = claimPhrases(await render(page));
+    const found = claimPhrases(withoutChapter(await render(page)));
     if (found.length > 0) left[page.path ?? '/'] = found;
   }
   expect(left).toEqual({});
@@ -59,8 +62,9 @@ test.each([
   ['', 'eBooks to begin with', 'What readers say'],
   ['about', 'It exists because', 'students'],
   ['learn', 'Open now', 'We have taught'],
+  ['books/without-fear', 'Whether it is for you', 'What readers say'],
   ['shop', 'Premium will open all that we make.', 'Save'],
-  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'I came to this subject'],
+  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'Total value'],
   ['the-ultimate-lazy-guide-to-passive-investing-checkout', 'The whole guide', 'You save'],
 ])('on /%s stands “%s”, and no “%s”', async (path, instead, gone) => {
   const [page] = pages.filter((each) => (each.path ?? '') === path);

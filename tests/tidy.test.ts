@@ -34,6 +34,7 @@ import {
   misnumberedDecisions,
 } from './tidy/sizes.ts';
 import { type Finding, parseSources } from './tidy/source-file.ts';
+import { foreignSpellings } from './tidy/spelling.ts';
 import {
   browserFilesElsewhere,
   browserGlobals,
@@ -98,6 +99,8 @@ describe('where code runs', () => {
 describe('language', () => {
   test('nothing is cast, and no check is silenced', () => holds(castsAndEscapes(sources)));
   test('one thing has one name, and that of the field', () => holds(refusedWords(sources)));
+  test('what people read is spelled as Americans spell it', () =>
+    holds(foreignSpellings(files, sources)));
   test('design and platform know no word of the business', () =>
     holds(businessWordsBelow(sources)));
 });

@@ -32,7 +32,7 @@ const { foundedYear, students } = statedClaims;
 const facts = [
   ...(foundedYear === null ? [] : [{ figure: `${foundedYear}`, label: 'the year we began' }]),
   ...(students === null ? [] : [{ figure: `Over ${students}`, label: 'students since we began' }]),
-  { figure: '24 hours', label: 'at most until a person answers you' },
+  { figure: '24 hours', label: 'at most until a person answers' },
   { figure: '30 days', label: 'to change your mind and be refunded' },
 ];
 
@@ -57,8 +57,8 @@ const promises = [
   'Explain our terms in plain English',
   'Say where a figure comes from, and when it was true',
   'Tell you what can go wrong before what can go right',
-  'Correct a mistake once we know of it',
-  'Answer every letter',
+  'Correct a mistake once we know of it, in public and with the day',
+  'Answer every message',
 ];
 
 const refusals = [
@@ -66,7 +66,7 @@ const refusals = [
   'Take a commission from anyone for sending you to them',
   'Promise a return, or show you someone who got rich',
   'Add to a price that the cart or the checkout has shown you',
-  'Pass your address on',
+  'Pass your email address on',
 ];
 
 export default function About() {
@@ -75,7 +75,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for people who are new to investing. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains.`}
+          lede={`${site.name} is a small publisher of books and articles for new investors. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
@@ -89,12 +89,12 @@ export default function About() {
       <Beliefs />
       <Author />
       <Promises />
-      <div id="corrections">
+      <div id="corrections" className="scroll-mt-24">
         <Corrections />
       </div>
       <PageSection
         heading="Where to go from here"
-        lede="Read for free, buy a book when you want the whole of it, or ask us first."
+        lede="Read for free, buy a book when you want the whole story, or ask us first."
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/learn">Start learning</ButtonLink>
@@ -144,9 +144,10 @@ function Author() {
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
           <div className="space-y-4">
             <p>
-              {site.author} is the name under which the books and articles of {site.name} are
-              written. He is not a financial advisor, holds no license to be one, and sells no
-              stocks.
+              {site.author} is a house name: the books and articles of {site.name} are written under
+              it. There is no life story to go with it, so judge them by their sources and their
+              sums. Nobody who writes here is a financial advisor, holds a license to be one, or
+              sells stocks.
             </p>
             <p>
               That is also why everything here is educational only. Nobody on this site knows your
@@ -164,8 +165,11 @@ function Author() {
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
               Every article names its sources, and its sums are worked out a second time before it
-              is published. Where you find a mistake, tell us: we correct it, and say so
-              <a href="#corrections">below</a>.
+              is published. Where you find a mistake, tell us: we correct it, and say so{' '}
+              <a href="#corrections" className="link">
+                below
+              </a>
+              , with the day.
             </p>
           </div>
         </div>

@@ -21,10 +21,7 @@ export function meta() {
 export default function Disclaimer() {
   return (
     <Container width="reading" className="py-12 sm:py-16">
-      <PageHeading
-        title={policy.title}
-        lede={`Last updated ${policyDate(policy.updatedOn, 'day-first')}`}
-      />
+      <PageHeading title={policy.title} lede={`Last updated ${policyDate(policy, 'day-first')}`} />
       <DisclaimerText />
     </Container>
   );

@@ -36,10 +36,7 @@ export default function Policy() {
   const { facts, Text } = policyOf(useMatches().at(-1)?.id);
   return (
     <Container width="reading" className="py-12 sm:py-16">
-      <PageHeading
-        title={facts.title}
-        lede={`Last updated: ${policyDate(facts.updatedOn, 'month-first')}`}
-      />
+      <PageHeading title={facts.title} lede={`Last updated: ${policyDate(facts, 'month-first')}`} />
       <Text />
     </Container>
   );

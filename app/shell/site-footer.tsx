@@ -16,6 +16,13 @@ const policies: readonly [Policy, string][] = [
   ['refund-policy', 'Refund Policy'],
 ];
 
+const helpEntries: readonly MenuEntry[] = [
+  { name: 'Find My Books', href: '/find-my-books' },
+  { name: 'Withdraw', href: '/withdraw' },
+  { name: 'Corrections', href: '/about#corrections' },
+  { name: 'Contact Us', href: '/contact' },
+];
+
 /** The end of every page but those that stand alone. */
 export function SiteFooter() {
   return (
@@ -30,7 +37,7 @@ export function SiteFooter() {
             <h2>Newsletter</h2>
             <NewsletterForm />
             <noscript>
-              <p>Subscribing needs JavaScript.</p>
+              <p>This needs JavaScript.</p>
             </noscript>
           </div>
           <Column title="Learn">
@@ -41,15 +48,7 @@ export function SiteFooter() {
           </Column>
           <AccountColumn />
           <Column title="Help">
-            <li>
-              <a href="/find-my-books">Find My Books</a>
-            </li>
-            <li>
-              <a href="/withdraw">Withdraw</a>
-            </li>
-            <li>
-              <a href="/contact">Contact Us</a>
-            </li>
+            <Entries entries={helpEntries} />
             <li>
               <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
             </li>

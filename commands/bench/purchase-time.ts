@@ -10,7 +10,7 @@ import { median } from './median.ts';
  */
 const purchases = 7;
 const maxWaitMs = 30_000;
-const password = 'a calm harbour';
+const password = 'a calm harbor';
 const librarySchema = z.object({ ebooks: z.array(z.unknown()) });
 
 const shop = await runShop({ LOG_LEVEL: 'silent', LIMITS_FACTOR: '1000' });

@@ -64,7 +64,7 @@ function productOfRelease(name: string, version: string) {
 
 function noticeOf({ name, version, license, text }: ThirdParty): string {
   const title = `${name} ${version} (${license})`;
-  const words = text === '' ? 'It names its licence and brings no text of it.' : text;
+  const words = text === '' ? 'It names its license and brings no text of it.' : text;
   return `${title}\n${'='.repeat(title.length)}\n\n${words}\n`;
 }
 

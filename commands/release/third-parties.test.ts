@@ -57,6 +57,6 @@ test('each licence that is missing or not allowed is named, and nothing is liste
     { name: 'nails', version: '0.1.0', identifier: null, text: null },
   );
   expect(() => gather(bundle)).toThrow(
-    /allowed-licenses\.ts:\n- glue 3\.1\.0: GPL-3\.0-only\n- nails 0\.1\.0: no licence named$/,
+    /allowed-licenses\.ts:\n- glue 3\.1\.0: GPL-3\.0-only\n- nails 0\.1\.0: no license named$/,
   );
 });

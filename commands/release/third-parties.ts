@@ -70,10 +70,10 @@ export function gatherThirdParties(project: Project, { bundles, copied }: Conten
   const forbidden = all.filter(({ license }) => !isAllowedLicense(license));
   if (forbidden.length > 0) {
     const list = forbidden.map(
-      ({ name, version, license }) => `- ${name} ${version}: ${license || 'no licence named'}`,
+      ({ name, version, license }) => `- ${name} ${version}: ${license || 'no license named'}`,
     );
     throw new StartRefusal(
-      `A release may not hold these, whose licences are not in commands/release/allowed-licenses.ts:\n${list.join('\n')}`,
+      `A release may not hold these, whose licenses are not in commands/release/allowed-licenses.ts:\n${list.join('\n')}`,
     );
   }
   const once = new Map(all.map((each) => [`${each.name} ${each.version}`, each]));

@@ -76,14 +76,14 @@ export const settingsCommands: readonly ShopCommand[] = [
       'tax-id': { value: 'NUMBER', help: 'VAT number, EIN or the like.' },
       registration: { value: 'TEXT', help: 'Such as the register, and the number in it.' },
     },
-    summary: 'says who sells, as invoices must',
-    help: 'Stands on every invoice from now on; those of before keep what they say. What is settled now: shop-settings.',
+    summary: 'says who sells, as the policies and invoices must',
+    help: 'Stands in the policies, on the contact page and on every invoice from now on; earlier invoices keep what they say. What is settled now: shop-settings.',
     args: (call) => ({
       ...{ legalName: call.text('name'), addressLines: call.texts('address') },
       ...{ country: call.text('country'), taxId: call.text('tax-id') },
       registration: call.text('registration'),
     }),
-    done: 'The next invoice says so.',
+    done: 'The policies, the contact page and the next invoice say so.',
   }),
   actCommand({
     name: 'set-tax',

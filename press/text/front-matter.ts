@@ -16,7 +16,13 @@ const article = z.strictObject({
   faq: z.array(z.strictObject({ question: words, answer: words })).default([]),
 });
 
-const policy = z.strictObject({ title: words, updatedOn: day, description: words });
+const policy = z.strictObject({
+  title: words,
+  updatedOn: day,
+  /** Of its last change since then; its text says what changed. */
+  amendedOn: day.optional(),
+  description: words,
+});
 
 export type ArticleFrontMatter = z.infer<typeof article>;
 export type PolicyFrontMatter = z.infer<typeof policy>;

@@ -21,7 +21,7 @@ export function noteUnlistedProxy(services: Services, socketIp: string | undefin
   const proxy = readIp(socketIp ?? '');
   if (proxy !== null && trustedProxies.has(proxy)) return;
   noted.add(services);
-  const summary = `Requests come with X-Forwarded-For from ${proxy ?? 'a neighbour'}, which TRUSTED_PROXIES does not name. If it is your proxy, name it: all visitors behind it count as one until then.`;
+  const summary = `Requests come with X-Forwarded-For from ${proxy ?? 'a neighbor'}, which TRUSTED_PROXIES does not name. If it is your proxy, name it: all visitors behind it count as one until then.`;
   log.error({ proxy }, summary);
   raiseOwnerTaskAgain(services, { ...unlistedProxyTask, summary }).catch((error: unknown) =>
     log.error({ err: error }, 'An unlisted proxy was not made a task.'),

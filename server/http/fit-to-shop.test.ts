@@ -3,6 +3,7 @@ import { termsSentence } from '#app/features/shop-settings/fit-tax-sentences.ser
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { bundleSentence, shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import { fitToShop } from './fit-to-shop.ts';
 
 const page = '<!DOCTYPE html><html lang="en" data-delivery="app"><head></head></html>';
@@ -62,4 +63,19 @@ test('what a page says of tax is said as the shop taxes', () => {
   for (const mode of ['none', 'stripe'] as const) {
     expect(fitToShop(of(built), { publicUrl, tax: { mode } })).toBe(allOf({ mode }));
   }
+});
+
+test('who sells stands in every place kept for it, and nothing of it is markup', () => {
+  const seller = {
+    ...{ legalName: '<b>Keel</b> $& Co', addressLines: ['1 Quay', 'Dublin'], country: 'Ireland' },
+    ...{ taxId: null, registration: null },
+  };
+  const built = `<p>${unnamedSeller}</p><p>${unnamedSeller}</p>`;
+  const line = '<p>&lt;b&gt;Keel&lt;/b&gt; $&amp; Co, 1 Quay, Dublin, Ireland</p>';
+  expect(fitToShop(of(built), { publicUrl, seller })).toBe(line + line);
+  expect(fitToShop(of(built), { publicUrl, seller: null })).toBeNull();
+});
+
+test('the words for a seller who is not named are written as HTML has them', () => {
+  expect(unnamedSeller).not.toMatch(/[<>&"'’]/);
 });

@@ -1,4 +1,6 @@
+import { fitSeller } from '#app/features/shop-settings/fit-seller.server.ts';
 import { fitTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
+import type { Seller } from '#app/features/shop-settings/seller.server.ts';
 import { specifiedTax, type TaxMode, taxText } from '#app/features/shop-settings/tax-mode.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { originPlaceholder } from '#app/head/site-origin.ts';
@@ -13,21 +15,30 @@ export interface ShopFacts {
   cardPageOrigin?: string | null;
   /** How it taxes; as the specification has it, which pages are built with, where that is left out. */
   tax?: TaxMode;
+  /** Who sells; `null` or left out while the owner has named nobody. */
+  seller?: Seller | null;
 }
 
 const pageStart = '<!DOCTYPE html><html lang="en"';
 
 /**
- * Puts the shop's origin in the place kept for it, lets sentences about tax fit how it taxes and, on a
- * page, names what the page's scripts read from its first element: the pixel
+ * Puts the shop's origin and who sells in the places kept for them, lets sentences about tax fit how it
+ * taxes and, on a page, names what the page's scripts read from its first element: the pixel
  * (app/platform/browser/pixel), the origin of card pages (app/features/checkout) and, where they show
  * what orders cost, the tax (app/features/shop-settings). `null` where the built text is right as it is.
  */
 export function fitToShop(
   { path, built }: { path: string; built: string },
-  { publicUrl, pixelId = null, cardPageOrigin = null, tax = specifiedTax }: ShopFacts,
+  {
+    publicUrl,
+    pixelId = null,
+    cardPageOrigin = null,
+    tax = specifiedTax,
+    seller = null,
+  }: ShopFacts,
 ): string | null {
-  const text = fitTaxSentences(built, tax).replaceAll(originPlaceholder, () => publicUrl);
+  const settled = fitSeller(fitTaxSentences(built, tax), seller);
+  const text = settled.replaceAll(originPlaceholder, () => publicUrl);
   const isBuiltTax = taxText(tax) === taxText(specifiedTax);
   const namesTax = !isBuiltTax && taxPages.includes(path);
   const facts = [

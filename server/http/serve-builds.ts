@@ -46,7 +46,7 @@ export async function serveBuilds(
   const find = openKeptFiles(store);
   return {
     atOnce: own.atOnce,
-    setTax: own.setTax,
+    settle: own.settle,
     async answer(request) {
       const response = await own.answer(request);
       const { pathname } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
+import { hasSellerPlace } from '#app/features/shop-settings/fit-seller.server.ts';
 import { hasTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
 import { taxPages } from '#app/features/shop-settings/tax-pages.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
@@ -59,9 +60,15 @@ export function keptInMemory(built: BuiltFile): BuiltFile {
   return (encoding) => bodies[encoding];
 }
 
-/** Whether it says, or is to be told, how the shop taxes. */
-export function dependsOnTax({ path, compressed }: SiteFile, built: BuiltFile): boolean {
-  return compressed && (taxPages.includes(path) || hasTaxSentences(built('identity').toString()));
+/** Whether it says, or is to be told, what the owner settles at the desk. What is kept for good cannot. */
+export function dependsOnSettings(
+  { path, compressed, cacheControl }: SiteFile,
+  built: BuiltFile,
+): boolean {
+  if (!compressed || cacheControl !== 'no-cache') return false;
+  if (taxPages.includes(path)) return true;
+  const text = built('identity').toString();
+  return hasTaxSentences(text) || hasSellerPlace(text);
 }
 
 /** A file in memory, as it is for this shop, to go out with these headers. */
@@ -74,6 +81,7 @@ export function fitFile(
   const mayDiffer =
     namesOrigin ||
     settings.tax !== undefined ||
+    settings.seller != null ||
     (scriptHashes !== undefined && settings.pixelId != null);
   const text = mayDiffer
     ? fitToShop({ path, built: built('identity').toString() }, settings)

@@ -8,6 +8,7 @@ import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile, SiteManifest } from '#app/delivery/site-manifest.ts';
 import { termsSentence } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
 import { specifiedTax } from '#app/features/shop-settings/tax-mode.ts';
+import { unnamedSeller } from '#content/unnamed-seller.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 const settings = { publicUrl: 'http://localhost:3000' };
@@ -15,9 +16,13 @@ const pages = {
   '/': 'home',
   '/about': 'https://origin.invalid/about',
   '/shop/ebooks': 'books',
-  '/terms': termsSentence(specifiedTax),
+  '/terms': `${termsSentence(specifiedTax)} ${unnamedSeller}`,
   '/desk': 'desk',
   '/404': 'not found',
+};
+const seller = {
+  ...{ legalName: 'Keel & Sons Ltd', addressLines: ['1 Harbor Lane'], country: 'Ireland' },
+  ...{ taxId: 'IE1', registration: '12/3' },
 };
 const cover = Buffer.from([0, 255, 1, 254]);
 
@@ -42,6 +47,12 @@ beforeAll(async () => {
     ...{ path: '/assets/cover.avif', contentType: 'image/avif', hash, compressed: false },
     cacheControl: 'public, max-age=31536000, immutable',
     namesOrigin: false,
+  });
+  const script = await store.put(Buffer.from(`const words = "${unnamedSeller}";`), true);
+  files.push({
+    ...{ path: '/assets/contact.js', contentType: 'text/javascript', hash: script.hash },
+    ...{ cacheControl: 'public, max-age=31536000, immutable' },
+    ...{ compressed: true, namesOrigin: false },
   });
   files.push({
     ...{ path: '/books/book-chapter-1.pdf', contentType: 'application/pdf', hash },
@@ -75,8 +86,8 @@ test('a page answers with its body, its type and its policy', async () => {
   expect(response.headers.get('Speculation-Rules')).toBe('"/assets/rules.json"');
 });
 
-test('what a page says of tax follows how the shop taxes, with a tag of its own, and goes back', async () => {
-  const { answer: asked, atOnce, setTax } = loadStaticFiles(folder, settings);
+test('what a page says of tax and of who sells follows the owner’s settings, with a tag of its own, and goes back', async () => {
+  const { answer: asked, atOnce, settle } = loadStaticFiles(folder, settings);
   const terms = async () => {
     const response = await asked(new Request('http://localhost:3000/terms'));
     return { etag: response.headers.get('ETag'), body: await response.text() };
@@ -88,16 +99,23 @@ test('what a page says of tax follows how the shop taxes, with a tag of its own,
     ifRange: null,
     range: null,
   };
-  const about = atOnce('/about', request);
+  const kept = () => ['/about', '/assets/contact.js'].map((path) => atOnce(path, request));
+  const before = kept();
   const built = await terms();
   expect(built.body).toContain('tax of 8% to the subtotal');
-  setTax({ mode: 'none' });
+  settle({ tax: { mode: 'none' }, seller });
   const other = await terms();
   expect(other.body).toContain(termsSentence({ mode: 'none' }));
   expect(other.body).not.toContain('8%');
+  expect(other.body).toContain(
+    'Keel &amp; Sons Ltd, 1 Harbor Lane, Ireland · Registration: 12/3 · Tax ID: IE1',
+  );
+  expect(other.body).not.toContain(unnamedSeller);
   expect(other.etag).not.toBe(built.etag);
-  expect(atOnce('/about', request)).toEqual(about);
-  setTax(specifiedTax);
+  expect(kept()).toEqual(before);
+  settle({ tax: specifiedTax, seller: { ...seller, legalName: 'Keel Books Ltd' } });
+  expect((await terms()).etag).not.toBe(other.etag);
+  settle({ tax: specifiedTax, seller: null });
   expect(await terms()).toEqual(built);
 });
 

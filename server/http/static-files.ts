@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deskPath, isDeskPage } from '#app/delivery/desk-path.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { mediaTypes } from '#app/features/catalog/book-format.ts';
-import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
+import type { ShopFacts } from './fit-to-shop.ts';
 import { movedPages } from './moved-pages.ts';
 import {
   type AnswerKind,
@@ -16,7 +16,7 @@ import {
   answerWithFile,
   type BuiltFile,
   builtFile,
-  dependsOnTax,
+  dependsOnSettings,
   type FileAnswer,
   type FileRequest,
   fitFile,
@@ -36,9 +36,12 @@ export interface StaticFiles {
    * last slash, 405, or the not-found page.
    */
   answer(request: Request): Promise<Response>;
-  /** Lets pages say from now on that the shop taxes so; those that do not speak of tax stay as they are. */
-  setTax(tax: TaxMode): void;
+  /** Lets pages say from now on what the owner has settled; those that speak of none of it stay as they are. */
+  settle(settled: SettledFacts): void;
 }
+
+/** What pages say of the owner's settings. */
+export type SettledFacts = Required<Pick<ShopFacts, 'tax' | 'seller'>>;
 
 const notFoundPath = '/404';
 
@@ -48,13 +51,13 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
     JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
   );
   const files = new Map<string, StaticFile>();
-  const taxed: [SiteFile, BuiltFile][] = [];
+  const settling: [SiteFile, BuiltFile][] = [];
   const place = (file: SiteFile, built: BuiltFile, facts: SecuritySettings) =>
     files.set(file.path, fitFile(file, built, headersOf(file, manifest, settings), facts));
   for (const file of manifest.files) {
     const built = builtFile(folder, file);
     place(file, built, settings);
-    if (dependsOnTax(file, built)) taxed.push([file, keptInMemory(built)]);
+    if (dependsOnSettings(file, built)) settling.push([file, keptInMemory(built)]);
   }
   const notFound = files.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
@@ -79,8 +82,8 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
       if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
       return responseOf(await answerNotFound(notFound, fileRequestOf(request)));
     },
-    setTax(tax) {
-      for (const [file, built] of taxed) place(file, built, { ...settings, tax });
+    settle(settled) {
+      for (const [file, built] of settling) place(file, built, { ...settings, ...settled });
     },
   };
 }

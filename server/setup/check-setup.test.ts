@@ -125,12 +125,14 @@ onEachStore((store) => {
     expect((await look()).get('Last backup')).toMatch(/^wrong: .* UTC, 3 days ago\. See why/);
   });
 
-  test('without a seller the owner is told that no invoice can be made', async () => {
+  test('without a seller the owner is told what is missing for it', async () => {
     expect((await look()).get('Seller')).toMatch(/^unknown: Nobody is named/);
     const seller = { legalName: 'Keel Books Ltd', addressLines: ['1 Quay'], country: 'Ireland' };
     const named = { ...seller, taxId: null, registration: null };
     await keepShopSettings(store().db, { seller: named }, shop.services.clock());
-    expect((await look()).get('Seller')).toBe('good: Invoices name Keel Books Ltd, Ireland.');
+    expect((await look()).get('Seller')).toBe(
+      'good: The policies, the contact page and invoices name Keel Books Ltd, Ireland.',
+    );
   });
 
   test('alerts that nobody gets are wrong in a shop that sells', async () => {

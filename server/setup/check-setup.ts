@@ -39,7 +39,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     proxyFact(places),
     ...[alertFact(places), diskFact(places), backupFact(places), versionFact()],
     claimsFact(listClaims(), places.services.payments),
-    sellerFact(places.services.db),
+    sellerFact(places.services.db, places.services.payments),
   ]);
   return facts.flat();
 }

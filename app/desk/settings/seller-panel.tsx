@@ -36,7 +36,8 @@ export function SellerPanel({ seller }: { seller: Seller }) {
 const change = (seller: Seller): ShortcutAct => ({
   command: 'set-seller',
   title: seller ? 'Change the seller' : 'Name the seller',
-  explanation: 'Stands on every invoice from now on; those of before keep what they say.',
+  explanation:
+    'Stands in the policies, on the contact page and on every invoice from now on; earlier invoices keep what they say.',
   args: {},
   read: (form) => ({
     legalName: form.get('legalName'),
@@ -80,5 +81,5 @@ const change = (seller: Seller): ShortcutAct => ({
       />
     </>
   ),
-  done: 'The next invoice says so.',
+  done: 'The policies, the contact page and the next invoice say so.',
 });

@@ -1,4 +1,5 @@
 import { formatUsd } from '#app/platform/money.ts';
+import { bookPageTexts } from '#content/book-pages.ts';
 import { bookClaims, siteClaims } from '#content/claims.ts';
 import type { Claim, Evidence } from '#content/evidence.ts';
 import { guideReaders } from '#content/guide-readers.ts';
@@ -26,7 +27,7 @@ export function unsettledClaims(claims: readonly ListedClaim[]): ListedClaim[] {
   return claims.filter(({ state }) => state === 'none');
 }
 
-const whereBooks = 'home page, shelf, stock market page';
+const whereBooks = 'home page, shelf, page of the book, stock market page';
 const grouped = new Intl.NumberFormat('en-US');
 const outOf5 = (rating: number) => `${rating.toFixed(1)} out of 5`;
 
@@ -49,13 +50,17 @@ function claimsOfSite(): ListedClaim[] {
   );
 }
 
+const onBookPages = new Set(Object.values(bookPageTexts).flatMap(({ readers }) => readers));
+
 function claimsOfReaders(): ListedClaim[] {
   return [...new Set([...testimonials, ...guideReaders])].flatMap((testimonial) => {
     const { name, content, rating, evidence } = testimonial;
     const says = `${content} (${outOf5(rating)})`;
-    const where = guideReaders.includes(testimonial)
-      ? 'home page, sales page, bundle checkout'
-      : 'home page';
+    const where = [
+      'home page',
+      ...(onBookPages.has(name) ? ['page of the book'] : []),
+      ...(guideReaders.includes(testimonial) ? ['sales page', 'bundle checkout'] : []),
+    ].join(', ');
     return listed(`testimonial of ${name}`, where, { says, evidence }, String);
   });
 }

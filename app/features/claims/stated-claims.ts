@@ -8,7 +8,6 @@ export const statedClaims = {
   bestSelling: stated<string>(siteClaims.bestSelling),
   bundleValue: stated<string>(siteClaims.bundleValue) !== null,
   countdown: stated<string>(siteClaims.countdown),
-  authorStory: stated<string>(siteClaims.authorStory) !== null,
   premiumSaving: stated<string>(siteClaims.premiumSaving),
 };
 

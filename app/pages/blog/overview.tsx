@@ -18,7 +18,7 @@ export function meta() {
   return pageMeta({
     title: 'Blog',
     description:
-      'Articles for people who are new to investing: what to own, what it costs, what goes wrong, and when to leave it alone. With sources.',
+      'Articles for new investors: what to own, what it costs, what goes wrong, and when to leave it alone. With sources.',
     path: '/blog',
     jsonLd: [breadcrumbsJsonLd([{ name: 'Blog', path: '/blog' }])],
   });

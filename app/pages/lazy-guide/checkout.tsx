@@ -5,15 +5,12 @@ import { failure } from '#app/design/form/checked.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-<<<<<<< HEAD
 import {
   type BundleDetails,
   type BundleProblem,
   bundleStartFailed,
 } from '#app/features/checkout/bundle/bundle-details.ts';
-=======
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
->>>>>>> sales
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
@@ -87,11 +84,7 @@ export default function BundleCheckoutPage() {
             />
           </div>
         </div>
-<<<<<<< HEAD
         <SentOnce id="reasons" className="grid grid-cols-1 content-start gap-10">
-=======
-        <SentOnce className="grid grid-cols-1 content-start gap-10">
->>>>>>> sales
           {import.meta.env.SSR && <Reasons />}
         </SentOnce>
       </Container>
@@ -99,7 +92,6 @@ export default function BundleCheckoutPage() {
   );
 }
 
-<<<<<<< HEAD
 /** What sends the order comes when it is sent, if the network is there. */
 async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProblem | null> {
   const loaded = await import('#app/features/checkout/bundle/pay-for-bundle.browser.ts').catch(
@@ -124,11 +116,6 @@ function Headline() {
 /** What speaks for the guide. */
 function Reasons() {
   return (
-=======
-/** What speaks for the guide. */
-function Reasons() {
-  return (
->>>>>>> sales
     <>
       <Guarantee />
       <BundleBenefits />
@@ -153,7 +140,9 @@ function Offer() {
       <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
-      <TrustLine className="mt-4" />
+      <SentOnce id="offer-trust-line" className="mt-4">
+        {import.meta.env.SSR && <TrustLine />}
+      </SentOnce>
     </section>
   );
 }

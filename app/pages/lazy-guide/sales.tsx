@@ -9,7 +9,6 @@ import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import type { ShownPicture } from '#app/features/catalog/inside/shown-picture.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
-import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
@@ -32,7 +31,6 @@ import {
   pageShownOf,
   sources,
   story,
-  storyWithoutLife,
   twoOptions,
 } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
@@ -179,7 +177,7 @@ function Story() {
   return (
     <Reading id="author" heading="Why I wrote these books">
       <div className="space-y-5">
-        {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
+        {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

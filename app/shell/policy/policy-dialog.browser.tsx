@@ -35,7 +35,8 @@ export function openPolicyDialog(policy: Policy): void {
 
 /** Open from the start; the browser returns the focus to the link that was pressed. */
 function PolicyDialog({ policy }: { policy: Policy }) {
-  const { title, path, updatedOn } = policies[policy];
+  const facts = policies[policy];
+  const { title, path } = facts;
   const dialog = useRef<HTMLDialogElement>(null);
   const [fetched, setFetched] = useState<FetchedPolicy | null>(null);
 
@@ -51,9 +52,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
 
   return (
     <Dialog ref={dialog} title={title}>
-      <p className="mb-4 text-sm text-muted">
-        Last updated: {policyDate(updatedOn, 'month-first')}
-      </p>
+      <p className="mb-4 text-sm text-muted">Last updated: {policyDate(facts, 'month-first')}</p>
       <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}
         {fetched?.found === false && (

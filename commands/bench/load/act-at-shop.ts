@@ -7,7 +7,7 @@ import { webhookSecret } from './open-releases.ts';
 /** A buyer with an account and a book: the session's cookie, and the payment session. */
 export async function signUpAndBuy(places: Places, client: Client) {
   const email = `${randomUUID()}@example.com`;
-  const account = { email, password: 'a calm harbour', name: 'Ada Lovelace' };
+  const account = { email, password: 'a calm harbor', name: 'Ada Lovelace' };
   await client.post('/api/auth/sign-up/email', account);
   const { headers } = await client.post('/api/auth/sign-in/email', account);
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');

@@ -16,10 +16,12 @@ test('no page claims what the list of claims does not know, and each of the list
 }) => {
   const unknown: string[] = [];
   const found = new Set<string>();
-  // A chapter claims nothing for the shop: it is read as the book is.
-  const paths = (await sitePagePaths()).filter((path) => !path.endsWith(chapterPath));
-  for (const path of paths) {
-    const html = await (await request.get(addressOf(path))).text();
+  for (const path of await sitePagePaths()) {
+    const page = await (await request.get(addressOf(path))).text();
+    // A chapter claims nothing for the shop: it is read as the book is. What stands around it could.
+    const html = path.endsWith(chapterPath)
+      ? page.replace(/<div class="prose">.*?<\/article>/s, '')
+      : page;
     for (const phrase of claimPhrases(html)) {
       const behind = claims.filter((claim) => says(claim, phrase));
       if (behind.length === 0) unknown.push(`${path}: ${phrase}`);
@@ -27,7 +29,5 @@ test('no page claims what the list of claims does not know, and each of the list
     }
   }
   expect(unknown).toEqual([]);
-  // The author's story is told in whole paragraphs, which no pattern knows.
-  const told = claims.map(({ id }) => id).filter((id) => id !== 'authorStory');
-  expect([...found].sort()).toEqual(told.sort());
+  expect([...found].sort()).toEqual(claims.map(({ id }) => id).sort());
 });

@@ -31,7 +31,7 @@ test('the header offers no search, and the footer says what subscribing needs', 
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
   await expect(footer.getByRole('textbox')).toHaveCount(0);
-  await expect(footer.locator('noscript')).toHaveText('Subscribing needs JavaScript.', {
+  await expect(footer.locator('noscript')).toHaveText('This needs JavaScript.', {
     useInnerText: true,
   });
 });

@@ -45,11 +45,7 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
-<<<<<<< HEAD
-      <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
-=======
-      <TrustLine />
->>>>>>> sales
+      <SentOnce id="trust-line">{import.meta.env.SSR && <TrustLine />}</SentOnce>
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>

@@ -140,6 +140,9 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 
 /** What the holder of an order's link should know about it. */
 export function DownloadNotes({ order }: { order: DownloadOrder }) {
+  // What was refunded since the link was mailed counts in its limit.
+  const isWhole = order.refundedTitles.length === 0;
+  const times = order.maxDownloads / order.books.length;
   return (
     <section aria-labelledby="download-notes">
       <h2 id="download-notes" className="text-xl">
@@ -147,9 +150,9 @@ export function DownloadNotes({ order }: { order: DownloadOrder }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          You have {order.maxDownloads} downloads with this link
-          {order.books.length > 1 && ', counted together for all its eBooks'}. Your library has no
-          limit.
+          You have {order.maxDownloads} downloads with this link, counted together
+          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks`}. Your
+          library has no limit.
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>

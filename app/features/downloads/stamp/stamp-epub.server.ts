@@ -70,13 +70,13 @@ function licencePage(heading: string, { buyerName, orderId }: Licence): string {
 <head>
 <title>Your copy</title>
 <style>
-.licence { margin: 30% 8% 0; text-align: center; }
-.licence .name { font-size: 1.4em; margin: 0.6em 0; }
-.licence .order { font-size: 0.9em; }
+.license { margin: 30% 8% 0; text-align: center; }
+.license .name { font-size: 1.4em; margin: 0.6em 0; }
+.license .order { font-size: 0.9em; }
 </style>
 </head>
 <body>
-<section class="licence">
+<section class="license">
 <p>${heading}</p>
 <p class="name" dir="auto">${escapeXml(visible(buyerName))}</p>
 <p class="order">Order <bdi>${escapeXml(visible(orderId))}</bdi>. For personal use: please do not pass it on.</p>

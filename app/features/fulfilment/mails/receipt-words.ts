@@ -183,27 +183,27 @@ export function accountWords({
   accountEmail,
   accountLink,
 }: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
-  const kept = `We keep your books in the account of ${accountEmail}.`;
+  const kept = `Your books are saved to an account for ${accountEmail}.`;
   const library = { label: 'Open my library', url: accountLink.url };
   switch (accountLink.kind) {
     case 'set-password':
       return {
-        sentence: `${kept} It has no password at the moment: choose one to sign in and read them at any time. The link works for 7 days.`,
+        sentence: `${kept} Choose a password to open it. The link works for 7 days.`,
         links: [{ label: 'Set your password', url: accountLink.url }],
       };
     case 'keep-or-choose-password':
       return {
-        sentence: `${kept} Open it with this link: there you sign in with the password chosen before, or choose a new one if it was not you who chose it or you did not keep it. The link works for 30 days. No password is ever sent by mail.`,
+        sentence: `${kept} Open it with this link and sign in with the password chosen before, or choose a new one if you did not choose that password or no longer have it. The link works for 30 days. We never email passwords.`,
         links: [library],
       };
     case 'sign-in':
       return {
-        sentence: `${kept} Mails that lead into it go to that address alone.`,
+        sentence: `${kept} We email links to it to that address only.`,
         links: [{ label: 'Sign in', url: accountLink.url }],
       };
     case 'open-library':
       return {
-        sentence: `${kept} Sign in with that address and your password to read them at any time. No password is ever sent by mail.`,
+        sentence: `${kept} Sign in with that address and your password to read them at any time. We never email passwords.`,
         links: [library],
       };
   }

@@ -1,5 +1,5 @@
 /** Days after the payment within which a buyer gets the money back. */
-const refundTermDays = 30;
+export const refundTermDays = 30;
 
 const dayMs = 86_400_000;
 

@@ -45,7 +45,7 @@ export function setPasswordMail(url: string): NoticeMail {
     subject: `Set your password for ${site.name}`,
     heading: 'Set your password',
     paragraphs: [
-      `Your account at ${site.name} has no password at the moment. Set one to sign in and open your library.`,
+      `Choose a password for your account at ${site.name} to sign in and open your library.`,
     ],
     button: { label: 'Set my password', url },
     notes: ['The link works once, for 7 days. Only the newest link works.', expectNothing],

@@ -9,7 +9,7 @@ export const houseStyle = `
 #let ink = rgb("#17231C")
 #let green = rgb("#123D2E")
 #let brass = rgb("#B8862B")
-#let grey = rgb("#55615A")
+#let gray = rgb("#55615A")
 #let hairline = rgb("#CFCBBB")
 #let paper = rgb("#FBF8F1")
 
@@ -19,7 +19,7 @@ export const houseStyle = `
   let features = (liga: 0, clig: 0, ..if run.single { (ccmp: 0) })
   text(font: run.face, features: features, run.text)
 }
-#let small(said) = text(size: 8pt, fill: grey, say(said))
+#let small(said) = text(size: 8pt, fill: gray, say(said))
 #let lines(said) = said.map(say).join(linebreak())
 
 #let mark = bytes("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>
@@ -45,7 +45,7 @@ export const houseStyle = `
 // Labels at the left, what they name at the right.
 #let facts(rows, columns: (auto, 1fr)) = table(
   columns: columns, stroke: none, inset: (x: 0pt, y: 2.4pt), column-gutter: 14pt,
-  ..rows.map(((label, said)) => (text(fill: grey, say(label)), say(said))).flatten(),
+  ..rows.map(((label, said)) => (text(fill: gray, say(label)), say(said))).flatten(),
 )
 
 #let sheet(body) = {
@@ -53,7 +53,7 @@ export const houseStyle = `
   set page(
     paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 24mm),
     footer: context {
-      set text(size: 7.5pt, fill: grey)
+      set text(size: 7.5pt, fill: gray)
       pdf.artifact(line(length: 100%, stroke: 0.5pt + hairline))
       v(-4pt)
       grid(

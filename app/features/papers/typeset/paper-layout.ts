@@ -5,7 +5,7 @@ export const paperLayout = `
   v(-3pt)
   lines(of.names)
   if of.lines.len() > 0 { linebreak(); lines(of.lines) }
-  if of.ids.len() > 0 { linebreak(); text(fill: grey, lines(of.ids)) }
+  if of.ids.len() > 0 { linebreak(); text(fill: gray, lines(of.ids)) }
 }
 
 #paper-head(words.brand, words.kind)
@@ -26,7 +26,7 @@ export const paperLayout = `
   ),
   table.header(..words.columns.map(name => text(fill: green, say(name)))),
   ..words.rows.map(row => (
-    { say(row.title); linebreak(); text(size: 8pt, fill: grey, lines(row.details)) },
+    { say(row.title); linebreak(); text(size: 8pt, fill: gray, lines(row.details)) },
     ..row.sums.map(say),
   )).flatten(),
 )

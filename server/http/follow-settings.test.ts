@@ -8,9 +8,13 @@ import { announce } from '#app/platform/database/announce.server.ts';
 import type { ChannelListener, Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
-import { followTax } from './follow-tax.ts';
+import { followSettings } from './follow-settings.ts';
 
 const log = openLog('silent');
+const seller = {
+  ...{ legalName: 'Keel Books Ltd', addressLines: ['1 Harbor Lane'], country: 'Ireland' },
+  ...{ taxId: null, registration: null },
+};
 
 onEachStore((store) => {
   const shown: string[] = [];
@@ -23,7 +27,14 @@ onEachStore((store) => {
         return store().listen(channel, given);
       },
     };
-    await followTax({ store: heard, log }, { setTax: (tax) => void shown.push(taxText(tax)) });
+    await followSettings(
+      { store: heard, log },
+      {
+        settle({ tax, seller }) {
+          shown.push(`${taxText(tax)} by ${seller?.legalName ?? 'nobody'}`);
+        },
+      },
+    );
   });
   afterAll(() => vi.restoreAllMocks());
 
@@ -31,12 +42,14 @@ onEachStore((store) => {
     store().db.transaction((tx) => keepShopSettings(tx, { tax }, new Date()));
   const shows = (text: string) => vi.waitFor(() => expect(shown.at(-1)).toBe(text));
 
-  test('pages say how the shop taxes from the start, and whenever the owner settles it anew', async () => {
-    expect(shown).toEqual([taxText(specifiedTax)]);
+  test('pages say how the shop taxes and who sells from the start, and whenever the owner settles it anew', async () => {
+    expect(shown).toEqual([`${taxText(specifiedTax)} by nobody`]);
     await settle({ mode: 'included', rateBps: 1_900 });
-    await shows('included-1900');
+    await shows('included-1900 by nobody');
     await settle({ mode: 'none' });
-    await shows('none');
+    await shows('none by nobody');
+    await store().db.transaction((tx) => keepShopSettings(tx, { seller }, new Date()));
+    await shows('none by Keel Books Ltd');
   });
 
   test('what was rolled back is shown by nobody', async () => {
@@ -49,7 +62,7 @@ onEachStore((store) => {
       .catch(() => undefined);
     await settle({ mode: 'none' });
     await vi.waitFor(() => expect(shown.length).toBeGreaterThan(before));
-    expect(shown.slice(before)).not.toContain('stripe');
+    expect(shown.slice(before).join()).not.toContain('stripe');
   });
 
   test('news of something else changes nothing, and after a gap it is read again', async () => {
