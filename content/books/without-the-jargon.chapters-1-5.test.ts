@@ -29,7 +29,7 @@ test('the bakery’s first year leaves eight dollars a share, and half of it is 
     `40 ÷ 500 is ${percent(40 / 500)}`,
     `60 ÷ 8 = ${60 / each}`,
     `pay ${dollars(60)} for something that cost ${dollars(50)} a year ago`,
-    `Each share earns ${dollars(each)} a year; if that goes on he will have earned his ${dollars(60)} back`,
+    `Each share earns ${dollars(each)} a year; if that continues he will have earned his ${dollars(60)} back`,
     `Multiply ${dollars(60)} by all ${thousands(1000)} shares and you get ${dollars(60 * 1000)}`,
   );
 });
