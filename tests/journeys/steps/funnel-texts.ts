@@ -92,7 +92,7 @@ How far, how often and for how long markets have fallen, how much of that you ca
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### No More Excuses
 How to actually start investing
-The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.
+The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### Keep It Growing
 How to maintain, optimize and live off your portfolio
@@ -108,7 +108,7 @@ ${readersText.trim()}
 ### You can go on by yourself
 Everything in these books can be found for free, scattered over a hundred places, between the ads. If you have the time and like sorting, that is a fair choice, and I mean it.
 ### Or you can have it in order
-Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.
+Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.
 ## Buy the lazy guide
 Built to Last
 $70 alone
