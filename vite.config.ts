@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { arrivedImports } from './app/delivery/arrived-imports.ts';
+import { plainProperties } from './app/delivery/plain-properties.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
 import { settledClaims } from './app/features/claims/settled-claims.server.ts';
 import { browsers } from './app/platform/browser/supported-browsers.ts';
@@ -14,10 +15,19 @@ const pages: UserConfig = {
     markdownPages(routes),
     // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
     tailwindcss({ optimize: false }),
+    plainProperties(),
     reactRouter(),
     arrivedImports(),
     settledClaims(),
   ],
+  resolve: {
+    alias: [
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: `${import.meta.dirname}/app/design/create-icon.ts`,
+      },
+    ],
+  },
   publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets
@@ -28,7 +38,11 @@ const pages: UserConfig = {
   optimizeDeps: { include: ['lucide-react', 'zustand'] },
   environments: {
     // The style sheets that the root imports as addresses: here they must be what they are there.
-    ssr: { build: { cssMinify: true, cssTarget: browsers } },
+    ssr: {
+      build: { cssMinify: true, cssTarget: browsers },
+      // Its icons are drawn there as they are in browsers.
+      resolve: { noExternal: ['lucide-react'] },
+    },
     client: {
       build: {
         target: browsers,
@@ -36,7 +50,10 @@ const pages: UserConfig = {
           // What a page shows in its HTML alone it does not load.
           treeshake: {
             moduleSideEffects: [
-              { test: /[\\/](?:marketing|claims|design)[\\/]|guide-readers/, sideEffects: false },
+              {
+                test: /[\\/](?:marketing|claims|checkout|design)[\\/]|guide-readers|book-cover/,
+                sideEffects: false,
+              },
             ],
           },
           output: {

@@ -26,7 +26,7 @@ await runCommand(async () => {
         '/healthz': api,
         '/readyz': api,
         // What the press makes is no part of what Vite serves.
-        '^/assets/[^/]+\\.webp$': api,
+        '^/assets/[^/]+\\.(avif|webp)$': api,
         '^/books/[^/]+\\.(pdf|epub)$': api,
       },
     },

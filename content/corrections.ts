@@ -32,7 +32,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: 'No More Excuses',
-    what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. A fixed fee should be 1% of an order at most, in every chapter.',
+    what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. The 3% that her goal needs asks for about two thirds in shares, not for half. A fixed fee should be 1% of an order at most, in every chapter.',
   },
   {
     correctedOn: '2026-11-24',
@@ -42,7 +42,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: 'How much money do you need to start investing in ETFs?',
-    what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. In today’s money it is about $39,700 against $25,400.',
+    what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. In today’s money it is about $39,700 against $25,400. Growth overtakes the payments early in the 26th year, not late in it.',
   },
   {
     correctedOn: '2026-11-24',

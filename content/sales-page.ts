@@ -30,6 +30,28 @@ export const mistakes: readonly Mistake[] = [
   },
 ];
 
+/** What the story and the mistakes rest on where they speak of studies. */
+export const sources = [
+  {
+    title: 'Barber and Odean, Trading Is Hazardous to Your Wealth (2000)',
+    url: 'https://doi.org/10.1111/0022-1082.00226',
+  },
+  { title: 'Morningstar, Mind the Gap', url: 'https://www.morningstar.com/lp/mind-the-gap' },
+  {
+    title: 'S&P Dow Jones Indices, SPIVA',
+    url: 'https://www.spglobal.com/spdji/en/research-insights/spiva/',
+  },
+] as const;
+
+/** Which of its pages that the press shows stands for each book, by its caption. */
+export const pageShownOf = {
+  'ebook-1': 'A chart',
+  'ebook-2': 'A table',
+  'ebook-3': 'A chart',
+  'ebook-4': 'Chapter 2',
+  'ebook-5': 'An exercise',
+} as const satisfies Record<(typeof lazyGuide.bookIds)[number], string>;
+
 /** What each book of the bundle does for a reader. */
 export const whatEachBookDoes = {
   'ebook-1':

@@ -61,6 +61,7 @@ import { signInWithPasskeyEndpoint } from './api/passkeys/sign-in-with-passkey.t
 import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
 import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
 import { eventsEndpoint } from './api/shop/events.ts';
+import { openPurchaseEndpoint } from './api/shop/open-purchase.ts';
 import { paymentStatusEndpoint } from './api/shop/payment-status.ts';
 import { reportPurchaseEndpoint } from './api/shop/report-purchase.ts';
 import { requestRefundEndpoint } from './api/shop/request-refund.ts';
@@ -106,6 +107,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/create-checkout-session', createCheckoutSessionEndpoint],
   ['POST', '/api/confirm-payment', confirmPaymentEndpoint],
   ['GET', '/api/payment-status', paymentStatusEndpoint],
+  ['POST', '/api/open-purchase', openPurchaseEndpoint],
   ['POST', '/api/report-purchase', reportPurchaseEndpoint],
   ['POST', '/api/request-refund', requestRefundEndpoint],
   ['POST', '/api/withdraw', withdrawEndpoint],

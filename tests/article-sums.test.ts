@@ -67,8 +67,12 @@ test('what small sums cost and become in the article on how much money it takes'
   const [last = 0, beforeLast = 0] = [yearly[30], yearly[29]];
   expect(Math.round((yearly[1] ?? 0) - 1200)).toBe(28);
   expect(Math.round((last - beforeLast - 1200) / 50) * 50).toBe(4000);
-  expect(yearly[25]).toBeLessThan(2 * 1200 * 25);
-  expect(yearly[26]).toBeGreaterThan(2 * 1200 * 26);
+  const worth = (month: number) => (100 * ((1 + 0.05 / 12) ** month - 1)) / (0.05 / 12);
+  const overtakes = Array.from({ length: 360 }, (_, n) => n + 1).find(
+    (month) => worth(month) > 2 * 100 * month,
+  );
+  expect(overtakes).toBe(25 * 12 + 4);
+  expect(text).toContain('until early in the 26th year');
   expect(Math.round(last / 1.025 ** 30 / 100) * 100).toBe(39_700);
   const paidInTodaysMoney = Array.from(
     { length: 360 },
@@ -116,6 +120,7 @@ test('where the fund and the ETF cost the same', () => {
     expect(text).toContain(`| ${whole.format(balance)} | ${fund} | ${etf} |`);
   }
   expect(12 / (0.0025 - 0.001)).toBeCloseTo(8000);
+  expect(text).toContain(`At ${percent(1 / 50, 0)} of each order`);
 });
 
 test('the reserve, the mix, the rebalancing and the thirty years of the checklist', () => {

@@ -5,7 +5,7 @@ const page: PageWeight = {
   path: '/about',
   delivery: 'document',
   isArticle: false,
-  scriptBytes: budgets.documentScriptBytes,
+  scriptBytes: budgets.scriptBytes,
   lazyScriptBytes: budgets.lazyScriptBytes,
   htmlAndStyleBytes: budgets.htmlAndStyleBytes,
   firstViewBytes: 90_000,
@@ -17,18 +17,17 @@ test('a page exactly at its budgets passes', () => {
 });
 
 test('a byte more fails and is named', () => {
-  const { documentScriptBytes, appScriptBytes } = budgets;
-  expect(overBudget({ ...page, scriptBytes: documentScriptBytes + 1 })).toEqual([
-    `/about has ${documentScriptBytes + 1} bytes of script on waking; ${documentScriptBytes} are allowed.`,
-  ]);
-  expect(overBudget({ ...page, delivery: 'app', scriptBytes: appScriptBytes + 1 })).toEqual([
-    `/about has ${appScriptBytes + 1} bytes of script on waking; ${appScriptBytes} are allowed.`,
-  ]);
+  const { scriptBytes } = budgets;
+  for (const delivery of ['document', 'app'] as const) {
+    expect(overBudget({ ...page, delivery, scriptBytes: scriptBytes + 1 })).toEqual([
+      `/about has ${scriptBytes + 1} bytes of script on waking; ${scriptBytes} are allowed.`,
+    ]);
+  }
   expect(overBudget({ ...page, lazyScriptBytes: 11_001, htmlAndStyleBytes: 99_001 })).toHaveLength(
     2,
   );
-  expect(overBudget({ ...page, delivery: 'app', lazyScriptBytes: 26_001 })).toEqual([
-    '/about has 26001 bytes of script on first use; 26000 are allowed.',
+  expect(overBudget({ ...page, delivery: 'app', lazyScriptBytes: 28_001 })).toEqual([
+    '/about has 28001 bytes of script on first use; 28000 are allowed.',
   ]);
 });
 

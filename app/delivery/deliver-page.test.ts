@@ -15,7 +15,7 @@ const routes = {
 };
 const parts = { boot: 'boot("$&")', hash: () => 'abc123', routes };
 const routesOfBooks =
-  'window.__reactRouterManifest={"entry":{"module":"/assets/entry-1.js"},"url":"/assets/entry-1.js","routes":{"root":{"id":"root"},"pages/books":{"id":"pages/books","path":"books"}}};';
+  'window.__reactRouterManifest={"entry":{"module":"/assets/entry-1.js","imports":[]},"url":"/assets/entry-1.js","routes":{"root":{"id":"root","imports":[]},"pages/books":{"id":"pages/books","path":"books","imports":[]}}};';
 
 /** A page as the router's build writes it, shortened. */
 function prerendered(delivery: string): string {
@@ -77,7 +77,7 @@ test("the page's modules are a file of their own with the router's context, with
 test('a page is told of its own routes, and of the one that it leads on to by itself', () => {
   const dashboard = prerendered('app').replace('pages/books', 'pages/dashboard');
   const { text } = deliverPage(dashboard, parts).modules;
-  expect(text).toContain('"routes":{"root":{"id":"root"},"pages/dashboard":');
+  expect(text).toContain('"routes":{"root":{"id":"root","imports":[]},"pages/dashboard":');
   expect(text).toContain('"pages/auth"');
   expect(text).not.toContain('pages/about');
   const unknown = prerendered('app').replace('pages/books', 'pages/moved');

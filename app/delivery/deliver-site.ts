@@ -172,7 +172,7 @@ async function sourcesOfShowcase(showcase: string): Promise<Source[]> {
     paths
       .filter((path) => !path.endsWith('.json'))
       .map(async (path) => {
-        const folder = path.endsWith('.webp') ? '/assets' : '/books';
+        const folder = /\.(avif|webp)$/.test(path) ? '/assets' : '/books';
         return source(folder + path, await readFile(join(showcase, path)));
       }),
   );

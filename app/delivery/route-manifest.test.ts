@@ -21,10 +21,10 @@ test('a script of another shape is refused', () => {
   expect(() => readRouteManifest('window.__reactRouterManifest={"routes":{}};')).toThrow();
 });
 
-test('what is read is written again, for the routes that are asked for', () => {
+test('what is read is written again for the routes that are asked for, but for what they import', () => {
   const script =
-    'window.__reactRouterManifest={"entry":{"module":"/e.js"},"routes":{"root":{},"pages/home":{}},"version":"1"};';
+    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":["/v.js"]},"routes":{"root":{"id":"root","imports":["/v.js"]},"pages/home":{}},"version":"1"};';
   expect(routeScript(readRouteManifest(script), ['root'])).toBe(
-    'window.__reactRouterManifest={"entry":{"module":"/e.js"},"routes":{"root":{}},"version":"1","url":"/e.js"};',
+    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":[]},"routes":{"root":{"id":"root","imports":[]}},"version":"1","url":"/e.js"};',
   );
 });

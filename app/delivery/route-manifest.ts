@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the router's build tells browsers: all routes, and which files each needs. */
 const routeManifest = z.looseObject({
   entry: z.looseObject({ module: z.string() }),
-  routes: z.record(z.string(), z.unknown()),
+  routes: z.record(z.string(), z.looseObject({})),
 });
 
 export type RouteManifest = z.infer<typeof routeManifest>;
@@ -21,16 +21,22 @@ export function readRouteManifest(script: string): RouteManifest {
   return routeManifest.parse(JSON.parse(assignment.exec(script)?.[1] ?? ''));
 }
 
-/** A script with as much of it as a page needs that has these routes, by their ids. */
+/**
+ * A script with as much of it as a page needs that has these routes, by their ids. What their modules
+ * import is left out: it is there by then, and the router would only have it fetched ahead.
+ */
 export function routeScript(manifest: RouteManifest, ids: readonly string[]): string {
-  const needed = [...ids, ...ids.flatMap((id) => leadsOnTo[id] ?? [])];
-  const routes = Object.fromEntries(
-    needed.map((id) => {
-      if (manifest.routes[id] === undefined) throw new Error(`The router knows no route ${id}.`);
-      return [id, manifest.routes[id]];
-    }),
-  );
+  const routeOf = (id: string) => {
+    const route = manifest.routes[id];
+    if (route === undefined) throw new Error(`The router knows no route ${id}.`);
+    return route;
+  };
+  const routes = Object.fromEntries([
+    ...ids.map((id) => [id, { ...routeOf(id), imports: [] }]),
+    ...ids.flatMap((id) => leadsOnTo[id] ?? []).map((id) => [id, routeOf(id)]),
+  ]);
+  const entry = { ...manifest.entry, imports: [] };
   // The router has its own script fetched ahead once more; what is there already costs nothing.
-  const own = { ...manifest, url: manifest.entry.module, routes };
+  const own = { ...manifest, entry, url: entry.module, routes };
   return `window.__reactRouterManifest=${JSON.stringify(own)};`;
 }

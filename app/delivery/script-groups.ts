@@ -32,6 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/catalog/owned-books.browser.ts',
       'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
@@ -56,18 +57,44 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/platform/browser/pixel/pixel-id.browser.ts',
       'content/catalog.ts',
       'content/site.ts',
-      `${packages}/lucide-react/dist/esm/createLucideIcon.mjs`,
-      // Of fields and of notices: a file of its own would weigh more on most pages.
+      'app/design/create-icon.ts',
+      // Of fields and notices, and of what can be closed: files of their own would weigh more on most pages.
       `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
+      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
     ],
   },
   {
-    name: 'book-parts',
+    // Ahead of the forms that show them: a group takes along what its files need.
+    name: 'notices',
+    paths: ['app/design/notice.tsx'],
+  },
+  {
+    name: 'page-parts',
     paths: [
-      'app/features/cart/add-to-cart-button.tsx',
-      'app/features/catalog/book-cover.tsx',
-      'app/design/rating.tsx',
-      'app/design/price.tsx',
+      'app/design/card.tsx',
+      'app/design/email-text.tsx',
+      'app/design/skeleton.tsx',
+      'app/platform/browser/leave-page.browser.ts',
+      // On pages with notices. Files of their own would weigh more, on every page by their names alone.
+      'app/features/checkout/checkout-drafts.browser.ts',
+      'app/features/checkout/checkout-visit-storage.browser.ts',
+      'app/features/checkout/take-cancelled.browser.ts',
+    ],
+  },
+  {
+    // All that carts, orders and libraries show of a book.
+    name: 'book-cover',
+    paths: ['app/features/catalog/book-cover.tsx'],
+  },
+  {
+    name: 'book-parts',
+    paths: ['app/features/catalog/trust-line.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
+  },
+  {
+    name: 'tax-parts',
+    paths: [
+      'app/features/shop-settings/page-tax.browser.ts',
+      'app/features/shop-settings/tax-sentences.ts',
     ],
   },
   {
@@ -81,13 +108,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/field-id.ts',
       'app/design/form/field-rules.ts',
       'app/platform/browser/page-fragment.browser.ts',
+      'app/platform/http/parse-url.ts',
     ],
   },
   {
     // What the pages share that are about a form.
     name: 'form-kit',
     paths: [
-      'app/design/password-field.tsx',
       'app/design/form/checked.ts',
       'app/design/form/draft.browser.ts',
       'app/design/form/email-doubt.browser.ts',
@@ -97,24 +124,46 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/submit-form.browser.ts',
       'app/design/form/use-form.browser.ts',
       'app/platform/browser/random-key.browser.ts',
-      'app/platform/http/parse-url.ts',
     ],
+  },
+  {
+    // What both checkouts share.
+    name: 'checkout-parts',
+    paths: [
+      'app/design/form/input-of.browser.ts',
+      'app/design/sent-html.browser.ts',
+      'app/design/sent-once.tsx',
+      'app/design/use-late-part.browser.ts',
+      'app/features/checkout/checkout-visit.browser.ts',
+      'app/features/checkout/delivery-consent.ts',
+      'app/features/checkout/missing-information.ts',
+      'app/features/checkout/reminder/reminder-tick.tsx',
+      'app/shell/order-terms.tsx',
+    ],
+  },
+  {
+    // Where somebody chooses or types a password.
+    name: 'password-parts',
+    paths: ['app/design/password-field.tsx', 'app/features/identity/forms/sign-in-rules.ts'],
   },
   {
     // What the pages share on which somebody signs in or buys.
     name: 'sign-in-parts',
     paths: [
+      'app/features/identity/forms/forgot-password-link.tsx',
       'app/features/identity/forms/sign-in-body.tsx',
-      'app/features/identity/forms/sign-in-rules.ts',
       'app/features/identity/session/request-sign-in.browser.ts',
       'app/features/identity/account/split-full-name.ts',
       'app/features/identity/account/request-email-check.browser.ts',
-      'app/platform/browser/leave-page.browser.ts',
     ],
   },
   {
     name: 'blog-parts',
-    paths: ['app/features/blog/articles.ts', 'app/features/blog/feed-link.ts'],
+    paths: [
+      'app/features/blog/article-facts.tsx',
+      'app/features/blog/articles.ts',
+      'app/features/blog/feed-link.ts',
+    ],
   },
   {
     // What speaks for the guide: its checkout has it in the HTML alone.
@@ -127,18 +176,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/marketing/guarantee.tsx',
       'app/features/marketing/readers-words.tsx',
       'content/guide-readers.ts',
-    ],
-  },
-  {
-    name: 'page-parts',
-    paths: [
-      'app/design/card.tsx',
-      'app/design/notice.tsx',
-      'app/design/skeleton.tsx',
-      // On pages with notices. Files of their own would weigh more, on every page by their names alone.
-      'app/features/checkout/checkout-drafts.browser.ts',
-      'app/features/checkout/checkout-visit-storage.browser.ts',
-      'app/features/checkout/take-cancelled.browser.ts',
     ],
   },
 ];

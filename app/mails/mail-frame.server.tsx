@@ -15,6 +15,7 @@ export function MailFrame({
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
@@ -34,7 +35,7 @@ function BuyersFoot() {
   return (
     <>
       <Text style={mailSmallPrint}>
-        {site.name} · Questions? Reply to this mail or write to{' '}
+        {site.name} · Questions? Reply to this email or write to{' '}
         <Link href={`mailto:${site.supportEmail}`} style={{ color: '#123D2E' }}>
           {site.supportEmail}
         </Link>
@@ -85,6 +86,8 @@ export const mailHeading = {
   lineHeight: '34px',
   margin: '0 0 16px',
 };
+/** Links of a mail in which text is as dark as they are. */
+export const mailLink = { color: '#123D2E', textDecoration: 'underline' };
 export const mailButton = {
   backgroundColor: '#123D2E',
   borderRadius: '10px',
@@ -95,4 +98,12 @@ export const mailButton = {
   fontWeight: 600,
   padding: '14px 24px',
   textDecoration: 'none',
+};
+/** What may be pressed beside the one thing that a mail is about. */
+export const mailSecondButton = {
+  ...mailButton,
+  backgroundColor: '#FFFFFF',
+  border: '1px solid #123D2E',
+  color: '#123D2E',
+  padding: '11px 22px',
 };

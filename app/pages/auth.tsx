@@ -12,10 +12,8 @@ import {
   leaveAuthLink,
   takeAuthLink,
 } from '#app/features/identity/forms/auth-link.browser.ts';
-import { ResetScreen } from '#app/features/identity/forms/reset-screen.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
-import { VerifyScreen } from '#app/features/identity/forms/verify-screen.tsx';
 import { followRedirect } from '#app/features/identity/redirect/follow-redirect.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -54,6 +52,8 @@ export default function AuthPage() {
     // Whoever chose a password by a receipt has bought books, and wants to see them.
     const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
     const redirect = hasBought ? '/dashboard' : null;
+    // To the reader it is another page, which begins at its top.
+    scrollTo({ top: 0, behavior: 'instant' });
     showAndFocus(
       () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
@@ -75,6 +75,20 @@ export default function AuthPage() {
 }
 
 /** Fetched for those alone who come by such a link. */
+const ResetScreen = lazy(() =>
+  import('#app/features/identity/forms/reset-screen.tsx').then((loaded) => ({
+    default: loaded.ResetScreen,
+  })),
+);
+
+/** The same. */
+const VerifyScreen = lazy(() =>
+  import('#app/features/identity/forms/verify-screen.tsx').then((loaded) => ({
+    default: loaded.VerifyScreen,
+  })),
+);
+
+/** The same. */
 const MailedSignIn = lazy(() =>
   import('#app/features/identity/mailed-sign-in/mailed-sign-in.tsx').then((loaded) => ({
     default: loaded.MailedSignIn,

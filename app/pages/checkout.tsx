@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
-import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
-import type { CheckoutDetails } from '#app/features/checkout/cart/checkout-details.ts';
+import { type CheckoutDetails, startFailed } from '#app/features/checkout/cart/checkout-details.ts';
 import { CheckoutForm } from '#app/features/checkout/cart/checkout-form.tsx';
-import { leaveForPayment } from '#app/features/checkout/cart/leave-for-payment.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
@@ -32,11 +31,22 @@ export function meta() {
 /** Before the cart is read: whoever has an empty one sees no form that would vanish at once. */
 const hiddenWithoutItems = '[html:not([data-cart-count])_&]:hidden';
 
+const loadEmptyCart = () =>
+  import('#app/features/cart/empty-cart.tsx').then(({ EmptyCart }) => EmptyCart);
+
 type Visit =
   | { status: 'opening' }
   | { status: 'filling' }
   /** Sending the order and then leaving: `items` stay in sight while the cart is emptied. */
   | { status: 'processing'; items: readonly CartItem[] };
+
+/** What sends the order comes when it is sent, if the network is there. */
+async function pay(details: CheckoutDetails, items: readonly CartItem[]): Promise<string | null> {
+  const loaded = await import('#app/features/checkout/cart/leave-for-payment.browser.ts').catch(
+    () => null,
+  );
+  return loaded === null ? startFailed : loaded.leaveForPayment(details, items);
+}
 
 export default function CheckoutPage() {
   const { items, ready } = useCart();
@@ -64,12 +74,14 @@ export default function CheckoutPage() {
   async function complete(details: CheckoutDetails): Promise<FormProblem | null> {
     if (items.length === 0) return null;
     setVisit({ status: 'processing', items });
-    const message = await leaveForPayment(details, items);
+    const message = await pay(details, items);
     setVisit({ status: 'filling' });
     return message === null ? null : failure('Checkout Error', message);
   }
 
   const shownItems = visit.status === 'processing' ? visit.items : items;
+  const isEmpty = visit.status !== 'opening' && shownItems.length === 0;
+  const EmptyCart = useLatePart(isEmpty, loadEmptyCart);
   return (
     <Container className="py-10 sm:py-16">
       <PageHeading title="Checkout" />
@@ -78,8 +90,8 @@ export default function CheckoutPage() {
           The checkout needs JavaScript, which is switched off in your browser.
         </p>
       </noscript>
-      {visit.status !== 'opening' && shownItems.length === 0 ? (
-        <EmptyCart />
+      {isEmpty ? (
+        EmptyCart && <EmptyCart />
       ) : (
         <div className={visit.status === 'opening' ? hiddenWithoutItems : undefined}>
           <CheckoutForm

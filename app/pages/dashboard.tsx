@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
@@ -11,7 +12,6 @@ import { PendingErasure } from '#app/features/identity/my-data/pending-erasure.t
 import { welcomeName } from '#app/features/identity/session/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
-import { AccountSettings } from '#app/features/identity/settings/account-settings.tsx';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -54,10 +54,19 @@ export default function DashboardPage() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Home
         </ButtonLink>
-        <PageHeading title="Dashboard" lede={user ? `Welcome, ${welcomeName(user)}` : keptLine} />
+        <PageHeading title="Dashboard" lede={user ? <Welcome user={user} /> : keptLine} />
         {user ? <DashboardTabs key={user.id} user={user} /> : <Loading />}
       </div>
     </Container>
+  );
+}
+
+/** Whoever gave no name is called by an email, which is to break where one reads it. */
+function Welcome({ user }: { user: SessionUser }) {
+  return (
+    <>
+      Welcome, <EmailText email={welcomeName(user)} />
+    </>
   );
 }
 
@@ -81,7 +90,7 @@ function Loading() {
       <Spinner label="Loading your dashboard..." />
       <p role="status" className="mt-6">
         {isLong &&
-          'This is taking longer than usual. We keep trying: you need not reload the page.'}
+          'This is taking longer than usual. We keep trying: you don’t need to reload the page.'}
       </p>
       <Skeleton className="mt-6 h-64" />
     </>
@@ -89,6 +98,13 @@ function Loading() {
 }
 
 /** Fetched when the tab is opened: whoever comes to read needs none of it. */
+const AccountSettings = lazy(() =>
+  import('#app/features/identity/settings/account-settings.tsx').then((loaded) => ({
+    default: loaded.AccountSettings,
+  })),
+);
+
+/** The same. */
 const MyOrders = lazy(() =>
   import('#app/features/fulfilment/own-orders/my-orders.tsx').then((loaded) => ({
     default: loaded.MyOrders,
@@ -103,15 +119,15 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
   const [selected, setSelected] = useState(() => tabOf(pageFragment()) ?? 'library');
 
-  const [wantsOrders, setWantsOrders] = useState(false);
+  /** Tabs that were opened: what stands in the others is not fetched yet. */
+  const [opened, setOpened] = useState<readonly DashboardTab[]>([]);
   const [changes, setChanges] = useState(0);
   const noteChange = useCallback(() => setChanges((count) => count + 1), []);
 
   useEffect(() => {
-    if (selected !== 'orders') return;
-    setWantsOrders(true);
+    setOpened((before) => [...new Set([...before, selected])]);
     // A link may have been used since the last look, of which no page is told.
-    noteChange();
+    if (selected === 'orders') noteChange();
   }, [selected, noteChange]);
 
   useEffect(() => {
@@ -137,11 +153,19 @@ function DashboardTabs({ user }: { user: SessionUser }) {
         onSelect={select}
         tabs={[
           { id: 'library', label: 'My Library', panel: <MyLibrary onChanged={noteChange} /> },
-          { id: 'settings', label: 'Account Settings', panel: <AccountSettings user={user} /> },
+          {
+            id: 'settings',
+            label: 'Account Settings',
+            panel: opened.includes('settings') && (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <AccountSettings user={user} />
+              </Suspense>
+            ),
+          },
           {
             id: 'orders',
             label: 'Orders',
-            panel: wantsOrders && (
+            panel: opened.includes('orders') && (
               <Suspense fallback={<Skeleton className="h-80" />}>
                 <MyOrders email={user.email} changes={changes} />
               </Suspense>

@@ -8,7 +8,7 @@ import {
   type OpenedLink,
   openDownloadLink,
 } from '#app/features/downloads/link/open-download-link.browser.ts';
-import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
+import { DownloadNotes, OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
 import { FindBooksForm } from '#app/features/fulfilment/find-books/find-books-form.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -74,7 +74,10 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
             title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
             lede="Thank you for your purchase. Your books are ready to download."
           />
-          <OrderDownloads token={link.token} order={link.order} whenUsedUp={<FindBooksForm />} />
+          <div className="grid gap-10">
+            <OrderDownloads token={link.token} order={link.order} whenUsedUp={<FindBooksForm />} />
+            <DownloadNotes order={link.order} />
+          </div>
         </>
       );
   }

@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { ButtonLink } from '#app/design/button.tsx';
+import { useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
-import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import {
   bindSetAsideCart,
@@ -12,12 +10,12 @@ import { takeOutBought } from '#app/features/cart/take-out-bought.browser.ts';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { forgetCheckoutDrafts } from '#app/features/checkout/checkout-drafts.browser.ts';
 import { forgetCheckoutVisit } from '#app/features/checkout/checkout-visit-storage.browser.ts';
-import { GuestsPassword } from '#app/features/fulfilment/success/guests-password.tsx';
+import type { Buyer } from '#app/features/fulfilment/success/buyer-answer.ts';
+import { CompletedPurchase } from '#app/features/fulfilment/success/completed-purchase.tsx';
+import { NextSteps } from '#app/features/fulfilment/success/next-steps.tsx';
 import type { CompletePayment } from '#app/features/fulfilment/success/payment-answer.ts';
-import {
-  ownedGuides,
-  PurchaseReceipt,
-} from '#app/features/fulfilment/success/purchase-receipt.tsx';
+import { ownedGuides } from '#app/features/fulfilment/success/purchase-receipt.tsx';
+import { requestBuyer } from '#app/features/fulfilment/success/request-buyer.browser.ts';
 import { requestPurchaseReport } from '#app/features/fulfilment/success/request-purchase-report.browser.ts';
 import { readSessionId } from '#app/features/fulfilment/success/session-id-of-page.browser.ts';
 import { TryAgain } from '#app/features/fulfilment/success/try-again.tsx';
@@ -26,7 +24,6 @@ import {
   type PaymentNews,
   watchPayment,
 } from '#app/features/fulfilment/success/watch-payment.browser.ts';
-import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { setPageTitle } from '#app/platform/browser/page-title.browser.ts';
@@ -63,13 +60,15 @@ interface Outcome {
   news: PaymentNews;
   /** Whether what was to be bought has just been put back into the cart. */
   isCartBack: boolean;
+  /** Who looks at a paid order, if it is the buyer. */
+  buyer: Buyer | null;
 }
 
+const waiting: Outcome = { news: { status: 'waiting' }, isCartBack: false, buyer: null };
+
 export default function PaymentSuccessPage() {
-  const [{ news, isCartBack }, setOutcome] = useState<Outcome>({
-    news: { status: 'waiting' },
-    isCartBack: false,
-  });
+  const [outcome, setOutcome] = useState(waiting);
+  const { news } = outcome;
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -94,7 +93,7 @@ export default function PaymentSuccessPage() {
         <p role="status" className="sr-only">
           {headings[news.status]}
         </p>
-        <News news={news} isCartBack={isCartBack} />
+        <News {...outcome} />
         <p className="mt-10 border-t border-line pt-6 text-sm text-muted">
           Questions about your order? Write to{' '}
           <a href={`mailto:${site.supportEmail}`} className="link">
@@ -113,15 +112,17 @@ async function follow(
   signal: AbortSignal,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  if (sessionId === '') return report({ news: { status: 'unknown' }, isCartBack: false });
+  if (sessionId === '') return report({ ...waiting, news: { status: 'unknown' } });
   // What may be paid already must not come back into the cart while the outcome is open.
   bindSetAsideCart(sessionId);
   for await (const news of watchPayment({ sessionId, signal })) {
     if (signal.aborted) return;
-    const isUnpaid = news.status === 'unknown' || news.status === 'failed';
-    report({ news, isCartBack: isUnpaid && putCartBack(sessionId) });
     if (news.status === 'complete') settle(sessionId, news);
     if (news.status === 'refunded') discardSetAsideCart(sessionId);
+    const buyer = news.status === 'complete' ? await requestBuyer(sessionId, signal) : null;
+    if (signal.aborted) return;
+    const isUnpaid = news.status === 'unknown' || news.status === 'failed';
+    report({ news, isCartBack: isUnpaid && putCartBack(sessionId), buyer });
   }
 }
 
@@ -139,7 +140,7 @@ function settle(sessionId: string, payment: CompletePayment): void {
   requestPurchaseReport(sessionId, payment);
 }
 
-function News({ news, isCartBack }: Outcome) {
+function News({ news, isCartBack, buyer }: Outcome) {
   switch (news.status) {
     case 'waiting':
       return <WaitingForPayment heading={headings.waiting} />;
@@ -150,10 +151,7 @@ function News({ news, isCartBack }: Outcome) {
             title={headings.complete}
             lede={`Thank you. You now have lifetime access to ${ownedGuides(news.books)}.`}
           />
-          <PurchaseReceipt payment={news} />
-          {news.productType === 'ultimate_lazy_guide' && <GuestsPassword />}
-          <LinkedToAccount />
-          <NextSteps />
+          <CompletedPurchase payment={news} buyer={buyer} />
         </>
       );
     case 'refused':
@@ -205,29 +203,4 @@ function News({ news, isCartBack }: Outcome) {
         </>
       );
   }
-}
-
-/** The server shows an order of one account to nobody else who is signed in. */
-function LinkedToAccount() {
-  const user = useSession((session) => session.user);
-  if (user === null) return null;
-  return (
-    <Notice tone="success" role="status" className="mt-8" title="Linked to your account">
-      <p>This purchase is linked to your account, {user.email}. Your books are in your library.</p>
-    </Notice>
-  );
-}
-
-function NextSteps(): ReactNode {
-  return (
-    <div className="mt-10 flex flex-wrap gap-3">
-      <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>
-      <ButtonLink href="/" variant="secondary">
-        Return to Home
-      </ButtonLink>
-      <ButtonLink href="/shop/ebooks" variant="quiet">
-        Browse eBooks
-      </ButtonLink>
-    </div>
-  );
 }

@@ -90,8 +90,8 @@ test('Sanna divides $500 among three goals', () => {
 
 test('what the course money could have done in shares', () => {
   const price = 9000 * 1.03 ** 5;
-  const good = paidIn(166, 0.05, 60);
-  const top = paidIn(166, 0.05, 48);
+  const good = paidIn(166, 0.06, 60);
+  const top = paidIn(166, 0.06, 48);
   const fallen = top * 0.65;
   says(
     goals,

@@ -110,7 +110,7 @@ test('the givens of every example are those its sum starts from', () => {
     'If fees rise by 3% a year',
     'At 2% interest she needs',
     'divided today’s $9,000 by 60',
-    'Shares might earn 5% a year where her account pays 2%',
+    'Shares might earn 6% a year where her account pays 2%',
     'her $166 a month would then become',
     'where $166 was planned',
     'her $166 would have carried her across',

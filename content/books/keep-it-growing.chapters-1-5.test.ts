@@ -154,7 +154,7 @@ test('each leak takes its part of $50,000', () => {
   says(
     leaks,
     'Marek has $50,000 invested',
-    'grow by 5% a year, of which three points are rising prices and two are dividends',
+    'grow by 5% a year, of which three points are rising share prices and two are dividends',
     'a tax of 20% on growth',
     `| None | ${dollars(whole)} | – |`,
     `he would have ${dollars(whole)}`,

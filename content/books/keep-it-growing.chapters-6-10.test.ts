@@ -146,8 +146,9 @@ test('the same ten years in two orders', () => {
   says(
     income,
     'He has $200,000 and means to take $10,000 of it each year',
-    `earn on average ${percent(average, 1)} above inflation`,
+    `would grow by ${percent(average, 1)} a year above inflation`,
     `end at the same ${dollars(untouched)}`,
+    `If the ${percent(average, 1)} held from then on`,
     `leaves him ${dollars(Math.round(good.end) - Math.round(bad.end))} poorer`,
   );
   expect(draw(badLast, () => 0).end).toBeCloseTo(untouched, 4);
@@ -212,7 +213,7 @@ test('Ngozi and Hugo lay a base', () => {
     `It is ${dollars(500 * 12)} a year. At a rate of 4% it would take ${dollars((500 * 12) / 0.04)}`,
     `from ${dollars(yearlyGap)} to ${dollars(yearlyGap - 6000)}, or ${percent((yearlyGap - 6000) / 280000, 1)}`,
     `keep two, ${dollars(2 * yearlyGap)}`,
-    `costs them ${dollars(2 * yearlyGap * 0.03)} a year`,
+    `costs them ${dollars(2 * yearlyGap * (0.05 - 0.03))} a year`,
     `falls by a fifth, ${dollars(310 / 5)} is gone`,
   );
 });
@@ -233,7 +234,7 @@ test('the annuity under the essentials', () => {
     layers,
     `Then ${dollars(income)} a year costs ${dollars(price)}`,
     'sixteen years and eight months',
-    `the ${dollars(income)} buys what ${dollars(income / 1.025 ** 20)} buys today`,
+    `the ${dollars(income)} buys what ${dollars(income / 1.03 ** 20)} buys today`,
     `From the remaining ${dollars(280000 - price)} they need ${dollars(12600 - income)} a year, which is ${percent((12600 - income) / (280000 - price), 1)}`,
     `Before, it was ${percent(12600 / 280000, 1)}`,
   );

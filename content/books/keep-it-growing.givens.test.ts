@@ -61,7 +61,7 @@ test('what the examples assume stands in the text as it is used above', () => {
     '| Essentials | $2,000 | Yes |',
     'Hugo’s $900 would grow by 6% for each year he waits, and he waits two',
     'the offer is $6 a year for every $100',
-    'If prices rise by 2.5% a year',
+    'If prices rise by 3% a year',
     'Ngozi’s $310 come from a country',
   );
 });

@@ -70,6 +70,13 @@ function bondPrice(coupon: number, rate: number, years: number): number {
   return sum(payments) + 1000 / (1 + rate) ** years;
 }
 
+test('an inflation-linked bond keeps up with prices', () => {
+  says(
+    chapter('Lending instead of owning'),
+    `With prices rising by 3% a year, ${dollars(1000)} would be ${cents(1000 * 1.03 ** 5)} after five years`,
+  );
+});
+
 test('the bakery borrows thirty thousand dollars in thirty papers', () => {
   says(
     chapter('Lending instead of owning'),

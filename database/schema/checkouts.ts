@@ -32,6 +32,8 @@ export const checkouts = pgTable(
     billingAddress: jsonb('billing_address').$type<Record<string, string>>().notNull(),
     /** Hash of the password a guest chose; gone once the checkout completes or expires. */
     passwordHash: text('password_hash'),
+    /** SHA-256 of what the browser of a guest keeps, by which it is known as the buyer's. */
+    browserHash: text('browser_hash'),
     /** The wording of the consent to delivery at once, see delivery-consent.ts; `null`: none was given. */
     consentVersion: text('consent_version'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),

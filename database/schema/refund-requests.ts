@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   index,
   pgTable,
@@ -25,6 +26,8 @@ export const refundRequests = pgTable(
     /** In the buyer's words; `null` where none was given. */
     reason: text('reason'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** Of a withdrawal, whether it was declared after the 30 days: it is answered, and nothing is owed. */
+    isLate: boolean('is_late').notNull().default(false),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     outcome: text('outcome', { enum: ['refunded', 'declined'] }),
     /** What the buyer was told where it was declined. */

@@ -9,13 +9,16 @@ import { drawFilmFrame, filmHeight, filmSeconds, filmWidth } from './film-scenes
 
 const folder = fileURLToPath(new URL('../../app/features/marketing/film/', import.meta.url));
 const framesPerSecond = 20;
-/** All five books stand in the picture then, and the page has said its title already. */
-const stillAtSeconds = 13.5;
+/** The boat on a level sea: what the film is about, and a light picture. */
+const stillAtSeconds = 8.6;
+/** The whole film: nobody looks for a place in it, and each further whole picture weighs. */
+const keyframeEvery = filmSeconds * framesPerSecond;
 
 type Frame = (seconds: number) => Sharp;
 
 /**
- * Draws the sales page's silent film: its still picture, and WebM and MP4 by way of Debian's ffmpeg.
+ * Draws the sales page's silent film: its still picture, and by way of Debian's ffmpeg AV1 in a WebM
+ * and H.264 in an MP4, for browsers without AV1.
  * With `onlySeconds` it draws only the frame of that moment, to look at, into the working folder.
  */
 export async function drawFilm(onlySeconds?: number): Promise<void> {
@@ -27,7 +30,7 @@ export async function drawFilm(onlySeconds?: number): Promise<void> {
     return;
   }
   mkdirSync(folder, { recursive: true });
-  await frame(stillAtSeconds).webp({ quality: 80 }).toFile(join(folder, 'still.webp'));
+  await frame(stillAtSeconds).webp({ quality: 75 }).toFile(join(folder, 'still.webp'));
   await drawMovie(frame);
 }
 
@@ -43,17 +46,10 @@ function readCovers(): Promise<string[]> {
 
 async function drawMovie(frame: Frame) {
   const encoders = [
-    ['-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-row-mt', '1', join(folder, 'film.webm')],
+    ['-c:v', 'libsvtav1', '-preset', '4', '-crf', '55', join(folder, 'film.webm')],
     [
-      '-c:v',
-      'libx264',
-      '-preset',
-      'veryslow',
-      '-crf',
-      '30',
-      '-movflags',
-      '+faststart',
-      join(folder, 'film.mp4'),
+      ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '33'],
+      ...['-movflags', '+faststart', join(folder, 'film.mp4')],
     ],
   ].map((options) => {
     const size = `${filmWidth}x${filmHeight}`;
@@ -71,7 +67,18 @@ async function drawMovie(frame: Frame) {
     ];
     const program = spawn(
       'ffmpeg',
-      ['-v', 'error', '-y', ...input, '-pix_fmt', 'yuv420p', '-an', ...options],
+      [
+        '-v',
+        'error',
+        '-y',
+        ...input,
+        '-pix_fmt',
+        'yuv420p',
+        '-an',
+        '-g',
+        `${keyframeEvery}`,
+        ...options,
+      ],
       {
         stdio: ['pipe', 'inherit', 'inherit'],
       },

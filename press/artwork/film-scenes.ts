@@ -103,15 +103,23 @@ function books(seconds: number, covers: readonly string[]): string {
   return shown(seconds, 10, 15.2, drawn.join(''));
 }
 
-/** The same step each year, and what it becomes. */
+const growthFrom = 15.4;
+const secondsPerYear = 0.11;
+
+/**
+ * The same step each year, and what it becomes. A bar rises from where the one before it stands, and
+ * only once that one has: no frame may look like a fall.
+ */
 function growth(seconds: number): string {
   const years = 24;
   const width = 30;
   const left = (filmWidth - years * (width + 8)) / 2;
   const bars = Array.from({ length: years }, (_, year) => {
-    const up = ramp(seconds, 15.4 + year * 0.11, 16.1 + year * 0.11);
-    const paid = (year + 1) * 4.6 * up;
-    const grown = (((1.075 ** (year + 1) - 1) / 0.075) * 4.6 - (year + 1) * 4.6) * up;
+    const from = growthFrom + year * secondsPerYear;
+    if (seconds < from) return '';
+    const passed = year + ramp(seconds, from, from + secondsPerYear);
+    const paid = passed * 4.6;
+    const grown = ((1.075 ** passed - 1) / 0.075) * 4.6 - paid;
     const x = left + year * (width + 8);
     const bar = (y: number, tall: number, fill: string) =>
       `<rect x="${x}" y="${y.toFixed(1)}" width="${width}" height="${tall.toFixed(1)}" fill="${fill}"/>`;

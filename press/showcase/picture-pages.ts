@@ -13,7 +13,7 @@ interface CanvasFactory {
   ): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
-/** Draws pages of a PDF, numbered from 1, as WebP in both sizes. The same PDF gives the same bytes. */
+/** Draws pages of a PDF, numbered from 1: small as AVIF, which is half as heavy there, large as WebP, which is made in a tenth of the time. The same PDF gives the same bytes. */
 export async function picturePages(
   pdf: Uint8Array,
   pages: readonly number[],
@@ -34,7 +34,7 @@ export async function picturePages(
     const { data } = context.getImageData(0, 0, width, height);
     const drawn = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const [small, large] = await Promise.all([
-      drawn.clone().resize(pictureWidthsPx.small).webp({ quality: 82 }).toBuffer(),
+      drawn.clone().resize(pictureWidthsPx.small).avif({ quality: 50 }).toBuffer(),
       drawn.clone().webp({ quality: 78 }).toBuffer(),
     ]);
     pictures.push({ small, large });

@@ -16,7 +16,7 @@ type TypesetOptions = Parameters<typeof typesetBook>[1];
 /**
  * Makes what a book's own page shows before anybody buys, by file name: pictures of a few pages, the
  * first chapter as PDF and EPUB, and `<book id>.json`, a `BookInside`, which says where they are.
- * Files whose names end in `.webp` are named by their content.
+ * Pictures are named by their content.
  */
 export async function showBook(
   source: BookSource,
@@ -39,7 +39,8 @@ export async function showBook(
   const pictures = shown.map((one, n) => {
     const addressOf = (size: 'small' | 'large') => {
       const content = drawn[n]?.[size] ?? new Uint8Array();
-      const name = `${slug}-${one.page}-${size}-${contentHash(content)}.webp`;
+      const format = size === 'small' ? 'avif' : 'webp';
+      const name = `${slug}-${one.page}-${size}-${contentHash(content)}.${format}`;
       return `/assets/${place(name, content)}`;
     };
     return { ...one, small: addressOf('small'), large: addressOf('large') };

@@ -45,6 +45,7 @@ export const limits = {
   checkout: { name: 'checkout', points: 30, seconds: minute, ...network },
   confirmPayment: { name: 'confirm-payment', points: 60, seconds: minute, ...network },
   paymentStatus: { name: 'payment-status', points: 1_200, seconds: minute, ...networkInMemory },
+  openPurchase: { name: 'open-purchase', points: 60, seconds: minute, ...network },
   requestRefund: { name: 'request-refund', points: 20, seconds: minute, ...network },
   withdraw: { name: 'withdraw', points: 20, seconds: minute, ...network },
   reportPurchase: { name: 'report-purchase', points: 60, seconds: minute, ...network },

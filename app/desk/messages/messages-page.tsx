@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
@@ -34,7 +35,9 @@ const columns = column.columns([
         <p>
           {message.firstName} {message.lastName}
         </p>
-        <p className="text-muted text-xs">{message.email}</p>
+        <p className="text-muted text-xs">
+          <Breakable text={message.email} />
+        </p>
       </div>
     ),
   }),

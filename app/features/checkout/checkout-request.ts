@@ -16,6 +16,8 @@ export interface CheckoutRequest {
   consentVersion: string | null;
   /** Chosen by a guest of the bundle page; `null` for everybody else. */
   password: string | null;
+  /** What a guest's browser keeps to be known by; `null` for whoever is signed in. */
+  browserKey: string | null;
   /** Whether the buyer wants one reminder by mail if they do not finish. */
   remindMe: boolean;
   /** Of the visit in which it is sent; `null` makes every call a visit of its own. */

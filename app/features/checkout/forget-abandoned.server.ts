@@ -27,6 +27,7 @@ function forget(db: Database, where: SQL | undefined, now: Date): Promise<number
         lastName: '',
         billingAddress: {},
         passwordHash: null,
+        browserHash: null,
         requestHash: '',
         paymentUrl: null,
         reminderAskedAt: null,

@@ -43,6 +43,7 @@ onEachStore((store) => {
       shown: null,
       consentVersion: null,
       password: null,
+      browserKey: null,
       remindMe: false,
       idempotencyKey: key,
       origin: shop.url,

@@ -61,6 +61,7 @@ export async function keepCheckout(
     lastName: request.lastName,
     billingAddress: request.billingAddress,
     passwordHash: request.password === null ? null : await hashPassword(request.password),
+    browserHash: request.browserKey === null ? null : sha256(request.browserKey),
     consentVersion: request.consentVersion,
     consentedAt: request.consentVersion === null ? null : now,
     reminderAskedAt: request.remindMe ? now : null,
@@ -118,14 +119,15 @@ export function isSameOrder(checkout: Checkout, { request, order }: PricedReques
 
 /**
  * What makes two requests the same order, but for the password, of which no quick digest is kept, for
- * the tick for a reminder, which changes nothing about what is paid, and for what the page showed, the
- * consent with it, which older pages do not tell.
+ * the tick for a reminder and the browser's key, which change nothing about what is paid, and for what
+ * the page showed, the consent with it, which older pages do not tell.
  */
 function hashOf({
   idempotencyKey,
   password,
   shown,
   consentVersion,
+  browserKey,
   remindMe,
   ...order
 }: CheckoutRequest): string {

@@ -32,6 +32,7 @@ onEachStore((store) => {
       shown: null,
       consentVersion: null,
       password: null,
+      browserKey: null,
       remindMe: false,
       idempotencyKey: randomUUID(),
       origin: shop.url,

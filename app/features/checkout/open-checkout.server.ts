@@ -15,6 +15,7 @@ import {
 import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
 import { settleReminder } from './reminder/ask-for-reminder.server.ts';
+import { settleBrowser } from './settle-browser.server.ts';
 import { changedSumWords, type ShownSum, shownSum } from './shown-sum.ts';
 import { takeGuestPassword } from './take-guest-password.server.ts';
 
@@ -110,6 +111,7 @@ async function tryToOpen(
   if (page.is === 'payable') {
     if (!(await takeGuestPassword(services, checkout, request.password))) return null;
     await settleReminder(services, checkout, request.remindMe);
+    await settleBrowser(services.db, checkout, request.browserKey);
     if (checkout.paymentUrl !== null) return { status: 'opened', url: checkout.paymentUrl };
     return openKept(services, request, checkout);
   }

@@ -28,6 +28,7 @@ export function ContactMail({ template }: { template: ContactTemplate }) {
   return (
     <Html lang="en">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
       </Head>
       <Body style={{ backgroundColor: '#FFFFFF', margin: 0, padding: '16px' }}>

@@ -1,6 +1,6 @@
 import { Container } from '#app/design/container.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { bookById, bundle } from '#app/features/catalog/catalog.ts';
+import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
 import { AccentRule } from './accent-rule.tsx';
@@ -25,10 +25,14 @@ export function FiveBooks() {
 function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
   const book = bookById(id);
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9">
-      <BookCover bookId={id} sizes="(width >= 40rem) 144px, 96px" decorative />
+    <li className="grid grid-cols-[5rem_1fr] gap-x-5 py-8 sm:grid-cols-[9rem_1fr] sm:gap-x-9">
+      <BookCover bookId={id} sizes="(width >= 40rem) 144px, 80px" decorative />
       <div>
-        <h3 className="text-2xl">{book.title}</h3>
+        <h3 className="text-2xl">
+          <a href={bookPath(book)} className="link">
+            {book.title}
+          </a>
+        </h3>
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3">{whatEachBookDoes[id]}</p>
         <p className="mt-3 text-sm text-muted">

@@ -18,8 +18,9 @@ export function Guarantee() {
           <a href={`mailto:${site.supportEmail}`} className="link">
             {site.supportEmail}
           </a>{' '}
-          within 30 days with your order details and you get the full price back, in 5-10 business
-          days. I will not ask you to explain.
+          within 30 days with your order details and you get the full price back, in{' '}
+          <span className="whitespace-nowrap">5-10 business days</span>. I will not ask you to
+          explain.
         </p>
       </div>
     </section>

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { failure } from '#app/design/form/checked.ts';
 import { Notice } from '#app/design/notice.tsx';
+import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
+import {
+  type BundleDetails,
+  type BundleProblem,
+  bundleStartFailed,
+} from '#app/features/checkout/bundle/bundle-details.ts';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
-import { payForBundle } from '#app/features/checkout/bundle/pay-for-bundle.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
 import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
@@ -58,13 +65,7 @@ export default function BundleCheckoutPage() {
       </noscript>
       <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid grid-cols-1 content-start gap-6">
-          <header>
-            <h1 className="text-3xl">{bundle.title}</h1>
-            <p className="mt-4 max-w-[60ch] text-lg text-muted">
-              Five short books, in plain English, on how to get from a steady budget to a portfolio
-              you can live from. {price} for all of them, yours for life.
-            </p>
-          </header>
+          <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
           {isCancelled && (
             <Notice tone="info" role="status" title="Payment cancelled">
               <p>Nothing was charged. The offer is still here when you are ready.</p>
@@ -79,33 +80,47 @@ export default function BundleCheckoutPage() {
               user={user}
               isUserKnown={isUserKnown}
               terms={<OrderTerms />}
-              onPay={(details) => payForBundle(details, user === null)}
+              onPay={(details) => pay(details, user === null)}
             />
           </div>
         </div>
-        <Reasons />
+        <SentOnce id="reasons" className="grid grid-cols-1 content-start gap-10">
+          {import.meta.env.SSR && <Reasons />}
+        </SentOnce>
       </Container>
     </FunnelFrame>
   );
 }
 
-const reasonsLook = 'grid grid-cols-1 content-start gap-10';
+/** What sends the order comes when it is sent, if the network is there. */
+async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProblem | null> {
+  const loaded = await import('#app/features/checkout/bundle/pay-for-bundle.browser.ts').catch(
+    () => null,
+  );
+  if (loaded === null) return failure('Payment Error', bundleStartFailed);
+  return loaded.payForBundle(details, isGuest);
+}
 
-/**
- * What speaks for the guide. None of it changes, so it is sent once, in the HTML, which stays as it
- * stands when the page wakes: docs/decisions/0011-a-text-is-sent-once.md.
- */
-function Reasons() {
-  if (!import.meta.env.SSR) {
-    const kept = { dangerouslySetInnerHTML: { __html: '' } };
-    return <div className={reasonsLook} {...kept} suppressHydrationWarning />;
-  }
+function Headline() {
   return (
-    <div className={reasonsLook}>
+    <header>
+      <h1 className="text-3xl">{bundle.title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+        Five short books, in plain English, on how to get from a steady budget to a portfolio you
+        can live from. {price} for all of them, yours for life.
+      </p>
+    </header>
+  );
+}
+
+/** What speaks for the guide. */
+function Reasons() {
+  return (
+    <>
       <Guarantee />
       <BundleBenefits />
       <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-    </div>
+    </>
   );
 }
 
@@ -125,6 +140,9 @@ function Offer() {
       <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
+      <SentOnce id="offer-trust-line" className="mt-4">
+        {import.meta.env.SSR && <TrustLine />}
+      </SentOnce>
     </section>
   );
 }

@@ -1,12 +1,19 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { SentOnce } from '#app/design/sent-once.tsx';
+import { bookById, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
+import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
+import type { ShownPicture } from '#app/features/catalog/inside/shown-picture.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
+import { BundleHero } from '#app/features/marketing/bundle-hero.tsx';
+import { BuyBar } from '#app/features/marketing/buy-bar/buy-bar.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
 import { FiveBooks } from '#app/features/marketing/five-books.tsx';
@@ -19,8 +26,9 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import { mistakes, story, twoOptions } from '#content/sales-page.ts';
+import { mistakes, pageShownOf, sources, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
+import type { Route } from './+types/sales.ts';
 
 export const handle = {
   delivery: 'document',
@@ -28,6 +36,18 @@ export const handle = {
   wake: 'idle',
   sheet: 'funnel',
 } satisfies PageHandle;
+
+/** Runs when the page is built: a page of each book, as the press made it. */
+export async function loader() {
+  return { pictures: await Promise.all(bundle.bookIds.map(pictureOf)) };
+}
+
+async function pictureOf(id: (typeof bundle.bookIds)[number]): Promise<ShownPicture> {
+  const { pictures } = await readBookInside(id);
+  const picture = pictures.find(({ caption }) => caption === pageShownOf[id]);
+  if (!picture) throw new Error(`The press shows no page of ${id} called “${pageShownOf[id]}”.`);
+  return { ...picture, book: bookById(id).title };
+}
 
 export function meta() {
   const { title, priceCents, salesPath: path } = bundle;
@@ -43,7 +63,7 @@ const price = formatUsdBriefly(bundle.priceCents);
 const value = bundle.comparison && formatUsdBriefly(bundle.comparison.valueCents);
 
 /** Why one might want the five books, in their author's words, and the way to them. */
-export default function SalesPage() {
+export default function SalesPage({ loaderData: { pictures } }: Route.ComponentProps) {
   useEffect(() => {
     const leaving = new AbortController();
     whenShown(trackViewContent, leaving.signal);
@@ -52,11 +72,31 @@ export default function SalesPage() {
 
   return (
     <FunnelFrame>
-      <Opening />
+      <SentOnce id="hero">{import.meta.env.SSR && <BundleHero />}</SentOnce>
+      <Film />
+      <SentOnce id="letter">{import.meta.env.SSR && <Letter />}</SentOnce>
+      <Inside pictures={pictures} />
+      <Offer />
+      <SentOnce id="ending">{import.meta.env.SSR && <Ending />}</SentOnce>
+      <BuyBar />
+    </FunnelFrame>
+  );
+}
+
+/** Who writes, and why; what goes wrong; and what the five books do about it. */
+function Letter() {
+  return (
+    <>
       <Story />
       <Mistakes />
       <FiveBooks />
-      <Offer />
+    </>
+  );
+}
+
+function Ending() {
+  return (
+    <>
       <Reading>
         <BundleBenefits />
       </Reading>
@@ -67,20 +107,14 @@ export default function SalesPage() {
       )}
       <TwoOptions />
       <Purchase />
-    </FunnelFrame>
+    </>
   );
 }
 
-function Opening() {
+function Film() {
   return (
-    <Container className="pt-8 sm:pt-12">
-      <header className="mx-auto max-w-[56rem]">
-        <h1 className="text-4xl">{bundle.title}</h1>
-        <p className="mt-5 text-lg text-muted">
-          Five short books for people who would rather live than watch the market.
-        </p>
-      </header>
-      <div className="mx-auto mt-8 max-w-[56rem]">
+    <Container className="pt-10 sm:pt-14">
+      <div className="mx-auto max-w-[56rem]">
         <SalesFilm />
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <GetStarted />
@@ -96,7 +130,12 @@ function Opening() {
 
 function GetStarted() {
   return (
-    <ButtonLink href={salesPage.checkoutUrl ?? bundle.checkoutPath} target="_blank" rel="noopener">
+    <ButtonLink
+      href={salesPage.checkoutUrl ?? bundle.checkoutPath}
+      target="_blank"
+      rel="noopener"
+      data-buy=""
+    >
       Get Started
       <span className="sr-only"> (opens in a new tab)</span>
     </ButtonLink>
@@ -157,7 +196,36 @@ function Mistakes() {
           </li>
         ))}
       </ol>
+      <p className="mt-9 text-sm text-muted">
+        The studies behind these words:{' '}
+        {sources.map(({ title, url }, position) => (
+          <Fragment key={url}>
+            {position > 0 && '; '}
+            <a href={url} className="link">
+              {title}
+            </a>
+          </Fragment>
+        ))}
+        .
+      </p>
     </Reading>
+  );
+}
+
+function Inside({ pictures }: { pictures: ShownPicture[] }) {
+  return (
+    <Container className="pt-20 sm:pt-28">
+      <section id="inside" aria-labelledby="inside-heading" className="scroll-mt-8">
+        <h2 id="inside-heading" className="text-3xl">
+          Look inside
+        </h2>
+        <AccentRule />
+        <p className="mt-5 mb-8 max-w-[60ch]">
+          One page of each book, as it is printed. Press one to read it.
+        </p>
+        <LookInside title={bundle.title} pictures={pictures} />
+      </section>
+    </Container>
   );
 }
 
@@ -177,11 +245,20 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <ButtonLink href={bundle.checkoutPath} className="mt-8">
-          Get all five for {price}
-        </ButtonLink>
+        <SentOnce id="buy-all-five" className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
       </section>
     </Container>
+  );
+}
+
+function BuyAllFive() {
+  return (
+    <>
+      <ButtonLink href={bundle.checkoutPath} data-buy="">
+        Get all five for {price}
+      </ButtonLink>
+      <TrustLine className="mt-5 justify-center" />
+    </>
   );
 }
 
@@ -208,7 +285,7 @@ function Purchase() {
         {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
-            <span className="shrink-0 text-muted tabular-nums">
+            <span className="shrink-0 text-muted figures">
               {formatUsdBriefly(book.priceCents)} alone
             </span>
           </li>
@@ -216,13 +293,14 @@ function Purchase() {
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
-        <span className="tabular-nums">
+        <span className="figures">
           {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
         </span>
       </p>
-      <ButtonLink href={bundle.checkoutPath} className="mt-7 mb-10 w-full">
+      <ButtonLink href={bundle.checkoutPath} className="mt-7 w-full" data-buy="">
         Get the lazy guide for {price}
       </ButtonLink>
+      <TrustLine className="mt-5 mb-10 justify-center" />
       <Guarantee />
       <p className="mt-8 text-sm text-muted">
         The books are educational only and not financial advice. Nothing in them promises a return:

@@ -13,6 +13,7 @@ import { countForShop, countPerIp } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { keepBrowserKey } from '#server/http/buyer-cookie.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { nameField, textLine } from '#server/http/request-fields.ts';
@@ -89,6 +90,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       shown: shownSumOf(context),
       consentVersion: knownConsent(body.deliveryConsent),
       password,
+      browserKey: user ? null : keepBrowserKey(services, context),
       remindMe,
       idempotencyKey: key,
       origin: ownOrigin(services, context),

@@ -161,7 +161,7 @@ export async function openSimulatedShop(
           billingAddress: {},
         },
         items: bookIds.map((id) => ({ id })),
-        ...{ shown: null, consentVersion: null, password: null, remindMe: false },
+        ...{ shown: null, consentVersion: null, password: null, remindMe: false, browserKey: null },
         idempotencyKey: key ?? null,
         origin: publicUrl,
       });

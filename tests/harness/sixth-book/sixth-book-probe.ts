@@ -40,7 +40,7 @@ process.stdout.write(
     lacked,
     lacksAfterDrawing: missingBookParts(root),
     pageCount: printed.pageCount,
-    shown: shown.filter((name) => !name.endsWith('.webp')),
+    shown: shown.filter((name) => !/\.(avif|webp)$/.test(name)),
     alone: priceOrder([{ id: sixth.id }], specifiedTax),
     shownInCart: totalsOf([cartItemOf(sixth)], specifiedTax),
     storedCount: countStoredItems(formatStoredCart(cart)),

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
@@ -24,7 +25,7 @@ async function buyBundle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 }
 
-for (const width of [390, 1440]) {
+for (const width of variations([390, 1440])) {
   test(`${width} px wide: a buyer finds the orders of a guest and of the account, makes an invoice and has money back`, async ({
     page,
     browser,

@@ -1,25 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
-import { joinDeskBy, sell } from '../steps/desk-steps.ts';
+import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
+import { goTo, tabTo } from '../steps/keyboard-steps.ts';
+import { subscribe } from '../steps/newsletter-steps.ts';
+import { saveFile } from '../steps/save-file.ts';
 
-/** Moves on by Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('Tab does not lead there.');
-}
-
-async function goTo(page: Page, letter: string, heading: string): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press(letter);
-  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
-}
-
-test('every page of the desk is reached, and an act done on it, without a mouse', async ({
+test('orders, customers, mails, jobs, history and settings are worked with without a mouse', async ({
   page,
   baseURL,
 }) => {
@@ -97,4 +83,105 @@ test('every page of the desk is reached, and an act done on it, without a mouse'
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+});
+
+test('messages, readers, mailings and invoices are worked with without a mouse', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  const { mailboxUrl } = besideShop(baseURL ?? '');
+  const email = await sell(baseURL ?? '', 'writes-by-keys');
+  await subscribe(page, email, 'newsletter');
+  const question = { email, firstName: 'Ada', lastName: 'Lovelace', subject: 'Two copies?' };
+  await page.request.post('/api/contact', {
+    data: { ...question, message: 'May my sister read it too?' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { email: me } = await joinDeskBy(page, 'owner');
+
+  await goTo(page, 'w', 'Messages');
+  await tabTo(page, page.getByLabel('Address or name'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText(email)).toHaveCount(1);
+  await tabTo(page, page.getByRole('link', { name: 'Two copies?' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Two copies?', level: 1 })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel(`Answer to ${email}`)).toBeFocused();
+  await page.keyboard.type('Yes, of course.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Open again' }));
+  await page.keyboard.press('u');
+  const reopen = page.getByRole('dialog', { name: 'Open again' });
+  await expect(reopen.getByRole('button', { name: 'Open again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reopen).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+
+  await goTo(page, 'l', 'Mailings');
+  await tabTo(page, page.getByRole('button', { name: 'Write a mailing' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New mailing', level: 1 })).toBeVisible();
+  await tabTo(page, page.getByLabel('To readers of'));
+  await page.keyboard.type('newsletter');
+  await tabTo(page, page.getByLabel('Subject'));
+  await page.keyboard.type('Written by keys');
+  await tabTo(page, page.getByLabel('Text', { exact: true }));
+  await page.keyboard.type('Hello.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  // Out of the text, where letters are letters.
+  await tabTo(page, page.getByRole('button', { name: 'Save and preview' }));
+  await page.keyboard.press('t');
+  const trial = page.getByRole('dialog', { name: 'Send a test' });
+  await expect(trial.getByLabel('To')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(trial).toBeHidden();
+  await expect.poll(async () => (await emailsTo(mailboxUrl, me)).length).toBe(1);
+
+  await goTo(page, 'u', 'Subscribers');
+  await tabTo(page, page.getByLabel('Address, or how it begins'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=/);
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`Unsubscribe ?: ${email}`) }));
+  await page.keyboard.press('Enter');
+  const ending = page.getByRole('dialog', { name: 'Unsubscribe' });
+  await expect(ending.getByRole('button', { name: 'Unsubscribe' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('They are unsubscribed.')).toBeVisible();
+
+  await goTo(page, 's', 'Settings');
+  await tabTo(page, page.getByRole('button', { name: /the seller$/ }));
+  await page.keyboard.press('Enter');
+  const seller = page.getByRole('dialog');
+  await expect(seller.getByLabel('Name of the firm, or yours')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Evenkeel Books LLC');
+  await tabTo(page, seller.getByLabel('Address'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Harbor Road 1');
+  await tabTo(page, seller.getByLabel('Country'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('United States');
+  await page.keyboard.press('Enter');
+  await expect(seller).toBeHidden();
+
+  await openOrderOf(page, email);
+  await page.keyboard.press('i');
+  const invoice = page.getByRole('dialog', { name: 'Invoice' });
+  await expect(invoice.getByLabel('Company')).toBeFocused();
+  await page.keyboard.type('Sails by Key');
+  await page.keyboard.press('Enter');
+  await expect(invoice).toBeHidden();
+  await goTo(page, 'i', 'Invoices');
+  await expect(page.getByText('Sails by Key')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Save as CSV' }));
+  const saved = await saveFile(page, () => page.keyboard.press('Enter'));
+  expect(saved.bytes.toString()).toContain('Sails by Key');
+  await tabTo(page, page.getByRole('link', { name: /^INV-/ }).first());
 });

@@ -3,10 +3,9 @@ import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { joinDeskBy } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
-test('a mailing is written, looked at, tried and sent, and reaches its reader once', async ({
-  page,
-  baseURL,
-}) => {
+test('a mailing is written, looked at, tried and sent, and reaches its reader once', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const email = `reads-${Date.now()}@example.com`;
   const sameOrigin = { headers: { 'sec-fetch-site': 'same-origin' } };

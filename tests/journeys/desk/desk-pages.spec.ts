@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
 import { cutTexts, expectNoBarriers } from '../steps/no-barriers.ts';
 
@@ -9,7 +10,7 @@ const hostile = {
   lastName: `"><img src=x onerror=alert(1)><script>alert(2)</script>${'W'.repeat(40)}`,
 };
 
-for (const width of [390, 1440]) {
+for (const width of variations([390, 1440])) {
   test(`pages of the desk raise no barriers, fit, and run nothing that a buyer wrote, ${width} px wide`, async ({
     page,
     baseURL,
@@ -44,7 +45,11 @@ for (const width of [390, 1440]) {
       [`/desk/customers${search}`, email],
       [customer, hostile.lastName],
       [`/desk/messages${search}`, hostile.lastName],
+      ['/desk/subscribers', 'Growth'],
+      ['/desk/mailings', 'Mailings'],
+      ['/desk/mailings/new', 'Write'],
       [`/desk/mails${search}`, email],
+      ['/desk/invoices', 'Invoices'],
       ['/desk/queues', 'Events'],
       [`/desk/history?${new URLSearchParams({ q: email })}`, hostile.lastName],
       ['/desk/settings', 'Set-up'],

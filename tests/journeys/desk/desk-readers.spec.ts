@@ -1,22 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { joinDeskBy } from '../steps/desk-steps.ts';
-import { mailedLink } from '../steps/newsletter-steps.ts';
+import { subscribe } from '../steps/newsletter-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
-
-/** Asks for a topic, answers the mail, and is a reader then. */
-async function subscribe(page: Page, email: string, topic: string): Promise<void> {
-  const { request } = page;
-  // As the shop's own pages ask.
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const asked = await request.post('/api/newsletter', { data: { email, topic }, headers });
-  expect(asked.status()).toBe(200);
-  const { mailboxUrl } = besideShop(page.url());
-  const link = await mailedLink(mailboxUrl, email, 'Confirm your subscription', 'confirm');
-  const token = new URL(link).hash.replace('#token=', '');
-  const confirmed = await request.post('/api/newsletter/confirm', { data: { token }, headers });
-  expect(confirmed.status()).toBe(200);
-}
 
 /** The mail program's own button. */
 async function clickUnsubscribe(headers: Record<string, unknown>): Promise<void> {

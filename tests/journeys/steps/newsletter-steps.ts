@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { emailsTo } from '#tests/harness/product-under-test.ts';
+import { expect, type Page } from '@playwright/test';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 
 /** The link to /newsletter in the mail to `address` whose subject has `words`. */
 export async function mailedLink(
@@ -17,4 +17,18 @@ export async function mailedLink(
     expect(found).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return found ?? '';
+}
+
+/** Asks for a topic, answers the mail, and is a reader then. */
+export async function subscribe(page: Page, email: string, topic: string): Promise<void> {
+  const { request } = page;
+  // As the shop's own pages ask.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const asked = await request.post('/api/newsletter', { data: { email, topic }, headers });
+  expect(asked.status()).toBe(200);
+  const { mailboxUrl } = besideShop(page.url());
+  const link = await mailedLink(mailboxUrl, email, 'Confirm your subscription', 'confirm');
+  const token = new URL(link).hash.replace('#token=', '');
+  const confirmed = await request.post('/api/newsletter/confirm', { data: { token }, headers });
+  expect(confirmed.status()).toBe(200);
 }

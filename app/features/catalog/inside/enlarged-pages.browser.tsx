@@ -67,7 +67,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
     >
       <div className="flex h-full flex-col">
         <Toolbar
-          page={pictures[at]?.page}
+          picture={pictures[at]}
           at={at}
           count={pictures.length}
           isLarge={isLarge}
@@ -81,7 +81,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
         >
           {pictures.map((picture, place) => (
             <Sheet
-              key={picture.page}
+              key={picture.large}
               picture={picture}
               isShown={place === at}
               isLarge={isLarge && place === at}
@@ -94,7 +94,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
 }
 
 interface ToolbarProps {
-  page: number | undefined;
+  picture: ShownPicture | undefined;
   at: number;
   count: number;
   isLarge: boolean;
@@ -102,11 +102,11 @@ interface ToolbarProps {
   onShow: (at: number) => void;
 }
 
-function Toolbar({ page, at, count, isLarge, onResize, onShow }: ToolbarProps) {
+function Toolbar({ picture, at, count, isLarge, onResize, onShow }: ToolbarProps) {
   return (
     <div className="flex items-center gap-1 border-b border-line px-3">
       <p aria-live="polite" className="grow text-sm">
-        Page {page}, {at + 1} of {count}
+        {picture?.book ? `${picture.book}, page` : 'Page'} {picture?.page}, {at + 1} of {count}
       </p>
       <button type="button" className={control} aria-pressed={isLarge} onClick={onResize}>
         Full size

@@ -1,16 +1,17 @@
 import type { MouseEvent } from 'react';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { pictureSize, type ShownPicture } from './shown-picture.ts';
+import { nameOfPicture, pictureSize, type ShownPicture } from './shown-picture.ts';
 
 const unreachable = 'The page could not be enlarged. Please check your connection and try again.';
 
 interface LookInsideProps {
+  /** What they are pages of. */
   title: string;
   pictures: readonly ShownPicture[];
 }
 
 /**
- * Pages of a book in a row. Each is a link to its large picture, which a dialog shows where script
+ * Pages of a book, or of several, in a row. Each is a link to its large picture, which a dialog shows where script
  * runs; `data-dialog` tells the boot script to keep the press.
  */
 export function LookInside({ title, pictures }: LookInsideProps) {
@@ -25,26 +26,24 @@ export function LookInside({ title, pictures }: LookInsideProps) {
 
   return (
     <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-      {pictures.map(({ page, caption, words, small, large }, at) => (
-        <li key={page}>
+      {pictures.map((picture, at) => (
+        <li key={picture.large}>
           <a
-            href={large}
+            href={picture.large}
             data-dialog=""
             onClick={(event) => open(event, at)}
-            aria-label={`${caption}, page ${page}: enlarge`}
+            aria-label={`${nameOfPicture(picture)}: enlarge`}
             className="group block text-sm text-muted"
           >
             <img
-              src={small}
+              src={picture.small}
               {...pictureSize.small}
-              alt={words}
+              alt={picture.words}
               loading="lazy"
               decoding="async"
-              className="aspect-[2/3] h-auto w-full rounded-[3px] bg-card text-xs shadow-book"
+              className="aspect-[2/3] h-auto w-full rounded-[3px] bg-card text-xs [box-shadow:var(--shadow-book)]"
             />
-            <span className="mt-3 block group-hover:underline">
-              {caption}, page {page}
-            </span>
+            <span className="mt-3 block group-hover:underline">{nameOfPicture(picture)}</span>
           </a>
         </li>
       ))}

@@ -5,6 +5,13 @@ export interface ShownPicture {
   words: string;
   small: string;
   large: string;
+  /** Where pages of several books stand together: the title of its own. */
+  book?: string;
+}
+
+/** What is written below it. */
+export function nameOfPicture({ book, caption, page }: ShownPicture): string {
+  return `${book ?? caption}, page ${page}`;
 }
 
 /** Of all of them, 174 by 261 mm, as drawn. */

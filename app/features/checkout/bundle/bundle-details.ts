@@ -18,6 +18,9 @@ export type BundleField = Exclude<keyof BundleDetails, 'remindMe'>;
 /** Why the server does not take what was typed: the address has an account, or something is wrong. */
 export type BundleProblem = 'account-exists' | FormProblem<BundleField>;
 
+/** For a buyer whose order cannot be sent, where the server gave no better reason. */
+export const bundleStartFailed = 'Something went wrong. Please try again.';
+
 /** Reads the form, trimmed but for the password. Only the server knows a real email address. */
 export function checkBundleDetails(
   form: FormData,

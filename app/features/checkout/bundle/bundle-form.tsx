@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -11,7 +12,6 @@ import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { type BundleDetails, type BundleProblem, checkBundleDetails } from './bundle-details.ts';
 import { BundleFields } from './bundle-fields.tsx';
 import { BundlePay } from './bundle-pay.tsx';
-import { BundleSignIn } from './bundle-sign-in.tsx';
 import { keepPassword } from './kept-password.browser.ts';
 import { useBundleBuyer } from './use-bundle-buyer.browser.ts';
 
@@ -45,20 +45,21 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
       if (user === null) await keepPassword(details.password);
       const problem = await onPay(details);
       if (problem !== 'account-exists') return problem;
-      buyer.openSignIn('password');
+      await buyer.openSignIn('password');
       return accountExists;
     },
   });
   const buyer = useBundleBuyer(user, form.clearErrors);
-  const isSigningIn = buyer.mode === 'sign-in';
+  const { SignIn } = buyer;
+  const isSigningIn = SignIn !== null;
 
   return (
     <Card heading="Secure Checkout">
       {user && <SignedIn email={user.email} />}
       {/* Keeps the panel's place while a visitor who seems to be signed in is not known yet. */}
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
-      {isSigningIn && (
-        <BundleSignIn
+      {SignIn && (
+        <SignIn
           email={buyer.typedEmail()}
           onSignedIn={() => focusOn(fieldId('fullName', idPrefix))}
           onClose={buyer.closeSignIn}
@@ -88,7 +89,11 @@ function SignedIn({ email }: { email: string }) {
   return (
     <Notice tone="success" role="status" className="mb-5" title="You're signed in">
       <p>
-        The books go to the library of <strong>{email}</strong>.
+        The books go to the library of{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>
+        .
       </p>
     </Notice>
   );

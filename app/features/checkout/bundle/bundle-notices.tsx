@@ -1,18 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 
 /** What of the bundle somebody who is signed in owns already; guests do not load it. */
 export function BundleNotices({ user }: { user: SessionUser | null }) {
-  const [Notice, setNotice] = useState<ComponentType<{ user: SessionUser }> | null>(null);
-  const isSignedIn = user !== null;
-
-  useEffect(() => {
-    if (!isSignedIn) return;
-    import('./bundle-owned-notice.tsx').then(
-      ({ BundleOwnedNotice }) => setNotice(() => BundleOwnedNotice),
-      () => setNotice(null), // Nobody is kept from buying by a notice that cannot be loaded.
-    );
-  }, [isSignedIn]);
-
-  return user && Notice && <Notice user={user} />;
+  const Notice = useLatePart(user !== null, loadNotice);
+  return user && Notice && <Notice key={user.id} />;
 }
+
+const loadNotice = () =>
+  import('./bundle-owned-notice.tsx').then(({ BundleOwnedNotice }) => BundleOwnedNotice);

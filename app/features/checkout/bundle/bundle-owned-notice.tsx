@@ -1,14 +1,13 @@
 import { Notice } from '#app/design/notice.tsx';
 import { cartItemOf } from '#app/features/cart/cart.ts';
 import { bundleBooks } from '#app/features/catalog/catalog.ts';
-import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useOwnedItems } from '../use-owned-items.browser.ts';
 
 const bundleItems = bundleBooks.map(cartItemOf);
 
 /** Tells a buyer, before paying, how much of the bundle is theirs already. */
-export function BundleOwnedNotice({ user }: { user: SessionUser }) {
-  const owned = useOwnedItems(bundleItems, user);
+export function BundleOwnedNotice() {
+  const owned = useOwnedItems(bundleItems);
   if (owned.length === 0) return null;
   return (
     <Notice tone="warning" role="status" title="Already in your library">

@@ -1,12 +1,13 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
-import { GuaranteeLine } from '../guarantee-line.tsx';
 import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
@@ -26,11 +27,14 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
       <BundleNotices user={user} />
-      <p className="flex gap-2.5 text-sm text-muted">
-        <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
-        You enter your card details on the next page, at our card payment provider. They never reach
-        this site.
-      </p>
+      <SentOnce id="card-page-line">
+        {import.meta.env.SSR && (
+          <CardPageLine>
+            You enter your card details on the next page, at our card payment provider. They never
+            reach this site.
+          </CardPageLine>
+        )}
+      </SentOnce>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button
         type="submit"
@@ -41,7 +45,7 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
       >
         Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
       </Button>
-      <GuaranteeLine />
+      <SentOnce id="trust-line">{import.meta.env.SSR && <TrustLine />}</SentOnce>
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>

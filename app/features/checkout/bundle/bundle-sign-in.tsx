@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
-interface BundleSignInProps {
+export interface BundleSignInProps {
   /** What the guest had typed already. */
   email: string;
   onSignedIn: () => void;
@@ -11,9 +12,6 @@ interface BundleSignInProps {
 }
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
-
-/** Whoever signs in there comes back here. */
-const forgotPasswordHref = `/auth?mode=forgot&redirect=${bundle.checkoutPath}`;
 
 /**
  * Signing in without leaving the bundle's checkout. A failure is silent, as specified: what was
@@ -43,9 +41,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
       {(submit) => (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {submit}
-          <a href={forgotPasswordHref} className="link inline-flex min-h-11 items-center text-sm">
-            Forgot your password?
-          </a>
+          <ForgotPasswordLink email={email} redirect={bundle.checkoutPath} />
         </div>
       )}
     </SignInBody>

@@ -1,12 +1,8 @@
 import { failure } from '#app/design/form/checked.ts';
 import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
 import { leaveForPaidOrder } from '../leave-for-paid-order.browser.ts';
-import type { BundleDetails, BundleProblem } from './bundle-details.ts';
-import {
-  type BundleCheckoutStart,
-  bundleStartFailed,
-  startBundleCheckout,
-} from './start-bundle-checkout.browser.ts';
+import { type BundleDetails, type BundleProblem, bundleStartFailed } from './bundle-details.ts';
+import { type BundleCheckoutStart, startBundleCheckout } from './start-bundle-checkout.browser.ts';
 
 /**
  * Sends the buyer to the card page for the bundle, or to this visit's order if that is paid. Resolves to why it does not, `null` when the

@@ -4,7 +4,7 @@ import { splitFullName } from '#app/features/identity/account/split-full-name.ts
 import { pageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
 import { shownSum } from '../shown-sum.ts';
-import type { BundleDetails } from './bundle-details.ts';
+import { type BundleDetails, bundleStartFailed } from './bundle-details.ts';
 
 export type BundleCheckoutStart =
   | { status: 'opened'; paymentUrl: string }
@@ -21,9 +21,6 @@ const fieldsAtFault = new Map<string | null, 'email' | 'password'>([
   ['password_too_long', 'password'],
   ['password_weak', 'password'],
 ]);
-
-/** For a buyer, where the server gave no better reason. */
-export const bundleStartFailed = 'Something went wrong. Please try again.';
 
 const cartItems = bundleBooks.map(({ fullTitle }) => ({
   title: fullTitle,

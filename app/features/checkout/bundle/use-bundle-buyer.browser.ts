@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import type { BundleField } from './bundle-details.ts';
 import type { GuestPassword } from './bundle-password.tsx';
-import { bundleSignInIdPrefix } from './bundle-sign-in.tsx';
+import type { BundleSignInProps } from './bundle-sign-in.tsx';
 import { takePassword } from './kept-password.browser.ts';
 
 export const signInLinkId = 'bundle-sign-in-link';
@@ -19,11 +20,12 @@ export const signInLinkId = 'bundle-sign-in-link';
  * `onSignedIn` is called when it turns out who it is.
  */
 export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void) {
-  const [isSigningIn, setIsSigningIn] = useState(false);
+  /** What it is made of comes when it is asked for: most buyers are guests, or signed in. */
+  const [SignIn, setSignIn] = useState<ComponentType<BundleSignInProps> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const password = useRef<GuestPassword>(null);
   const prefilledFor = useRef<string>(undefined);
-  const mode = user ? 'signed-in' : isSigningIn ? 'sign-in' : 'guest';
+  const mode = user ? 'signed-in' : SignIn ? 'sign-in' : 'guest';
 
   useEffect(() => {
     if (form.current) restoreDraft(checkoutDrafts.bundle, form.current);
@@ -40,23 +42,26 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     const isKnown = user?.id === prefilledFor.current;
     prefilledFor.current = user?.id;
     if (user === null || isKnown) return;
-    setIsSigningIn(false);
+    setSignIn(null);
     onSignedIn();
     writeInto(form.current, 'email', user.email);
     if (user.name !== '') writeInto(form.current, 'fullName', user.name);
   }, [user, onSignedIn]);
 
   return {
-    mode,
+    /** In place of the guest's form while somebody signs in. */
+    SignIn: mode === 'sign-in' ? SignIn : null,
     form,
     password,
     typedEmail: () => inputOf(form.current, 'email')?.value ?? '',
-    openSignIn(focusOn: 'email' | 'password') {
+    async openSignIn(focusOn: 'email' | 'password') {
+      const loaded = await fetchPart(() => import('./bundle-sign-in.tsx'));
+      if (loaded === null) return;
       password.current?.clear();
-      flushSync(() => setIsSigningIn(true));
-      focusField(fieldId(focusOn, bundleSignInIdPrefix));
+      flushSync(() => setSignIn(() => loaded.BundleSignIn));
+      focusField(fieldId(focusOn, loaded.bundleSignInIdPrefix));
     },
-    closeSignIn: () => showAndFocus(() => setIsSigningIn(false), signInLinkId),
+    closeSignIn: () => showAndFocus(() => setSignIn(null), signInLinkId),
   };
 }
 

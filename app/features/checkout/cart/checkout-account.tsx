@@ -1,16 +1,23 @@
+import { type ComponentType, useState } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
-import { InlineSignIn, inlineSignInIdPrefix } from './inline-sign-in.tsx';
+import type { InlineSignInProps } from './inline-sign-in.tsx';
 
 interface CheckoutAccountProps {
   user: SessionUser | null;
   isSigningIn: boolean;
   onSigningIn: (isSigningIn: boolean) => void;
+  /** What the guest has typed as email. */
+  typedEmail: () => string;
+  /** Hears the email as it was typed, where nobody signed in after all. */
+  onCancelled: (email: string) => void;
   /** Hears the email as it was typed. */
   onSignedIn: (email: string) => void;
 }
@@ -19,19 +26,37 @@ const toggleId = 'checkout-sign-in-toggle';
 
 /** Who the order is for: an account, or a guest who may sign in right here. */
 export function CheckoutAccount(props: CheckoutAccountProps) {
-  const { user, isSigningIn, onSigningIn, onSignedIn } = props;
+  const { user, isSigningIn, onSigningIn, typedEmail, onCancelled, onSignedIn } = props;
+  /** Fetched when it is asked for: most buyers are guests, or signed in. */
+  const [SignIn, setSignIn] = useState<ComponentType<InlineSignInProps> | null>(null);
   if (user) {
     return (
       <Notice tone="success" role="status">
         <p>
-          Signed in as <strong>{user.email}</strong>
+          Signed in as{' '}
+          <strong>
+            <EmailText email={user.email} />
+          </strong>
         </p>
       </Notice>
     );
   }
 
-  const cancel = () => showAndFocus(() => onSigningIn(false), toggleId);
-  const open = () => showAndFocus(() => onSigningIn(true), fieldId('email', inlineSignInIdPrefix));
+  async function open() {
+    const loaded = await fetchPart(() => import('./inline-sign-in.tsx'));
+    if (loaded === null) return;
+    const show = () => {
+      setSignIn(() => loaded.InlineSignIn);
+      onSigningIn(true);
+    };
+    const first = typedEmail() === '' ? 'email' : 'password';
+    showAndFocus(show, fieldId(first, loaded.inlineSignInIdPrefix));
+  }
+
+  function cancel(email: string) {
+    showAndFocus(() => onSigningIn(false), toggleId);
+    onCancelled(email);
+  }
 
   return (
     <>
@@ -40,9 +65,9 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
         <Skeleton className="h-13" />
       </div>
       <div className="[[data-signed-in]_&]:hidden">
-        {isSigningIn ? (
+        {isSigningIn && SignIn ? (
           <Card heading="Sign in">
-            <InlineSignIn onSignedIn={onSignedIn} onCancel={cancel} />
+            <SignIn email={typedEmail()} onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
           <div className="flex flex-wrap items-center gap-x-8">

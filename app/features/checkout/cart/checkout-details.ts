@@ -25,6 +25,9 @@ export interface BillingAddress {
 /** The fields that must be filled in. */
 export type RequiredField = 'firstName' | 'lastName' | 'email';
 
+/** For a buyer whose order cannot be sent, where the server gave no better reason. */
+export const startFailed = 'Failed to start checkout process. Please try again.';
+
 /** Reads the form, trimmed. Only the server knows whether an email address is really one. */
 export function checkDetails(form: FormData): Checked<CheckoutDetails, RequiredField> {
   const details = {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { EmailField } from '#app/design/form/email-field.tsx';
@@ -34,11 +35,29 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
   );
 }
 
+interface BillingAddressProps {
+  idPrefix: string;
+  /** The countries are there to choose from by now. */
+  onCountries: () => void;
+}
+
 /** Where to bill; all of it may be left out, and is folded away. */
-export function BillingAddress({ idPrefix }: { idPrefix: string }) {
+export function BillingAddress({ idPrefix, onCountries }: BillingAddressProps) {
+  const [countries, setCountries] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (countries.length > 0) onCountries();
+  }, [countries, onCountries]);
+
+  /** Few unfold it. Without a network the country is left out, as it may be. */
+  async function fetchCountries() {
+    const loaded = await import('./country-names.ts').catch(() => null);
+    if (loaded) setCountries(loaded.countryNames());
+  }
+
   return (
     <Card>
-      <details className="group">
+      <details className="group" onToggle={fetchCountries}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 [&::-webkit-details-marker]:hidden">
           <h2 className="grow text-xl">
             Billing Address{' '}
@@ -75,7 +94,7 @@ export function BillingAddress({ idPrefix }: { idPrefix: string }) {
             idPrefix={idPrefix}
             autoComplete="billing postal-code"
           />
-          <CountryField idPrefix={idPrefix} />
+          <CountryField idPrefix={idPrefix} countries={countries} />
         </div>
       </details>
     </Card>

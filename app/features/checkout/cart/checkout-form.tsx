@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
@@ -44,9 +44,13 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   const place = useRef<HTMLFormElement>(null);
 
   const isCartKnown = items !== null;
+  const restore = useCallback(() => {
+    if (place.current) restoreDraft(checkoutDrafts.cart, place.current);
+  }, []);
+
   useEffect(() => {
-    if (isCartKnown && place.current) restoreDraft(checkoutDrafts.cart, place.current);
-  }, [isCartKnown]);
+    if (isCartKnown) restore();
+  }, [isCartKnown, restore]);
 
   useEffect(() => {
     if (user === null || place.current === null) return;
@@ -56,9 +60,13 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }, [user, clearErrors]);
 
   function takeOverEmail(email: string) {
-    setIsSigningIn(false);
     const field = inputOf(place.current, 'email');
-    if (field && !field.readOnly) field.value = email;
+    if (field && !field.readOnly && email !== '') field.value = email;
+  }
+
+  function welcome(email: string) {
+    setIsSigningIn(false);
+    takeOverEmail(email);
     focusOn(fieldId('firstName', idPrefix));
   }
 
@@ -70,11 +78,13 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
           user={user}
           isSigningIn={isSigningIn}
           onSigningIn={setIsSigningIn}
-          onSignedIn={takeOverEmail}
+          typedEmail={() => inputOf(place.current, 'email')?.value.trim() ?? ''}
+          onCancelled={takeOverEmail}
+          onSignedIn={welcome}
         />
         <form {...form.props} id={formId} ref={place} className="grid gap-8">
           <AccountInformation field={form.field} isEmailLocked={user !== null} />
-          <BillingAddress idPrefix={idPrefix} />
+          <BillingAddress idPrefix={idPrefix} onCountries={restore} />
         </form>
       </div>
       <CompleteOrder
@@ -83,7 +93,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         user={user}
         busy={form.busy}
         failure={form.failure}
-        disabled={items === null || !isUserKnown || isSigningIn}
+        disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
         terms={terms}
       />
     </div>

@@ -1,14 +1,15 @@
-import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { SentOnce } from '#app/design/sent-once.tsx';
+import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
 import { GuaranteeLine } from '../guarantee-line.tsx';
-import { OwnedItemsNotice } from './owned-items-notice.tsx';
 
 interface CompleteOrderProps {
   /** The form that the button sends. */
@@ -23,19 +24,26 @@ interface CompleteOrderProps {
   terms: ReactNode;
 }
 
+const loadOwnedItemsNotice = () =>
+  import('./owned-items-notice.tsx').then(({ OwnedItemsNotice }) => OwnedItemsNotice);
+
 /** What to know before paying, and the button that leads to the card page. */
 export function CompleteOrder(props: CompleteOrderProps) {
   const { formId, items, user, busy, disabled, failure, terms } = props;
   const isBundleCheaper = useIsBundleCheaper(items ?? []);
+  const OwnedItemsNotice = useLatePart(user !== null, loadOwnedItemsNotice);
   return (
     <div className="grid gap-3">
       <BundleHint items={items} />
-      <OwnedItemsNotice items={items} user={user} />
-      <p className="flex gap-2.5 text-sm text-muted">
-        <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
-        You pay on the next page, the secure external page of our payment provider. Card details are
-        never entered here.
-      </p>
+      {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
+      <SentOnce id="card-page-line">
+        {import.meta.env.SSR && (
+          <CardPageLine>
+            You pay on the next page, the secure external page of our payment provider. Card details
+            are never entered here.
+          </CardPageLine>
+        )}
+      </SentOnce>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button
         variant={isBundleCheaper ? 'secondary' : 'primary'}
@@ -47,7 +55,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
       >
         Complete Order
       </Button>
-      <GuaranteeLine />
+      <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
       <ButtonLink href="/cart" variant="secondary">
         Back to Cart
       </ButtonLink>

@@ -1,9 +1,9 @@
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
 import { leaveForPaidOrder } from '../leave-for-paid-order.browser.ts';
-import type { CheckoutDetails } from './checkout-details.ts';
+import { type CheckoutDetails, startFailed } from './checkout-details.ts';
 import { putCartBack } from './put-cart-back.browser.ts';
-import { startCheckout, startFailed } from './start-checkout.browser.ts';
+import { startCheckout } from './start-checkout.browser.ts';
 
 /**
  * Sends the buyer to the card page, or to the order of this visit that is paid already; where that

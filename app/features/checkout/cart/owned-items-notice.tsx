@@ -1,16 +1,10 @@
 import { Notice } from '#app/design/notice.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
-import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useOwnedItems } from '../use-owned-items.browser.ts';
 
-interface OwnedItemsNoticeProps {
-  items: readonly CartItem[];
-  user: SessionUser | null;
-}
-
 /** Tells a buyer, before paying, of books that are theirs already. */
-export function OwnedItemsNotice({ items, user }: OwnedItemsNoticeProps) {
-  const owned = useOwnedItems(items, user);
+export function OwnedItemsNotice({ items }: { items: readonly CartItem[] }) {
+  const owned = useOwnedItems(items);
   if (owned.length === 0) return null;
   return (
     <Notice tone="warning" role="status" title="Already in your library">

@@ -4,15 +4,12 @@ import { setCartAside } from '#app/features/cart/set-aside-cart.browser.ts';
 import { pageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { requestPayment } from '../request-payment.browser.ts';
 import { shownSum } from '../shown-sum.ts';
-import type { CheckoutDetails } from './checkout-details.ts';
+import { type CheckoutDetails, startFailed } from './checkout-details.ts';
 
 export type CheckoutStart =
   | { ok: true; paymentUrl: string }
   /** `message` is for the buyer; `paidPath` leads to the order of this visit that is paid already. */
   | { ok: false; message: string; paidPath: string | null };
-
-/** For a buyer, where the server gave no better reason. */
-export const startFailed = 'Failed to start checkout process. Please try again.';
 
 /**
  * Asks the server for a payment session. When there is one the cart is set aside and emptied, and

@@ -211,6 +211,7 @@ async function forgetBuyer(tx: Database, orders: readonly Checkout[], at: Date):
         requestHash: 'erased',
         paymentUrl: null,
         passwordHash: null,
+        browserHash: null,
         reminderAskedAt: null,
         forgottenAt: at,
       })

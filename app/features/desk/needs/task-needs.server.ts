@@ -45,12 +45,10 @@ const withdrawalTermMs = 14 * 86_400_000;
 const isAsked = ({ kind }: typeof ownerTasks.$inferSelect) =>
   kind === 'refund-request' || kind === 'withdrawal';
 
-function wordsOf(requests: readonly RefundRequest[], reference: string): string | null {
-  return requests.find(({ id }) => String(id) === reference)?.reason ?? null;
-}
-
-function dueAtOf({ kind, raisedAt }: typeof ownerTasks.$inferSelect): Date | null {
-  return kind === 'withdrawal' ? new Date(raisedAt.getTime() + withdrawalTermMs) : null;
+/** When the money of a withdrawal is due; nothing is owed for a late one. */
+function dueAtOf(request: RefundRequest | undefined): Date | null {
+  const isOwed = request?.kind === 'withdrawal' && !request.isLate;
+  return isOwed ? new Date(request.askedAt.getTime() + withdrawalTermMs) : null;
 }
 
 /** What a task tells of, as far as acts need it. */
@@ -78,13 +76,16 @@ export async function taskNeeds({ db, payments }: DeskServices): Promise<Need[]>
     // The bank has its answer and decides: nothing is left to do.
     if (!kind || dispute?.status.endsWith('under_review')) return [];
     const details = detailsSchema.safeParse(task.details).data ?? {};
+    const request = isAsked(task)
+      ? requests.find(({ id }) => String(id) === task.reference)
+      : undefined;
     const paymentId = dispute?.paymentId ?? details.paymentId ?? null;
     return needOf({
       ...{ kind, subject: String(task.id), sentence: task.summary, since: task.raisedAt },
       ...{ orderId: task.orderId, amountCents: task.amountCents },
-      ...{ dueAt: dispute?.dueAt ?? dueAtOf(task), bookIds: details.bookIds ?? [] },
+      ...{ dueAt: dispute?.dueAt ?? dueAtOf(request), bookIds: details.bookIds ?? [] },
       detail: details.answer ?? null,
-      visitorWords: isAsked(task) ? wordsOf(requests, task.reference) : null,
+      visitorWords: request?.reason ?? null,
       providerUrl: paymentId === null ? null : payments.paymentUrl(paymentId),
       setupFact: kind === 'setup' ? (setupFacts.get(task.reference) ?? null) : null,
     });

@@ -78,7 +78,7 @@ onOneStore((store) => {
       'Total paid $151.20',
       `Refunded on ${today}, for “${gone}” $75.60`,
       'Paid after refunds $75.60',
-      'for 5 downloads in all',
+      'You have 5 downloads with this link',
     ]) {
       expect(words).toContain(said);
     }

@@ -20,7 +20,7 @@ interface OrderDownloadsProps {
   whenUsedUp: ReactNode;
 }
 
-/** The books of an order, each with its button, and what the buyer should know about them. */
+/** The books of an order, each with its buttons, and how many downloads are left. */
 export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
@@ -59,7 +59,6 @@ export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps
           Refunded, and no longer part of this order: {list.format(order.refundedTitles)}.
         </p>
       )}
-      <Notes order={order} />
     </div>
   );
 }
@@ -95,7 +94,7 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 sm:block sm:px-5 sm:py-4">
       <dt className="text-nowrap text-sm text-muted">{name}</dt>
-      <dd className="text-nowrap font-semibold tabular-nums">{value}</dd>
+      <dd className="text-nowrap font-semibold figures">{value}</dd>
     </div>
   );
 }
@@ -126,11 +125,11 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
         <div className="flex shrink-0 flex-wrap gap-2">
           <ActionButton {...button} work={() => onDownload('pdf')}>
             <Download aria-hidden="true" className="size-4" />
-            Download
-            <span className="sr-only"> {title}</span>
+            Download PDF
+            <span className="sr-only"> of {title}</span>
           </ActionButton>
           <ActionButton {...button} variant="secondary" work={() => onDownload('epub')}>
-            EPUB
+            Download EPUB
             <span className="sr-only"> of {title}</span>
           </ActionButton>
         </div>
@@ -139,7 +138,8 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
   );
 }
 
-function Notes({ order }: { order: DownloadOrder }) {
+/** What the holder of an order's link should know about it. */
+export function DownloadNotes({ order }: { order: DownloadOrder }) {
   // What was refunded since the link was mailed counts in its limit.
   const isWhole = order.refundedTitles.length === 0;
   const times = order.maxDownloads / order.books.length;
@@ -156,9 +156,8 @@ function Notes({ order }: { order: DownloadOrder }) {
         </li>
         <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>
-          Download gives a PDF file, which opens on any phone, tablet or computer. The EPUB is the
-          same book for reading apps: its type adapts to a small screen. Each counts as one
-          download.
+          The PDF file opens on any phone, tablet or computer. The EPUB is the same book for reading
+          apps: its type adapts to a small screen. Each counts as one download.
         </li>
         <li>
           Something is not right? Write to{' '}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { type Checked, checked } from '#app/design/form/checked.ts';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
@@ -21,10 +22,9 @@ export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
   return (
     <div className="grid gap-5">
       <form {...form.props} className="grid gap-4 noscript:hidden">
-        <TextField
+        <EmailField
           {...form.field('email')}
           label="Email"
-          type="email"
           autoComplete="email"
           required
           defaultValue={knownEmail}
@@ -49,8 +49,8 @@ export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
         {sentTo !== null && (
           <Notice tone="success" title="Check your inbox">
             <p className="wrap-anywhere">
-              If books were bought with {sentTo}, fresh links to all of them are on their way. Give
-              it a minute, and look in your spam folder too.
+              If books were bought with <EmailText email={sentTo} />, fresh links to all of them are
+              on their way. Give it a minute, and look in your spam folder too.
             </p>
             <p className="mt-2">
               Nothing there? Then you may have bought with another address. Try that one, or write

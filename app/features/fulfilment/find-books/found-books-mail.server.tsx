@@ -1,5 +1,11 @@
 import { Button, Heading, Link, Section, Text } from 'react-email';
-import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
+import {
+  MailFrame,
+  mailButton,
+  mailHeading,
+  mailLink,
+  mailText,
+} from '#app/mails/mail-frame.server.tsx';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 
@@ -29,7 +35,7 @@ const heading = 'Here are your books';
 const opening =
   'Someone, we hope you, asked for the books that were bought with this address. These links open them.';
 const unasked =
-  'You did not ask for this? Then you need not do anything: nobody but you has these links.';
+  'You did not ask for this? Then you don’t need to do anything: only you have these links.';
 const more = 'You have older orders as well. All your books are in your library:';
 const library = 'All your books are in your library, too:';
 
@@ -63,7 +69,7 @@ export function FoundBooksMail({ found }: { found: FoundBooks }) {
       ))}
       <Text style={mailText}>
         {found.hasMore ? more : library}{' '}
-        <Link href={found.signInUrl} style={{ color: '#123D2E', textDecoration: 'underline' }}>
+        <Link href={found.signInUrl} style={mailLink}>
           Open my library
         </Link>
       </Text>

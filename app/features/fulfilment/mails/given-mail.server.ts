@@ -1,6 +1,6 @@
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
 import { site } from '#content/site.ts';
-import { accountWords, type Receipt } from './receipt-words.ts';
+import { accountWords, downloadsWords, type Receipt } from './receipt-words.ts';
 
 /** Tells somebody that the owner gave them books: what they are, and the way to them. */
 export function givenMail(receipt: Receipt): NoticeMail {
@@ -17,7 +17,7 @@ export function givenMail(receipt: Receipt): NoticeMail {
     ],
     button: { label: `Download your ${isOne ? 'book' : 'books'}`, url: receipt.downloadUrl },
     notes: [
-      `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Keep this mail: the link is yours alone.`,
+      `${downloadsWords(receipt)} Keep this mail: the link is yours alone.`,
       `Your order ID is ${receipt.orderId}.`,
       account.sentence,
     ],

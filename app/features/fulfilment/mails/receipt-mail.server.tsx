@@ -1,13 +1,20 @@
-import { Fragment } from 'react';
 import { Button, Column, Heading, Hr, Img, Link, Row, Section, Text } from 'react-email';
 import { mailCover } from '#app/features/catalog/mail-cover.ts';
-import { MailFrame, mailButton, mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
+import {
+  MailFrame,
+  mailButton,
+  mailHeading,
+  mailLink,
+  mailSecondButton,
+  mailText,
+} from '#app/mails/mail-frame.server.tsx';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 import {
   accountWords,
   amountWords,
   consentSentence,
   guaranteeWords,
+  linkWords,
   openBookCount,
   openingWords,
   type Receipt,
@@ -33,10 +40,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
           Download your {isOne ? 'book' : 'books'}
         </Button>
       </Section>
-      <Text style={mailText}>
-        The link works until {receipt.linkExpires}, for {receipt.maxDownloads} downloads in all.
-        Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.
-      </Text>
+      <Text style={mailText}>{linkWords(receipt)}</Text>
       <Summary receipt={receipt} />
       {twice && (
         <>
@@ -49,24 +53,21 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       <Heading as="h2" style={subheading}>
         Your account
       </Heading>
-      <Text style={mailText}>
-        {account.sentence}
-        {account.links.map(({ label, url }) => (
-          <Fragment key={label}>
-            <br />
-            <Link href={url} style={{ color: '#123D2E' }}>
-              {label}
-            </Link>
-          </Fragment>
-        ))}
-      </Text>
+      <Text style={mailText}>{account.sentence}</Text>
+      {account.links.map(({ label, url }) => (
+        <Section key={label} style={{ margin: '0 0 24px' }}>
+          <Button href={url} style={mailSecondButton}>
+            {label}
+          </Button>
+        </Section>
+      ))}
       <Heading as="h2" style={subheading}>
         Our 30-day guarantee
       </Heading>
       <Text style={mailText}>
         {guaranteeWords(receipt)}
         <br />
-        <Link href={receipt.withdrawUrl} style={{ color: '#123D2E' }}>
+        <Link href={receipt.withdrawUrl} style={mailLink}>
           Withdraw from this order
         </Link>
       </Text>
@@ -76,7 +77,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       </Heading>
       <Text style={mailText}>
         Should the link run out or get lost,{' '}
-        <Link href={receipt.findBooksUrl} style={{ color: '#123D2E' }}>
+        <Link href={receipt.findBooksUrl} style={mailLink}>
           have a new one sent
         </Link>{' '}
         at any time. A name that is misspelt, a file that will not load: reply to this mail, and a
@@ -138,7 +139,7 @@ function BookLine({
           {pageUrl === undefined ? (
             title
           ) : (
-            <Link href={pageUrl} style={{ color: '#123D2E' }}>
+            <Link href={pageUrl} style={mailLink}>
               {title}
             </Link>
           )}

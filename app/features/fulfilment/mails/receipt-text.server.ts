@@ -6,6 +6,7 @@ import {
   amountWords,
   consentSentence,
   guaranteeWords,
+  linkWords,
   openBookCount,
   openingWords,
   type Receipt,
@@ -29,9 +30,7 @@ export function receiptText(receipt: Receipt): string {
     `Thank you, ${receipt.firstName}`,
     openingWords(receipt),
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
-    wrapped(
-      `The link works until ${receipt.linkExpires}, for ${receipt.maxDownloads} downloads in all. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`,
-    ),
+    wrapped(linkWords(receipt)),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.join('\n'),
     ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),

@@ -74,6 +74,19 @@ export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>):
   return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.`;
 }
 
+/** What the download link gives: HTML and text say it alike. */
+export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
+  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`;
+}
+
+/** How long and how often the link works, and what has no such limits. */
+export function downloadsWords({
+  maxDownloads,
+  linkExpires,
+}: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
+  return `You have ${maxDownloads} downloads with this link, which works until ${linkExpires}. Your library has no limit.`;
+}
+
 /** What the buyer agreed to, as the mail repeats it; `null` where nothing is on record. */
 export function consentSentence({ consent }: Pick<Receipt, 'consent'>): string | null {
   return consent && `When you ordered, on ${consent.date}, you agreed to this: “${consent.words}”`;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { site } from '#content/site.ts';
@@ -20,7 +21,9 @@ export function OrderReceipt({ order, email, onMailed }: OrderReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className="wrap-anywhere min-w-0 sm:flex-1">We mailed it to {email}.</p>
+      <p className="wrap-anywhere min-w-0 sm:flex-1">
+        We emailed it to <EmailText email={email} />.
+      </p>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         View receipt
         <span className="sr-only"> of order {order.orderId}</span>
@@ -109,7 +112,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${bookId === null ? '' : 'font-normal'}`}>
               {title}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>
@@ -119,7 +122,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${isTotal ? '' : 'font-normal'}`}>
               {label}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -51,11 +51,11 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
   );
 }
 
-function requestWords({ kind, state, askedAt, answer }: RefundRequestState): string {
+function requestWords({ kind, state, askedAt, isLate, answer }: RefundRequestState): string {
   const day = dayOf(new Date(askedAt));
   const asked =
     kind === 'withdrawal'
-      ? `You withdrew from this purchase on ${day}.`
+      ? `You withdrew from this purchase on ${day}${isLate ? ', after the 30 days' : ''}.`
       : `You asked for your money back on ${day}.`;
   switch (state) {
     case 'open':

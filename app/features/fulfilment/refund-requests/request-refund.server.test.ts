@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { taskNeeds } from '#app/features/desk/needs/task-needs.server.ts';
 import { declineRequest } from '#app/features/desk/orders/decline-request.server.ts';
 import { refundOrder } from '#app/features/desk/orders/refund-order.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
@@ -184,19 +185,38 @@ onEachStore((store) => {
     expect(mails).toEqual([]);
   });
 
-  test('whoever withdraws after the term, or after the refund, is told so by mail', async () => {
+  test('a withdrawal after the term is kept, confirmed and the owner’s to answer, and owes nothing', async () => {
     const order = await two();
-    const late = { orderId: order.orderId, email: order.email, reason: null };
     shop.shiftClock(31 * dayMs);
-    await withdraw(shop.services, { ...late, mailId: randomUUID() });
-    shop.shiftClock(0);
+    expect(await ask(order)).toEqual({ status: 'refused', why: 'too-late' });
+    const mailId = randomUUID();
+    await withdraw(shop.services, {
+      ...{ mailId, orderId: order.orderId, email: order.email, reason: 'I forgot.' },
+    });
+    const [request] = await listRefundRequests(store().db, [order.orderId]);
+    expect(request).toMatchObject({ kind: 'withdrawal', isLate: true, settledAt: null });
+    const need = (await taskNeeds(shop.services)).find(({ orderId }) => orderId === order.orderId);
+    expect(need).toMatchObject({ kind: 'withdrawal', dueAt: null, visitorWords: 'I forgot.' });
+    expect(need?.sentence).toContain('No refund is owed');
+    await sendRequestMail(shop.services, {
+      ...{ requestId: request?.id ?? 0, about: 'asked', mailId },
+    });
+    const mail = (await shop.emails()).findLast(({ subject }) => subject.includes(order.orderId));
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('so no refund is due');
+    expect((await decline(order)).status).toBe('done');
+    expect([await stateOf(order), await openTasks(order)]).toEqual([['declined'], []]);
+  });
+
+  test('whoever withdraws after the refund is told so by mail', async () => {
+    const order = await two();
     await refund(order);
-    await withdraw(shop.services, { ...late, mailId: randomUUID() });
-    const texts = (await shop.emails())
-      .filter(({ subject }) => subject === `Your withdrawal from order ${order.orderId}`)
-      .map(({ text }) => text);
-    expect(texts[0]).toContain('first 30 days');
-    expect(texts[1]).toContain('sent back already');
+    await withdraw(shop.services, {
+      ...{ mailId: randomUUID(), orderId: order.orderId, email: order.email, reason: null },
+    });
+    const mail = (await shop.emails()).find(
+      ({ subject }) => subject === `Your withdrawal from order ${order.orderId}`,
+    );
+    expect(mail?.text).toContain('sent back already');
     expect(await listRefundRequests(store().db, [order.orderId])).toEqual([]);
   });
 });

@@ -37,7 +37,8 @@ export type RequestedRefund =
 
 /**
  * Writes down that a buyer wants the money of a paid order back, and asks the owner, in one transaction;
- * who may ask for the order is the caller's to know. Asked again while a request is open it stays the one
+ * who may ask for the order is the caller's to know. After the 30 days nobody asks for a refund any more,
+ * but a withdrawal is still taken down, as late: it is the owner's to answer. Asked again while a request is open it stays the one
  * that it was, and nobody is mailed a second time. Rejects for an order that was never paid.
  */
 export async function requestRefund(
@@ -56,11 +57,13 @@ export async function requestRefund(
     const open = await findOpenRequest(tx, asked.orderId);
     if (open) return { status: 'asked', request: open, isNew: false };
     const now = clock();
-    const why = await refusalOf(tx, asked, purchase, now);
+    const why = await refusalOf(tx, asked, purchase);
     if (why !== null) return { status: 'refused', why };
+    const isLate = !isWithinRefundTerm(purchase.purchasedAt, now);
+    if (isLate && asked.kind === 'refund') return { status: 'refused', why: 'too-late' };
     const [request] = await tx
       .insert(refundRequests)
-      .values({ ...asked, bookIds: [...asked.bookIds], askedAt: now })
+      .values({ ...asked, bookIds: [...asked.bookIds], askedAt: now, isLate })
       .returning();
     if (!request) throw new Error('A refund request was not written down.');
     await raiseOwnerTask(
@@ -102,8 +105,7 @@ async function refusalOf(
   tx: Database,
   { orderId, bookIds }: AskedRefund,
   purchase: typeof userPurchases.$inferSelect,
-  now: Date,
-): Promise<RefundRequestRefusal | null> {
+): Promise<Exclude<RefundRequestRefusal, 'too-late'> | null> {
   if (purchase.source === 'given') return 'given';
   if (purchase.status === 'disputed') return 'disputed';
   if (purchase.status === 'refunded' || purchase.refundedCents >= purchase.amount)
@@ -113,8 +115,7 @@ async function refusalOf(
   if (named.length < new Set(bookIds).size) return 'unknown-book';
   if (named.some(({ bundleTitle }) => bundleTitle !== null)) return 'bundle-whole';
   const back = await refundedBooks(tx, orderId);
-  if (bookIds.some((bookId) => back.has(bookId))) return 'refunded';
-  return isWithinRefundTerm(purchase.purchasedAt, now) ? null : 'too-late';
+  return bookIds.some((bookId) => back.has(bookId)) ? 'refunded' : null;
 }
 
 async function refundedBooks(tx: Database, orderId: string): Promise<Set<string>> {
@@ -128,7 +129,8 @@ async function refundedBooks(tx: Database, orderId: string): Promise<Set<string>
 const list = new Intl.ListFormat('en-US');
 
 /** The buyer's own words stand with the request alone: an alert names nobody and quotes nobody. */
-async function summaryOf(tx: Database, { orderId, kind, bookIds }: RefundRequest): Promise<string> {
+async function summaryOf(tx: Database, request: RefundRequest): Promise<string> {
+  const { orderId, kind, bookIds, isLate } = request;
   const lines = await listOrderLines(tx, orderId);
   const ended = new Set((await listEndedBooks(tx, orderId)).map(({ bookId }) => bookId));
   const asked = lines.filter(({ bookId }) =>
@@ -137,7 +139,10 @@ async function summaryOf(tx: Database, { orderId, kind, bookIds }: RefundRequest
   const sum = formatUsd(asked.reduce((cents, line) => cents + line.cents + line.taxCents, 0));
   const books =
     bookIds.length === 0 ? '' : ` for ${list.format(asked.map(({ title }) => `“${title}”`))}`;
-  return kind === 'withdrawal'
-    ? `The buyer of order ${orderId} withdraws from the purchase${books} (${sum}). Send the money back within 14 days.`
-    : `The buyer of order ${orderId} asks for a refund${books} (${sum}).`;
+  if (kind === 'refund') return `The buyer of order ${orderId} asks for a refund${books} (${sum}).`;
+  return `The buyer of order ${orderId} withdraws from the purchase${books} (${sum})${
+    isLate
+      ? ', after the 30 days. No refund is owed: decline with a few words, or send the money back all the same.'
+      : '. Send the money back within 14 days.'
+  }`;
 }

@@ -28,10 +28,10 @@ export async function sendRequestMail(
     .from(refundRequests)
     .where(eq(refundRequests.id, requestId));
   if (!request) throw new Error(`There is no refund request ${requestId}.`);
-  const { orderId, kind, bookIds, askedAt, answer } = request;
+  const { orderId, kind, bookIds, askedAt, isLate, answer } = request;
   const lines = await listOrderLines(services.db, orderId);
   const titles = lines.flatMap(({ bookId, title }) => (bookIds.includes(bookId) ? [title] : []));
-  const facts = { orderId, kind, titles, askedAt: `${exactTime.format(askedAt)} UTC` };
+  const facts = { orderId, kind, titles, isLate, askedAt: `${exactTime.format(askedAt)} UTC` };
   // An erased buyer's words are gone, and nobody is left to tell.
   if (about === 'declined' && answer === null) return;
   const mail =

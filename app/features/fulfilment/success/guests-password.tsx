@@ -5,7 +5,7 @@ export function GuestsPassword() {
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
   if (!isSignedOut) return null;
   return (
-    <p className="mt-8">
+    <p>
       If you bought as a guest, you open your library with your email address and the password from
       the checkout form. If you did not keep it,{' '}
       <a href="/auth?mode=forgot&redirect=/dashboard" className="link">

@@ -1,8 +1,11 @@
+import { EmailText } from '#app/design/email-text.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { books, bundleBooks, findBook } from '#app/features/catalog/catalog.ts';
+import { OrderDownloads } from '#app/features/downloads/link/order-downloads.tsx';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import type { Buyer } from './buyer-answer.ts';
 import type { CompletePayment } from './payment-answer.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -19,38 +22,79 @@ export function ownedGuides(sold: readonly SoldBook[]): string {
   return count === 1 ? 'this guide' : `these ${count} guides`;
 }
 
-/** What was bought, where to look for it, and the order's particulars. */
-export function PurchaseReceipt({ payment }: { payment: CompletePayment }) {
-  const amountWords = (cents: number) => `${formatUsd(cents)} ${payment.currency}`;
+interface PurchaseProps {
+  payment: CompletePayment;
+  /** `null` for somebody else, or in another browser than the order was sent from. */
+  buyer: Buyer | null;
+}
+
+/** What was bought, for its buyer to download. */
+export function BoughtBooks({ payment, buyer }: PurchaseProps) {
+  if (buyer?.downloads) {
+    return <OrderDownloads {...buyer.downloads} whenUsedUp={<NewLinks />} />;
+  }
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-5">
       <ul className="grid gap-4">
         {payment.books.map((sold) => (
           <BoughtBook key={sold.title} sold={sold} />
         ))}
       </ul>
-      <Notice tone="success" title="Check your email">
-        <p>
-          We have sent you your login details and a confirmation with the link to download your
-          books. If it is not there in a few minutes, look in your spam folder.
-        </p>
-      </Notice>
-      <dl className="divide-y divide-line border-y border-line text-base">
-        <DetailRow name="Order ID" value={payment.orderId} />
-        <DetailRow name="Amount" value={amountWords(payment.amount)} />
-        {payment.tax !== undefined && payment.tax > 0 && (
-          <DetailRow name="Includes tax of" value={amountWords(payment.tax)} />
-        )}
-        {payment.refunded > 0 && (
-          <DetailRow name="Refunded" value={amountWords(payment.refunded)} />
-        )}
-      </dl>
       {payment.refundedTitles.length > 0 && (
         <p className="text-sm text-muted">
           Refunded, and no longer part of this order: {list.format(payment.refundedTitles)}.
         </p>
       )}
+      {buyer?.account !== 'signed-in' && (
+        <p>
+          You download your books with the link in our mail. It is lost, or has run out?{' '}
+          <NewLinks />
+        </p>
+      )}
     </div>
+  );
+}
+
+function NewLinks() {
+  return (
+    <a href="/find-my-books" className="link">
+      Email me new links
+    </a>
+  );
+}
+
+/** Where to look for all of it. */
+export function CheckYourEmail({ buyer }: { buyer: Buyer | null }) {
+  return (
+    <Notice tone="success" title="Check your email">
+      <p>
+        We have sent your login details and a confirmation with the link to download your books
+        {buyer && (
+          <>
+            {' to '}
+            <strong>
+              <EmailText email={buyer.email} />
+            </strong>
+          </>
+        )}
+        . If it is not there in a few minutes, look in your spam folder.
+      </p>
+    </Notice>
+  );
+}
+
+/** The order's particulars. */
+export function OrderParticulars({ payment }: { payment: CompletePayment }) {
+  const amountWords = (cents: number) => `${formatUsd(cents)} ${payment.currency}`;
+  return (
+    <dl className="divide-y divide-line border-y border-line text-base">
+      <DetailRow name="Order ID" value={payment.orderId} />
+      <DetailRow name="Amount" value={amountWords(payment.amount)} />
+      {payment.tax !== undefined && payment.tax > 0 && (
+        <DetailRow name="Includes tax of" value={amountWords(payment.tax)} />
+      )}
+      {payment.refunded > 0 && <DetailRow name="Refunded" value={amountWords(payment.refunded)} />}
+    </dl>
   );
 }
 
@@ -58,7 +102,7 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="break-all text-end font-semibold tabular-nums">{value}</dd>
+      <dd className="break-all text-end font-semibold figures">{value}</dd>
     </div>
   );
 }

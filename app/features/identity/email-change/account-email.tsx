@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { checked } from '#app/design/form/checked.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
@@ -38,8 +39,12 @@ export function AccountEmail({ email }: { email: string }) {
     <Card heading="Change Email Address" headingLevel={3}>
       <form {...form.props} className="grid gap-5">
         <p className="wrap-anywhere text-muted">
-          Now <strong>{email}</strong>. We mail a link to this address and one to the new one; the
-          change is made once you have opened both.
+          Now{' '}
+          <strong>
+            <EmailText email={email} />
+          </strong>
+          . We email a link to this address and one to the new one; the change is made once you have
+          opened both.
         </p>
         <TextField
           {...form.field('email')}

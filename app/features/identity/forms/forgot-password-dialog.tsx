@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
-import { TextField } from '#app/design/field.tsx';
 import { type Checked, checked } from '#app/design/form/checked.ts';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -47,21 +47,20 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
   return (
     <Dialog ref={ref} title="Reset your password" onClose={form.clearErrors}>
       <form {...form.props} className="grid gap-5">
-        <TextField
+        <EmailField
           {...form.field('email')}
           label="Email"
-          type="email"
           autoComplete="username"
           required
           defaultValue={knownEmail}
           hint="We’ll email you a link to choose a new password."
         />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="secondary" onClick={() => ref.current?.close()}>
-            Cancel
-          </Button>
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={form.busy} busyLabel="Sending...">
             Send Reset Link
+          </Button>
+          <Button variant="secondary" onClick={() => ref.current?.close()}>
+            Cancel
           </Button>
         </div>
       </form>

@@ -1,9 +1,15 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
-import { ForgotPasswordDialog, focusForgottenEmail } from './forgot-password-dialog.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
 interface SignInFormProps {
@@ -15,44 +21,24 @@ interface SignInFormProps {
   forgotPassword?: boolean;
 }
 
+/** The dialog for a forgotten password, fetched when it is asked for, and what was typed by then. */
+type Forgotten = typeof import('./forgot-password-dialog.tsx') & { email: string };
+
 /** The prefix of the ids of its fields. */
 export const signInIdPrefix = 'sign-in';
-
-const unreachable = {
-  title: 'Not Available',
-  description: 'We could not be reached. Please check your connection and try again.',
-  kind: 'destructive',
-} as const;
 
 /** Email and password of somebody who has an account, with a way on if the password is forgotten. */
 export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignInFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  /** `null` until the dialog is asked for, a new object each time it is. */
-  const [forgotten, setForgotten] = useState<{ email: string } | null>(null);
+  const { dialog, forgotten, askForDialog } = useForgotPassword(emailField, forgotPassword);
 
   /** What it is made of comes when it is asked for: few use it. */
   const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
 
   async function askForMail() {
-    // It cannot be fetched where the network is gone.
-    const loaded = await import('../mailed-sign-in/mailed-sign-in.tsx').catch(() => null);
-    if (loaded === null) showToast(unreachable);
-    else setMailed(() => loaded.MailedSignIn);
+    const loaded = await fetchPart(() => import('../mailed-sign-in/mailed-sign-in.tsx'));
+    if (loaded) setMailed(() => loaded.MailedSignIn);
   }
-
-  const askForDialog = () => setForgotten({ email: emailField.current?.value.trim() ?? '' });
-
-  useEffect(() => {
-    if (forgotPassword) setForgotten({ email: emailField.current?.value.trim() ?? '' });
-  }, [forgotPassword]);
-
-  useEffect(() => {
-    if (!forgotten) return;
-    dialog.current?.showModal();
-    // The browser would take the first control, which is the cross.
-    focusForgottenEmail();
-  }, [forgotten]);
 
   return (
     <>
@@ -88,8 +74,37 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
         />
       )}
       {forgotten && (
-        <ForgotPasswordDialog key={forgotten.email} ref={dialog} email={forgotten.email} />
+        <forgotten.ForgotPasswordDialog
+          key={forgotten.email}
+          ref={dialog}
+          email={forgotten.email}
+        />
       )}
     </>
   );
+}
+
+/** The dialog for a forgotten password: `forgotten` from when it is asked for on, or `atOnce`. */
+function useForgotPassword(emailField: RefObject<HTMLInputElement | null>, atOnce: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** A new object each time it is asked for. */
+  const [forgotten, setForgotten] = useState<Forgotten | null>(null);
+
+  const askForDialog = useCallback(async () => {
+    const loaded = await fetchPart(() => import('./forgot-password-dialog.tsx'));
+    if (loaded) setForgotten({ ...loaded, email: emailField.current?.value.trim() ?? '' });
+  }, [emailField]);
+
+  useEffect(() => {
+    if (atOnce) askForDialog();
+  }, [atOnce, askForDialog]);
+
+  useEffect(() => {
+    if (!forgotten) return;
+    dialog.current?.showModal();
+    // The browser would take the first control, which is the cross.
+    forgotten.focusForgottenEmail();
+  }, [forgotten]);
+
+  return { dialog, forgotten, askForDialog };
 }

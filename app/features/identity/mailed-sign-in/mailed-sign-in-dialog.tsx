@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { checked } from '#app/design/form/checked.ts';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -73,10 +75,9 @@ function AddressForm({ email, onSent }: { email: string; onSent: (email: string)
   });
   return (
     <form {...form.props} className="grid gap-5">
-      <TextField
+      <EmailField
         {...form.field('email')}
         label="Email"
-        type="email"
         autoComplete="username"
         required
         defaultValue={email}
@@ -116,8 +117,11 @@ function CodeForm({ email, onSignedIn, onQuestion, onAnotherAddress }: CodeFormP
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        If there is an account for <strong>{email}</strong>, a mail is on its way. Open its link, or
-        type the code here.
+        If there is an account for{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>
+        , an email is on its way. Open its link, or type the code here.
       </p>
       <TextField
         {...form.field('code')}

@@ -3,8 +3,7 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
-import { spokenTimeLeft, timeLeft } from './countdown.ts';
-import { followCountdown } from './follow-countdown.browser.ts';
+import type { ClockFace } from './run-clock.browser.ts';
 
 /** The clock beside the bundle, unless the shop leaves it out. */
 export function CountdownClock({ className }: { className?: string }) {
@@ -23,19 +22,18 @@ interface ClockProps {
  * their place unseen: they are as wide as any other figures, so that nothing moves.
  */
 function Clock({ offer, className = '' }: ClockProps) {
-  const leftMs = useCountdown();
-  const shown = leftMs === null ? null : timeLeft(leftMs);
+  const face = useClockFace();
   return (
     <div className={`noscript:hidden ${className}`}>
       <p className="mb-3 text-base text-muted">What is left of this {offer}:</p>
       {/* A timer is not read out by itself; the line below it is, when it changes. */}
       <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
-        <Part unit="Hours" value={shown?.hours} />
-        <Part unit="Minutes" value={shown?.minutes} />
-        <Part unit="Seconds" value={shown?.seconds} />
+        <Part unit="Hours" value={face?.shown.hours} />
+        <Part unit="Minutes" value={face?.shown.minutes} />
+        <Part unit="Seconds" value={face?.shown.seconds} />
       </div>
-      <p role="status" className={leftMs === 0 ? 'mt-3 text-base' : 'sr-only'}>
-        {leftMs !== null && spokenTimeLeft(leftMs)}
+      <p role="status" className={face?.isOver ? 'mt-3 text-base' : 'sr-only'}>
+        {face?.said}
       </p>
       <p className="mt-3 text-base text-muted">{priceStays}</p>
     </div>
@@ -48,7 +46,7 @@ const priceStays = `The price stays: the bundle still costs ${formatUsdBriefly(b
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (
     <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
-      <span className="block font-serif text-3xl font-semibold tabular-nums">
+      <span className="block font-serif text-3xl font-semibold figures">
         <span className={value === undefined ? 'invisible' : undefined}>
           {String(value ?? 0).padStart(2, '0')}
         </span>
@@ -58,12 +56,17 @@ function Part({ unit, value }: { unit: string; value: number | undefined }) {
   );
 }
 
-function useCountdown(): number | null {
-  const [leftMs, setLeftMs] = useState<number | null>(null);
+/** `null` until the clock runs. What runs it comes behind what the page is for. */
+function useClockFace(): ClockFace | null {
+  const [face, setFace] = useState<ClockFace | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    whenShown(() => followCountdown(setLeftMs, leaving.signal), leaving.signal);
+    whenShown(async () => {
+      // It cannot be fetched where the network is gone: then there is no clock.
+      const loaded = await import('./run-clock.browser.ts').catch(() => null);
+      if (!leaving.signal.aborted) loaded?.runClock(setFace, leaving.signal);
+    }, leaving.signal);
     return () => leaving.abort();
   }, []);
-  return leftMs;
+  return face;
 }

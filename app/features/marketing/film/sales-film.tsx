@@ -2,18 +2,18 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { prefersStillness } from '#app/platform/browser/prefers-stillness.browser.ts';
-import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { salesPage } from '#content/site.ts';
 import mp4 from './film.mp4';
 import webm from './film.webm';
 import { FilmFrame } from './film-frame.tsx';
 import still from './still.webp';
+import { whenWatched } from './when-watched.browser.ts';
 
 const look = 'aspect-video w-full rounded-card border border-line bg-sunken';
 
 /**
  * The sales page's film: a drawn one of our own, or the one the configuration names. Either is
- * fetched once the page has been painted; until then, and without script, its picture stands there.
+ * fetched once the reader has come to it; until then, and without script, its picture stands there.
  */
 export function SalesFilm() {
   return salesPage.filmUrl === null ? <DrawnFilm /> : <EmbeddedFilm url={salesPage.filmUrl} />;
@@ -26,7 +26,7 @@ function DrawnFilm() {
 
   useEffect(() => {
     const leaving = new AbortController();
-    if (!prefersStillness()) whenShown(() => setIsFetched(true), leaving.signal);
+    if (!prefersStillness()) whenWatched(video.current, () => setIsFetched(true), leaving.signal);
     return () => leaving.abort();
   }, []);
 
@@ -58,8 +58,8 @@ function DrawnFilm() {
       >
         {isFetched && (
           <>
+            <source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
             <source src={mp4} type="video/mp4" />
-            <source src={webm} type="video/webm" />
           </>
         )}
       </video>
@@ -85,12 +85,13 @@ function play(video: HTMLVideoElement | null) {
 }
 
 function EmbeddedFilm({ url }: { url: string }) {
+  const picture = useRef<HTMLImageElement>(null);
   const [isFetched, setIsFetched] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    whenShown(() => setIsFetched(true), leaving.signal);
+    whenWatched(picture.current, () => setIsFetched(true), leaving.signal);
     return () => leaving.abort();
   }, []);
-  if (!isFetched) return <img src={still} alt="" width={1280} height={720} className={look} />;
-  return <FilmFrame url={url} className={look} />;
+  if (isFetched) return <FilmFrame url={url} className={look} />;
+  return <img ref={picture} src={still} alt="" width={1280} height={720} className={look} />;
 }

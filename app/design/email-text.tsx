@@ -1,0 +1,15 @@
+/** An email address that breaks, where it must, ahead of its @ and dots: "ada@example|.com". */
+export function EmailText({ email }: { email: string }) {
+  const [, part = '', rest = ''] = /^(.[^@.]*)(.*)/.exec(email) ?? [];
+  return (
+    <>
+      {part}
+      {rest !== '' && (
+        <>
+          <wbr />
+          <EmailText email={rest} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
+import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { requestPasswordReset } from '#app/features/identity/password/request-password-reset.browser.ts';
+import type { Buyer } from './buyer-answer.ts';
+
+interface GuestsLibraryProps {
+  buyer: Buyer;
+  /** Whether the guest chose a password before paying, or kept the one that was made up. */
+  isBundle: boolean;
+}
+
+/** How a guest gets into the account that keeps the books. */
+export function GuestsLibrary({ buyer: { email, account }, isBundle }: GuestsLibraryProps) {
+  const address = (
+    <strong>
+      <EmailText email={email} />
+    </strong>
+  );
+  if (account === 'no-password') {
+    return (
+      <Card heading="Set a password to open your library">
+        <p className="wrap-anywhere">
+          Your books are saved to an account for {address}. It has no password yet: the mail we sent
+          there has a link to choose one. In your library you can open your books as often as you
+          like.
+        </p>
+        <ActionButton
+          className="mt-5"
+          busyLabel="Sending..."
+          work={() => requestPasswordReset(email)}
+          done={(isSent) => showToast(isSent ? sentTo(email) : notSent)}
+        >
+          Email me the link again
+        </ActionButton>
+      </Card>
+    );
+  }
+  const query = `email=${encodeURIComponent(email)}&redirect=/dashboard`;
+  return (
+    <Card heading="Your library">
+      <p className="wrap-anywhere">
+        Your books are saved to the account of {address}.{' '}
+        <a href={`/auth?${query}`} className="link">
+          Sign in
+        </a>{' '}
+        with that address and {isBundle ? 'the password from the checkout form' : 'your password'}.
+        If you did not keep it,{' '}
+        <a href={`/auth?mode=forgot&${query}`} className="link">
+          choose a new one
+        </a>
+        .
+      </p>
+    </Card>
+  );
+}
+
+const sentTo = (email: string) => ({
+  title: 'Check Your Inbox',
+  description: `A link to set your password is on its way to ${email}. Only the newest link works.`,
+});
+
+const notSent = {
+  title: 'Not Sent',
+  description: 'We could not send the mail. Please try again in a few minutes.',
+  kind: 'destructive',
+} as const;

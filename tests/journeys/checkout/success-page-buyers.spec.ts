@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  continueToPayment,
+  expectCardPage,
+  fillInBundleGuest,
+  openBundleCheckout,
+} from '../steps/bundle-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { saveFile } from '../steps/save-file.ts';
+import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
+
+const success = (page: Page) =>
+  page.getByRole('heading', { name: 'Payment Successful!', level: 1 });
+const main = (page: Page) => page.getByRole('main');
+const emailOf = (name: string) => `${name}-${Date.now()}@mail.example.com`;
+
+async function buyAsGuest(page: Page, email: string, title = 'Built to Last') {
+  await openCheckout(page, [title]);
+  await fillInGuest(page, email);
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(success(page)).toBeVisible();
+}
+
+test('a guest without a password downloads at once, and is led to the mail that sets one', async ({
+  page,
+}) => {
+  const email = emailOf('no-password');
+  await buyAsGuest(page, email);
+  await expect(main(page).getByText(email)).toHaveCount(2);
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  const { name } = await saveFile(page, () =>
+    page.getByRole('button', { name: 'Download PDF of Built to Last' }).click(),
+  );
+  expect(name).toBe('built-to-last-your-financial-foundation-for-smart-investing.pdf');
+  await expect(page.getByText('4 of 5')).toBeVisible();
+  await expectNoBarriers(page);
+
+  await page.getByRole('button', { name: 'Email me the link again' }).click();
+  await expect(page.getByText('A link to set your password is on its way')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await page.reload();
+  await expect(page.getByText('4 of 5')).toBeVisible();
+});
+
+test('a mail that cannot be asked for is not said to be on its way', async ({ page }) => {
+  await buyAsGuest(page, emailOf('not-sent'));
+  await page.route('**/api/send-password-reset', (route) => route.abort());
+  await page.getByRole('button', { name: 'Email me the link again' }).click();
+  await expect(page.getByRole('alert')).toContainText('Not Sent');
+});
+
+test('a guest of the bundle finds five books and the way to sign in, and another browser finds neither books nor address', async ({
+  page,
+  browser,
+}) => {
+  const email = emailOf('bundle');
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, email, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  await expectCardPage(page);
+  await pay(page);
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByText('25 of 25')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download EPUB of / })).toHaveCount(5);
+  await expect(page.getByText('the password from the checkout form')).toBeVisible();
+  await expectNoBarriers(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(page.url());
+  await expect(success(elsewhere)).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await expect(elsewhere.getByText(email)).toHaveCount(0);
+  await expect(elsewhere.getByRole('link', { name: 'Email me new links' })).toHaveAttribute(
+    'href',
+    '/find-my-books',
+  );
+  await expectNoBarriers(elsewhere);
+  await elsewhere.context().close();
+
+  await main(page).getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(email);
+});
+
+test('a guest whose address has an account with a password signs in with it', async ({ page }) => {
+  const customer = newCustomer('has-password');
+  await signUpAndIn(page, customer);
+  await confirmAddress(page, customer);
+  await page.context().clearCookies();
+  await buyAsGuest(page, customer.email);
+  await expect(page.getByText('with that address and your password')).toBeVisible();
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me the link again' })).toHaveCount(0);
+});
+
+test('a signed-in buyer downloads at once, and is sent to the library', async ({ page }) => {
+  const customer = newCustomer('signed-in');
+  await signUpAndIn(page, customer);
+  await confirmAddress(page, customer);
+  await openCheckout(page);
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByText('This purchase is linked to your account')).toBeVisible();
+  await expect(page.getByText('5 of 5')).toBeVisible();
+  const successPage = page.url();
+  await page.context().clearCookies();
+  await page.goto(successPage);
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await expect(page.getByText(customer.email)).toHaveCount(0);
+});
+
+test('where the downloads cannot be asked for, the page tells of the mail all the same', async ({
+  page,
+}) => {
+  await page.route('**/api/open-purchase', (route) => route.abort());
+  await buyAsGuest(page, emailOf('no-answer'));
+  await expect(page.getByText('your login details and a confirmation')).toBeVisible();
+  await expect(page.getByText('You download your books with the link in our mail.')).toBeVisible();
+});
+
+test('no downloads left: the page says so, and where new links come from', async ({ page }) => {
+  await page.route('**/api/open-purchase', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    await route.fulfill({
+      json: { ...json, downloads: { ...json.downloads, downloadsCount: 5 } },
+    });
+  });
+  await buyAsGuest(page, emailOf('used-up'));
+  await expect(page.getByText('No downloads remain')).toBeVisible();
+  for (const button of await page.getByRole('button', { name: /^Download / }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await expect(page.getByRole('link', { name: 'Email me new links' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Moves on by Tab until something has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab does not lead there.');
+}
+
+/** Opens a page of the desk by `g` and its letter, and waits until it has the focus. */
+export async function goTo(page: Page, letter: string, heading: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+}
