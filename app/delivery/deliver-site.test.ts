@@ -27,6 +27,7 @@ beforeEach(async () => {
   await put('assets/root-1.css', 'p { color: green }'.repeat(50));
   await put('assets/entry-1.js', 'import("./lazy-1.js");'.repeat(50));
   await put('assets/lazy-1.js', 'export {};');
+  await put('policies/terms.txt', '<p>Terms</p>');
   await put('assets/cover-1.avif', 'picture');
   await put(
     '.vite/manifest.json',
@@ -99,6 +100,7 @@ test('pages are asked for again each time, files named by their content never', 
   expect(byPath.get('/assets/root-1.css')?.cacheControl).toContain('immutable');
   expect(byPath.get('/assets/cover-1.avif')).toMatchObject({ compressed: false });
   expect(byPath.get('/favicon.svg')?.cacheControl).toBe('public, max-age=3600');
+  expect(byPath.get('/policies/terms.txt')?.cacheControl).toBe('no-cache');
 });
 
 test('pages of books as pictures are kept for good, their chapters to take along keep their addresses', async () => {

@@ -182,9 +182,15 @@ function source(path: string, content: string | Buffer): Source {
   return {
     path,
     ...contentTypeOf(path),
-    cacheControl: isHashed(path) ? cacheControl.immutable : cacheControl.hourly,
+    cacheControl: cacheControl[keepingOf(path)],
     body: Buffer.from(content),
   };
+}
+
+/** The text of a policy, which its dialog fetches, says what the owner settles as soon as its page does. */
+function keepingOf(path: string): keyof typeof cacheControl {
+  if (isHashed(path)) return 'immutable';
+  return path.startsWith('/policies/') ? 'revalidated' : 'hourly';
 }
 
 function weightOf(

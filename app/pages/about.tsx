@@ -148,8 +148,8 @@ function Author() {
             <p>
               {site.author} is a house name: the books and articles of {site.name} are written under
               it. There is no life story to go with it, so judge them by their sources and their
-              sums. Nobody who writes here is a financial advisor, holds a license to be one, or
-              sells stocks.
+              sums. Whoever writes under it is not a financial advisor, holds no license to be one,
+              and sells no stocks.
             </p>
             <p>
               That is also why everything here is educational only. Nobody on this site knows your

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHashed } from '#app/delivery/desk-path.ts';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
 import { hasSellerPlace } from '#app/features/shop-settings/fit-seller.server.ts';
 import { hasTaxSentences } from '#app/features/shop-settings/fit-tax-sentences.server.ts';
@@ -61,11 +62,8 @@ export function keptInMemory(built: BuiltFile): BuiltFile {
 }
 
 /** Whether it says, or is to be told, what the owner settles at the desk. What is kept for good cannot. */
-export function dependsOnSettings(
-  { path, compressed, cacheControl }: SiteFile,
-  built: BuiltFile,
-): boolean {
-  if (!compressed || cacheControl !== 'no-cache') return false;
+export function dependsOnSettings({ path, compressed }: SiteFile, built: BuiltFile): boolean {
+  if (!compressed || isHashed(path)) return false;
   if (taxPages.includes(path)) return true;
   const text = built('identity').toString();
   return hasTaxSentences(text) || hasSellerPlace(text);

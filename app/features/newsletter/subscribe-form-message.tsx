@@ -5,7 +5,8 @@ export function SubscribeFormMessage({ state }: { state: SubscribeFormState }) {
   return (
     <>
       <p role="status" className="text-sm">
-        {state.status === 'done' && 'Almost done: open the link in the email we just sent you.'}
+        {state.status === 'done' &&
+          'Almost done: check your email and open the link in it to confirm.'}
       </p>
       {state.status === 'error' && state.at === 'form' && (
         <p role="alert" className="text-sm text-danger">

@@ -3,13 +3,7 @@ import { unnamedSeller } from '#content/unnamed-seller.ts';
 import type { Seller } from './seller.server.ts';
 
 /** Who sells, in one line, as the law wants a website to say it: name, postal address, register, tax number. */
-export function sellerLine({
-  legalName,
-  addressLines,
-  country,
-  registration,
-  taxId,
-}: Seller): string {
+function sellerLine({ legalName, addressLines, country, registration, taxId }: Seller): string {
   return [
     [legalName, ...addressLines, country].join(', '),
     ...(registration === null ? [] : [`Registration: ${registration}`]),

@@ -28,7 +28,7 @@ test('from the footer to a confirmed subscription, and out of it again', async (
     /such as name@example.com/,
   );
   await subscribeInFooter(page, address);
-  await expect(footer(page).getByRole('status')).toContainText('check your mail');
+  await expect(footer(page).getByRole('status')).toContainText('check your email');
   await expect(footer(page).getByLabel('Email')).toHaveValue('');
 
   await page.goto(await mailedLink(mailbox(baseURL), address, 'Confirm', 'confirm'));
@@ -87,7 +87,7 @@ test('what is not open yet opens a dialog, by keyboard alone, and mails a link f
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Email').fill(address);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('check your mail');
+  await expect(dialog.getByRole('status')).toContainText('check your email');
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
