@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { arrivedImports } from './app/delivery/arrived-imports.ts';
+import { plainProperties } from './app/delivery/plain-properties.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
 import { settledClaims } from './app/features/claims/settled-claims.server.ts';
 import { browsers } from './app/platform/browser/supported-browsers.ts';
@@ -14,6 +15,7 @@ const pages: UserConfig = {
     markdownPages(routes),
     // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
     tailwindcss({ optimize: false }),
+    plainProperties(),
     reactRouter(),
     arrivedImports(),
     settledClaims(),

@@ -6,6 +6,7 @@ import { followCart } from './features/cart/cart-store.browser.ts';
 import { followSession } from './features/identity/session/session-store.browser.ts';
 import { type PageHandle, pageHandleOf } from './head/page-handle.ts';
 import { askForConsent } from './shell/consent/ask-for-consent.browser.ts';
+import { followOwnedBooks } from './shell/follow-owned-books.browser.ts';
 import { LastError } from './shell/last-error.tsx';
 import { showSignedIn } from './shell/show-signed-in.browser.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
@@ -60,6 +61,7 @@ export default function App() {
   }, [sheet]);
   useEffect(followCart, []);
   useEffect(showSignedIn, []);
+  useEffect(followOwnedBooks, []);
   useEffect(followSession, []);
   useEffect(showCarriedToast, []);
   useEffect(askForConsent, []);

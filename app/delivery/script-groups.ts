@@ -32,6 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/cart-store.browser.ts',
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
+      'app/features/catalog/owned-books.browser.ts',
       'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
@@ -87,11 +88,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'book-parts',
+    paths: ['app/features/catalog/trust-line.tsx', 'app/design/rating.tsx', 'app/design/price.tsx'],
+  },
+  {
+    name: 'tax-parts',
     paths: [
-      'app/features/cart/add-to-cart-button.tsx',
-      'app/features/catalog/trust-line.tsx',
-      'app/design/rating.tsx',
-      'app/design/price.tsx',
+      'app/features/shop-settings/page-tax.browser.ts',
+      'app/features/shop-settings/tax-sentences.ts',
     ],
   },
   {

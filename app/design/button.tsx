@@ -12,7 +12,7 @@ interface Look {
 }
 
 const shape =
-  'inline-flex items-center gap-2 rounded-card border font-semibold leading-tight transition-colors disabled:opacity-60';
+  'inline-flex items-center gap-2 rounded-card border font-semibold leading-tight eased-colors disabled:opacity-60';
 
 const variants = {
   primary: 'border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',

@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { Drawing, type DrawingName } from './drawing.tsx';
 
 interface CategoryCardProps {
@@ -9,6 +10,8 @@ interface CategoryCardProps {
   facts: readonly string[];
   /** For whom it is, on a line of its own. */
   level?: string;
+  /** What sets it apart from the others, in a word or two. */
+  status?: string | undefined;
 }
 
 /** A part of the site as an entry in its table of contents. Its whole area is the link. */
@@ -19,18 +22,25 @@ export function CategoryCard({
   drawing,
   facts,
   level,
+  status,
 }: CategoryCardProps) {
   return (
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
       <Drawing name={drawing} />
       <div className="flex flex-col">
+        {status && (
+          <span className="mb-2 self-start rounded-full bg-green px-2.5 text-xs text-on-green">
+            {status}
+          </span>
+        )}
         <h3 className="text-xl">
           <a
             href={href}
             className="underline-offset-4 group-hover:text-green group-hover:underline after:absolute after:inset-0"
           >
             {title}
-          </a>
+          </a>{' '}
+          <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
         </h3>
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
         <ul className="mt-auto text-sm">

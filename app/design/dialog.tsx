@@ -18,7 +18,7 @@ export function Dialog({ title, ref, onClose, children }: DialogProps) {
       ref={ref}
       onClose={onClose}
       aria-labelledby={titleId}
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.5)] sm:p-7"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink [box-shadow:var(--shadow-float)] backdrop:bg-[rgb(0_0_0/0.5)] sm:p-7"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={titleId} className="text-2xl">

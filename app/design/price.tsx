@@ -10,10 +10,10 @@ interface PriceProps {
 /** A price in US dollars, with the one it replaces beside it. */
 export function Price({ cents, originalCents, className = '' }: PriceProps) {
   if (originalCents === undefined) {
-    return <span className={`tabular-nums ${className}`}>{formatUsd(cents)}</span>;
+    return <span className={`figures ${className}`}>{formatUsd(cents)}</span>;
   }
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 figures ${className}`}>
       <ins className="no-underline">
         <span className="sr-only">Price: </span>
         {formatUsd(cents)}

@@ -27,7 +27,7 @@ export function OwnerMenu({ email, role }: { email: string; role: string }) {
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-40">
-            <Menu.Popup className="min-w-60 rounded-card border border-line bg-card py-1.5 text-ink text-sm shadow-float outline-none">
+            <Menu.Popup className="min-w-60 rounded-card border border-line bg-card py-1.5 text-ink text-sm [box-shadow:var(--shadow-float)] outline-none">
               <p className="wrap-anywhere border-line border-b px-4 pt-1 pb-2.5 text-muted text-xs">
                 {email}, {role}
               </p>

@@ -35,7 +35,7 @@ function BuyersFoot() {
   return (
     <>
       <Text style={mailSmallPrint}>
-        {site.name} · Questions? Reply to this mail or write to{' '}
+        {site.name} · Questions? Reply to this email or write to{' '}
         <Link href={`mailto:${site.supportEmail}`} style={{ color: '#123D2E' }}>
           {site.supportEmail}
         </Link>

@@ -5,6 +5,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
@@ -92,6 +93,7 @@ export default function About() {
       <div id="corrections" className="scroll-mt-24">
         <Corrections />
       </div>
+      <BundleBand />
       <PageSection
         heading="Where to go from here"
         lede="Read for free, buy a book when you want the whole story, or ask us first."

@@ -43,7 +43,10 @@ export default function Contact() {
               <h3 className="text-xl">What to expect</h3>
               <ul className="list-disc space-y-2 ps-5">
                 <li>We answer within 24 hours.</li>
-                <li>About an order: tell us the order ID. It is in the mail that confirmed it.</li>
+                <li>
+                  About an order: tell us the order ID. It is in the email that confirmed your
+                  order.
+                </li>
                 <li>
                   We explain what is in our books and articles. We cannot advise you on what to do
                   with your own money: see our{' '}

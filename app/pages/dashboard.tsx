@@ -90,7 +90,7 @@ function Loading() {
       <Spinner label="Loading your dashboard..." />
       <p role="status" className="mt-6">
         {isLong &&
-          'This is taking longer than usual. We keep trying: you need not reload the page.'}
+          'This is taking longer than usual. We keep trying: you don’t need to reload the page.'}
       </p>
       <Skeleton className="mt-6 h-64" />
     </>

@@ -21,15 +21,15 @@ export default function FindMyBooks() {
     <Container width="narrow" className="py-10 sm:py-16">
       <PageHeading
         title="Find my books"
-        lede="Lost the email, or the link has run out? Tell us the address you bought with, and we will email you fresh links to every book."
+        lede="Lost the email, or has the link expired? Tell us the email address you bought with, and we’ll send fresh links to every book."
       />
       <FindBooksForm />
       <p className="mt-8 text-muted">
-        With an account, all your books are in{' '}
+        If you have an account, all your books are also in{' '}
         <a href="/dashboard" className="link">
           your library
-        </a>{' '}
-        as well, without any limit.
+        </a>
+        , with no download limit.
       </p>
     </Container>
   );

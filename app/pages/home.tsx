@@ -3,6 +3,7 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
 import { Pillars } from '#app/features/learn/pillars.tsx';
@@ -41,6 +42,7 @@ export default function Home() {
         more={{ href: '/shop/ebooks', label: 'View All eBooks' }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
+        <TrustLine className="mt-8" />
       </PageSection>
       {homeTestimonials.length > 0 && (
         <div className="mt-14 border-y border-line bg-sunken sm:mt-20">

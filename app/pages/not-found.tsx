@@ -9,7 +9,7 @@ export const handle = { delivery: 'document', shell: true } satisfies PageHandle
 export function meta() {
   return pageMeta({
     title: 'Page not found',
-    description: 'There is nothing at this address. Ways on to books, articles and people.',
+    description: 'There is nothing at this address. Try our books and articles, or ask us.',
     path: '/404',
     index: false,
   });
@@ -34,8 +34,8 @@ export default function NotFound() {
         <span className="mt-3 block text-3xl">Oops! Page not found</span>
       </h1>
       <p className="mt-5 text-lg text-muted">
-        There is nothing at this address. It may have been mistyped, or the page may have moved or
-        not be open yet.
+        There is nothing at this address. It may be mistyped, or the page may have moved or not be
+        open yet.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/">Return to home</ButtonLink>
@@ -54,11 +54,15 @@ export default function NotFound() {
         ))}
       </ul>
       <p className="mt-8 text-muted">
-        Looking for an order or a download? Write to{' '}
+        Looking for an order or a download?{' '}
+        <a href="/find-my-books" className="link">
+          Find your books
+        </a>
+        , or write to{' '}
         <a href={`mailto:${site.supportEmail}`} className="link">
           {site.supportEmail}
-        </a>{' '}
-        and we reply within 24 hours.
+        </a>
+        . We reply within 24 hours.
       </p>
     </Container>
   );

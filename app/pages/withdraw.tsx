@@ -21,11 +21,12 @@ export default function Withdraw() {
     <Container width="narrow" className="py-10 sm:py-16">
       <PageHeading
         title="Withdraw from an order"
-        lede="Changed your mind? Within 30 days of your purchase you get all your money back. You need no account and no reason."
+        lede="Changed your mind? Within 30 days of your purchase you get all of your money back. You don’t need an account or a reason."
       />
       <WithdrawalForm />
       <p className="mt-8 text-muted">
-        The books of the order close when the money goes back. How long that takes stands in our{' '}
+        You lose access to the books of the order when your money goes back. How long that takes is
+        in our{' '}
         <a href="/policies/refund-policy" className="link">
           refund policy
         </a>

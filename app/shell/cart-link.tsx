@@ -12,7 +12,7 @@ export function CartLink() {
     >
       <ShoppingBag aria-hidden="true" className="size-6" />
       <span className="sr-only">Cart</span>
-      <span className="cart-badge absolute top-0.5 right-0 h-5 min-w-5 place-items-center rounded-full bg-green px-1 text-xs font-semibold leading-none text-on-green tabular-nums not-empty:grid">
+      <span className="cart-badge absolute top-0.5 right-0 h-5 min-w-5 place-items-center rounded-full bg-green px-1 text-xs font-semibold leading-none text-on-green figures not-empty:grid">
         {count > 0 ? count : null}
       </span>
     </a>

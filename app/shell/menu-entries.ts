@@ -1,3 +1,7 @@
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+
 /** Where header and footer lead to. The first of each list is the overview of the rest. */
 
 export interface MenuEntry {
@@ -18,6 +22,10 @@ export const learnEntries: readonly MenuEntry[] = [
 export const shopEntries: readonly MenuEntry[] = [
   { name: 'Shop overview', href: '/shop' },
   { name: 'eBooks', href: '/shop/ebooks' },
+  {
+    name: `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`,
+    href: bundle.salesPath,
+  },
   { name: 'Courses', href: '/shop/courses' },
   { name: 'Tools & kits', href: '/shop/tools-kits' },
   { name: 'Collection', href: '/shop/collection' },

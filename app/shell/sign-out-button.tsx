@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { requestSignOut } from '#app/features/identity/session/request-sign-out.browser.ts';
 
@@ -10,9 +11,12 @@ export function SignOutButton({ className }: { className?: string }) {
   );
 }
 
-async function leave() {
+async function leave({ currentTarget }: MouseEvent<HTMLElement>) {
+  const menu = currentTarget.closest<HTMLElement>('[popover]');
   const answer = await requestSignOut();
   if (answer.ok) {
+    // Without popovers in the browser there is nothing to close.
+    if (menu?.popover) menu.hidePopover();
     showToast({ title: 'Signed Out', description: 'You have been signed out successfully.' });
   } else {
     showToast({ title: 'Sign Out Error', description: answer.message, kind: 'destructive' });

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { Container } from '#app/design/container.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
@@ -26,7 +25,7 @@ export function SiteHeader() {
           popoverTarget={siteMenuId}
           className="grid size-11 place-items-center rounded-card hover:text-green lg:hidden"
         >
-          <Menu aria-hidden="true" className="size-6" />
+          <span aria-hidden="true" className="burger" />
           <span className="sr-only">Menu</span>
         </button>
       </Container>

@@ -1,4 +1,4 @@
-import { type ESTree, Visitor } from 'vite';
+import { Visitor } from 'vite';
 import { type Finding, isTest, type SourceFile, type TreeFile } from './source-file.ts';
 
 /** A spelling that is not ours, and the American one. */
@@ -83,7 +83,7 @@ function sentencesIn({ program, lineAt }: SourceFile): { text: string; line: num
     if (/\S\s+\S/.test(text)) sentences.push({ text, line: lineAt(start) });
   };
   new Visitor({
-    Literal(node: ESTree.Literal) {
+    Literal(node) {
       if (typeof node.value === 'string') keep(node.value, node);
     },
     TemplateElement(node) {

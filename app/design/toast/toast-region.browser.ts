@@ -1,9 +1,15 @@
 import { followField, stepAside } from './step-aside.browser.ts';
 
+export interface ToastLink {
+  href: string;
+  label: string;
+}
+
 interface Toast {
   title: string;
   description: string;
   destructive: boolean;
+  link: ToastLink | null;
 }
 
 const shownMs = 6_000;
@@ -82,7 +88,7 @@ const regionLook =
   'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 data-aside:top-auto data-aside:bottom-4 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
 
 const sheetLook =
-  'pointer-events-auto flex animate-arrive touch-pan-y items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm shadow-float';
+  'pointer-events-auto flex animate-arrive [touch-action:pan-y] items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm [box-shadow:var(--shadow-float)]';
 
 function sheet(document: Document, toast: Toast, close: () => void) {
   const box = element(
@@ -93,6 +99,11 @@ function sheet(document: Document, toast: Toast, close: () => void) {
   const words = element(document, 'div', 'min-w-0 flex-1 py-1 wrap-anywhere');
   words.append(element(document, 'p', 'font-semibold', toast.title));
   if (toast.description) words.append(element(document, 'p', 'text-muted', toast.description));
+  if (toast.link) {
+    const link = element(document, 'a', linkLook, toast.link.label);
+    link.href = toast.link.href;
+    words.append(link);
+  }
   const button = element(document, 'button', closeLook);
   button.type = 'button';
   button.setAttribute('aria-label', 'Close notification');
@@ -100,6 +111,8 @@ function sheet(document: Document, toast: Toast, close: () => void) {
   box.append(words, button);
   return box;
 }
+
+const linkLook = 'link -mb-2 inline-flex min-h-11 items-center font-semibold';
 
 /** The cross is drawn by CSS, so that a toast's text is its words and nothing else. */
 const closeLook =
@@ -161,7 +174,7 @@ function focus(target: Element | null | undefined) {
   if (target instanceof HTMLElement) target.focus();
 }
 
-function element<Tag extends 'section' | 'div' | 'p' | 'button'>(
+function element<Tag extends 'section' | 'div' | 'p' | 'a' | 'button'>(
   document: Document,
   tag: Tag,
   className: string,

@@ -1,10 +1,12 @@
-import { createToastRegion } from './toast-region.browser.ts';
+import { createToastRegion, type ToastLink } from './toast-region.browser.ts';
 
 export interface ToastMessage {
   title: string;
   description?: string;
   /** `destructive`: something failed; read out at once and shown for longer. */
   kind?: 'default' | 'destructive';
+  /** Where to go on from here. */
+  link?: ToastLink;
 }
 
 let region: ReturnType<typeof createToastRegion> | undefined;
@@ -18,11 +20,17 @@ let region: ReturnType<typeof createToastRegion> | undefined;
  * could not afford beside React, and in the page's own script instead of a file fetched on first
  * use, because "the network failed" is one of the things it has to say.
  */
-export function showToast({ title, description, kind = 'default' }: ToastMessage): () => void {
+export function showToast({
+  title,
+  description,
+  kind = 'default',
+  link,
+}: ToastMessage): () => void {
   region ??= createToastRegion(document);
   return region.show({
     title,
     description: description ?? '',
     destructive: kind === 'destructive',
+    link: link ?? null,
   });
 }

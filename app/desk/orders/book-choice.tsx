@@ -24,7 +24,7 @@ export function BookChoice({ lines, otherwise }: BookChoiceProps) {
             className="size-5 shrink-0 accent-green"
           />
           <span className="grow">{title}</span>
-          <span className="text-muted tabular-nums">{formatUsd(cents + taxCents)}</span>
+          <span className="text-muted figures">{formatUsd(cents + taxCents)}</span>
         </label>
       ))}
     </fieldset>

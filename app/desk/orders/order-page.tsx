@@ -155,7 +155,7 @@ function OrderBooks({ order: { lines } }: { order: FoundOrder }) {
         {lines.map(({ bookId, title, access, ...line }) => (
           <li key={bookId} className="grid gap-x-4 sm:grid-cols-[1fr_max-content]">
             <span className="min-w-0">{title}</span>
-            <span className="whitespace-nowrap text-muted tabular-nums sm:text-end">
+            <span className="whitespace-nowrap text-muted figures sm:text-end">
               {lineWords(line)} · {accessWords[access]}
             </span>
           </li>

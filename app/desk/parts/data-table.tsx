@@ -43,7 +43,7 @@ export function DataTable<Row extends object>({
       </p>
     );
   }
-  const align = (id: string) => (numeric.includes(id) ? 'sm:text-end tabular-nums' : 'text-start');
+  const align = (id: string) => (numeric.includes(id) ? 'sm:text-end figures' : 'text-start');
   const lines = (id: string) =>
     numeric.includes(id) || narrow.includes(id) ? 'sm:whitespace-nowrap' : 'wrap-anywhere';
   return (

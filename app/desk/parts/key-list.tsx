@@ -34,7 +34,7 @@ export function KeyList({ isOpen, onOpenChange }: KeyListProps) {
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.5)]" />
-        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto h-fit w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink shadow-float sm:p-7">
+        <BaseDialog.Popup className="fixed inset-0 z-50 m-auto h-fit w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-card p-5 text-ink [box-shadow:var(--shadow-float)] sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
             <BaseDialog.Title className="text-2xl">Keys</BaseDialog.Title>
             <BaseDialog.Close

@@ -40,13 +40,13 @@ function Period({ period }: { period: SalesPeriod }) {
   return (
     <div>
       <h3 className="text-muted text-sm">{period.name}</h3>
-      <p className="font-semibold text-2xl tabular-nums">{sales?.now}</p>
+      <p className="font-semibold text-2xl figures">{sales?.now}</p>
       <p className="text-muted text-xs">
         {change === null
           ? 'nothing was sold in the time before'
           : `${change} on ${sales?.before} before`}
       </p>
-      <table className="mt-2 w-full tabular-nums">
+      <table className="mt-2 w-full figures">
         <caption className="sr-only">{period.name}</caption>
         <thead className="text-muted text-xs">
           <tr>

@@ -1,28 +1,52 @@
-import { Button } from '#app/design/button.tsx';
+import { Button, ButtonLink } from '#app/design/button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { Book } from '#app/features/catalog/catalog.ts';
+import { useIsOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { cartItemOf } from './cart.ts';
 import { useCart } from './cart-store.browser.ts';
 
-/** Puts a book into the cart and says so; a book that is there already is refused with a notice. */
+/** As wide as the longest of its words, so that nothing moves when they change. */
+const look = { size: 's', className: 'min-w-36 noscript:hidden' } as const;
+
+/**
+ * Puts a book into the cart and says so; a book that is there already is refused with a notice. For
+ * whoever owns the book, the way to it stands in its place.
+ */
 export function AddToCartButton({ book }: { book: Book }) {
+  const isOwned = useIsOwned(book.id);
+  const isInCart = useCart(({ items }) => items.some(({ id }) => id === book.id));
+  if (isOwned) {
+    return (
+      <ButtonLink
+        {...look}
+        variant="secondary"
+        href="/dashboard"
+        aria-label={`In your library: ${book.title}`}
+      >
+        In your library
+      </ButtonLink>
+    );
+  }
+  const label = isInCart ? 'In your cart' : 'Add to Cart';
   return (
     <Button
-      size="s"
-      className="noscript:hidden"
-      aria-label={`Add to Cart: ${book.title}`}
+      {...look}
+      variant={isInCart ? 'secondary' : 'primary'}
+      aria-label={`${label}: ${book.title}`}
       onClick={() => addToCart(book)}
     >
-      Add to Cart
+      {label}
     </Button>
   );
 }
 
 function addToCart(book: Book) {
+  const { title } = book;
   const added = useCart.getState().add(cartItemOf(book));
-  showToast(
-    added
-      ? { title: 'Added to cart', description: `${book.title} has been added to your cart.` }
-      : { title: 'Item already in cart', description: `${book.title} is already in your cart.` },
-  );
+  showToast({
+    ...(added
+      ? { title: 'Added to cart', description: `${title} has been added to your cart.` }
+      : { title: 'Item already in cart', description: `${title} is already in your cart.` }),
+    link: { href: '/cart', label: 'View cart' },
+  });
 }

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
@@ -15,7 +17,7 @@ const promises = [
 ];
 
 /** The shelf as a shop: every book with its way into the cart, and what comes with each. */
-export function BookShop() {
+export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 'pageCounts'>) {
   const tax = usePageTax();
   return (
     <Container className="pt-10 sm:pt-16">
@@ -23,13 +25,14 @@ export function BookShop() {
         title="Shop eBooks"
         lede={`${bookCountFirst} short books, meant to be read in order and useful on their own. Plain English, no tips, no promises.`}
       />
+      <TrustLine className="-mt-4 mb-10" />
       <noscript>
         <p className="mb-10 rounded-card border border-line bg-card p-4">
           JavaScript is switched off in your browser. You can read about every book here, but the
           cart and the checkout need JavaScript.
         </p>
       </noscript>
-      <BookShelf action={(book) => <AddToCartButton book={book} />}>
+      <BookShelf action={(book) => <AddToCartButton book={book} />} pageCounts={pageCounts}>
         <Card heading="With every book">
           <CheckList points={promises} />
           <p className="mt-5 text-sm text-muted">

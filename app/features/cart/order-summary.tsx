@@ -48,7 +48,7 @@ function Titles({ items }: { items: readonly CartItem[] }) {
             <BookCover bookId={item.id} sizes="40px" decorative />
           </div>
           <span className="grow leading-snug">{item.title}</span>
-          <span className="tabular-nums">{formatUsd(item.priceCents)}</span>
+          <span className="figures">{formatUsd(item.priceCents)}</span>
         </li>
       ))}
     </ul>
@@ -60,7 +60,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
   const { rows, totalCents, note } = shownSums(totalsOf(items, tax), tax);
   return (
     <>
-      <dl className="space-y-2 text-base tabular-nums">
+      <dl className="space-y-2 text-base figures">
         {rows.map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>

@@ -13,6 +13,8 @@ interface BookCardProps {
   eager?: boolean;
   /** 2 unless told otherwise. */
   headingLevel?: 2 | 3;
+  /** How long the book is, where that is known. */
+  pageCount?: number | undefined;
   /** For three beside each other: a small cover, and no description. */
   narrow?: boolean;
 }
@@ -23,6 +25,7 @@ export function BookCard({
   action,
   eager = false,
   headingLevel = 2,
+  pageCount,
   narrow = false,
 }: BookCardProps) {
   const Heading = headings[headingLevel];
@@ -43,6 +46,7 @@ export function BookCard({
         </Heading>
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3 flex flex-wrap gap-x-4 text-sm empty:hidden">
+          {pageCount !== undefined && <span className="text-muted">{pageCount} pages</span>}
           {book.rating !== null && <Rating value={book.rating} />}
           {book.downloads !== null && (
             <span className="text-muted">{downloads.format(book.downloads)} downloads</span>
@@ -51,13 +55,17 @@ export function BookCard({
       </div>
       <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2">
         {!narrow && <p className="mb-4 text-base">{book.description}</p>}
-        <div className={`mt-auto flex flex-wrap items-center gap-3 ${layout.action}`}>
+        <div
+          className={`mt-auto flex flex-wrap items-center justify-between gap-3 ${layout.action}`}
+        >
           <Price
             cents={book.priceCents}
             originalCents={book.originalPriceCents ?? undefined}
             className="text-lg font-semibold"
           />
           {action}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-x-5 text-base">
           <a
             href={bookPath(book)}
             aria-label={`Look inside: ${book.title}`}
@@ -65,8 +73,8 @@ export function BookCard({
           >
             Look inside
           </a>
+          <BundleLine book={book} />
         </div>
-        <BundleLine book={book} />
       </div>
     </article>
   );
@@ -78,9 +86,9 @@ const layouts = {
   wide: {
     card: 'sm:grid-cols-[11rem_1fr] sm:gap-x-7',
     coverSizes: '(width >= 40rem) 176px, 112px',
-    action: 'justify-between',
+    action: '',
   },
-  narrow: { card: '', coverSizes: '112px', action: '' },
+  narrow: { card: '', coverSizes: '112px', action: 'lg:*:grow' },
 } as const;
 
 const downloads = new Intl.NumberFormat('en-US');

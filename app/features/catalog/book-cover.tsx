@@ -31,7 +31,7 @@ export function BookCover({
         alt={decorative ? '' : `Cover of ${bookById(bookId).title}`}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={`aspect-[2/3] h-auto w-full rounded-[3px] bg-sunken shadow-book ${className}`}
+        className={`aspect-[2/3] h-auto w-full rounded-[3px] bg-sunken [box-shadow:var(--shadow-book)] ${className}`}
       />
     </picture>
   );

@@ -5,7 +5,12 @@ import { BookShelf } from './book-shelf.tsx';
 import { books } from './catalog.ts';
 
 const html = renderToStaticMarkup(
-  <BookShelf action={(book) => <button type="button">Add {book.id}</button>}>The end</BookShelf>,
+  <BookShelf
+    action={(book) => <button type="button">Add {book.id}</button>}
+    pageCounts={{ 'ebook-1': 39 }}
+  >
+    The end
+  </BookShelf>,
 );
 const cards = html.split('<article').slice(1);
 
@@ -17,9 +22,10 @@ test('every book has its card, in the order of the catalogue, and what follows s
   expect(html.indexOf('The end')).toBeGreaterThan(html.lastIndexOf('</article>'));
 });
 
-test('a card shows category, rating, downloads, both prices, description and its control', () => {
+test('a card shows category, pages, rating, downloads, both prices, description and its control', () => {
   const [first] = cards;
-  const shown = ['Stock Market', '4.9', '2,153 downloads', '$70.00', '$120.00', 'Add ebook-1'];
+  const facts = ['Stock Market', '39 pages', '4.9', '2,153 downloads'];
+  const shown = [...facts, '$70.00', '$120.00', 'Add ebook-1'];
   for (const text of shown) expect(first).toContain(text);
   expect(first).toContain('Before the first share comes the ground it stands on.');
 });

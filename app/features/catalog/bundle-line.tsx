@@ -1,13 +1,21 @@
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { numberWord } from './book-count.ts';
 import { type Book, bundle } from './catalog.ts';
+import { useIsBundleOwned } from './owned-books.browser.ts';
 
-/** Under the price of a book: what all books of the bundle cost together. Nothing where the bundle lacks the book or costs more than it. */
+/**
+ * Under the price of a book: what all books of the bundle cost together. Nothing where the bundle lacks
+ * the book or costs more than it; out of sight for whoever owns all of them.
+ */
 export function BundleLine({ book }: { book: Book }) {
+  const isOwned = useIsBundleOwned();
   const isSoldTogether = bundle.bookIds.some((id) => id === book.id);
   if (!isSoldTogether || bundle.priceCents >= book.priceCents) return null;
   return (
-    <a href={bundle.salesPath} className="link inline-flex min-h-11 items-center">
+    <a
+      href={bundle.salesPath}
+      className={`link inline-flex min-h-11 items-center ${isOwned ? 'invisible' : ''}`}
+    >
       or all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
     </a>
   );

@@ -10,7 +10,7 @@ export function TrustLine({ className = '' }: { className?: string }) {
   return (
     <ul className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
       {promises.map((promise) => (
-        <li key={promise} className="before:text-green before:content-['✓_']">
+        <li key={promise} className="before:me-2 before:text-green before:content-['✓']">
           {promise}
         </li>
       ))}

@@ -1,22 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { CartItem } from '#app/features/cart/cart.ts';
-import { requestLibrary } from '#app/features/library/request-library.browser.ts';
+import { useOwnedBooks } from '#app/features/catalog/owned-books.browser.ts';
 
-/**
- * What in the cart somebody who is signed in owns already: nothing while it is not known. A library
- * that cannot be fetched keeps nobody from buying.
- */
+/** What in the cart the buyer owns already: nothing for guests, and nothing while it is not known. */
 export function useOwnedItems(items: readonly CartItem[]): readonly CartItem[] {
-  const [ownedIds, setOwnedIds] = useState<readonly string[]>([]);
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    requestLibrary(leaving.signal).then((library) => {
-      if (leaving.signal.aborted || library.status !== 'loaded') return;
-      setOwnedIds(library.ebooks.map(({ bookId }) => bookId));
-    });
-    return () => leaving.abort();
-  }, []);
-
+  const ownedIds = useOwnedBooks(({ ids }) => ids);
   return items.filter(({ id }) => ownedIds.includes(id));
 }

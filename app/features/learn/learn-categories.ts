@@ -33,7 +33,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a rented home really earns, and what it asks of you before it does.',
     link: '/learn/real-estate',
     courses: 8,
-    studentsLabel: 'Opens later',
+    studentsLabel: 'Coming soon',
     levelLabel: 'Intermediate',
   },
   {
@@ -42,7 +42,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'How currencies are traded, and why most people who try it lose money.',
     link: '/learn/forex',
     courses: 10,
-    studentsLabel: 'Opens later',
+    studentsLabel: 'Coming soon',
     levelLabel: 'Advanced',
   },
   {
@@ -51,7 +51,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a coin is, how it is kept safe, and how little of it is enough.',
     link: '/learn/crypto',
     courses: 15,
-    studentsLabel: 'Opens later',
+    studentsLabel: 'Coming soon',
     levelLabel: 'Intermediate',
   },
   {
@@ -60,7 +60,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'The habits that keep a good plan alive on a bad day.',
     link: '/learn/mindset',
     courses: 6,
-    studentsLabel: 'Opens later',
+    studentsLabel: 'Coming soon',
     levelLabel: 'All levels',
   },
   {
@@ -69,7 +69,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'Budget, debts and a reserve: the ground that every investment stands on.',
     link: '/learn/financial-management',
     courses: 9,
-    studentsLabel: 'Opens later',
+    studentsLabel: 'Coming soon',
     levelLabel: 'Beginner',
   },
 ];

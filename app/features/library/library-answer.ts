@@ -16,7 +16,7 @@ interface EbookAnswer {
   purchased_at: string;
 }
 
-interface LeftAnswer {
+export interface LeftAnswer {
   ebook_id: string;
   ebook_title: string;
   left_at: string;
@@ -48,18 +48,7 @@ export function readLibraryAnswer(answer: unknown): LibraryEntry[] | null {
   return entries.every((entry) => entry !== null) ? entries : null;
 }
 
-/** The books that have left; what is of another shape is passed over, since the library itself is there. */
-export function readLeftBooks(answer: unknown): LeftBook[] {
-  const { left } = fieldsOf<LibraryAnswer>(answer);
-  if (!Array.isArray(left)) return [];
-  return left.flatMap((book: unknown) => {
-    const { ebook_id, ebook_title: title, left_at, refunded } = fieldsOf<LeftAnswer>(book);
-    if (!isText(ebook_id) || !isText(title) || !isDateText(left_at)) return [];
-    return [{ bookId: ebook_id, title, leftAt: new Date(left_at), isRefunded: refunded === true }];
-  });
-}
-
-/** As `readLibraryAnswer` and `readLeftBooks` read it. */
+/** As `readLibraryAnswer`, and `readLeftBooks` beside it, read it. */
 export function libraryAnswer(
   ebooks: readonly LibraryEntry[],
   left: readonly LeftBook[],

@@ -1,11 +1,7 @@
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import {
-  type LeftBook,
-  type LibraryEntry,
-  readLeftBooks,
-  readLibraryAnswer,
-} from './library-answer.ts';
+import { type LeftBook, type LibraryEntry, readLibraryAnswer } from './library-answer.ts';
 import { inPreferredOrder } from './preferred-order.ts';
+import { readLeftBooks } from './read-left-books.ts';
 
 export type FetchedLibrary =
   | { status: 'loaded'; ebooks: readonly LibraryEntry[]; left: readonly LeftBook[] }

@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import { Waves } from './waves.tsx';
 
 /** The first thing seen: what this place is for, the way in, and the five books on their level line. */
@@ -28,6 +30,9 @@ export function HomeHero() {
               Explore eBooks
             </ButtonLink>
           </div>
+          <a href={bundle.salesPath} className="link mt-2 inline-flex min-h-11 items-center">
+            All {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
+          </a>
         </div>
       </Container>
       <BooksAfloat />
@@ -52,7 +57,7 @@ function BooksAfloat() {
             key={id}
             className={`-mx-[7%] w-[33%] max-w-52 origin-[50%_52.2%] sm:w-[19%] ${bookSizes[index]}`}
           >
-            <a href={`/shop/ebooks#${id}`} className="block">
+            <a href={bookPath(bookById(id))} className="block">
               <BookCover bookId={id} sizes="(width >= 68rem) 208px, 33vw" eager />
             </a>
           </li>
@@ -64,9 +69,9 @@ function BooksAfloat() {
 
 /** How big each book is beside the middle one, and which lies upon which on small screens. */
 const bookSizes = [
-  'scale-75 sm:-mx-6',
-  'z-1 scale-90 sm:mx-0',
+  '[scale:0.75] sm:-mx-6',
+  'z-1 [scale:0.9] sm:mx-0',
   'z-2 sm:mx-0',
-  'z-1 scale-90 sm:mx-0',
-  'scale-75 sm:-mx-6',
+  'z-1 [scale:0.9] sm:mx-0',
+  '[scale:0.75] sm:-mx-6',
 ];

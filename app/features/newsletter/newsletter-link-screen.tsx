@@ -16,30 +16,30 @@ type State = 'open' | NewsletterChange;
 const words = {
   confirm: {
     title: 'Confirm your subscription',
-    lede: 'One press, and we write to you about what you asked for. You can end it at any time.',
+    lede: 'Press the button and we’ll email you about what you asked for. You can unsubscribe at any time.',
     action: 'Confirm my subscription',
     doneTitle: 'You are subscribed',
-    doneLede: 'Your address is confirmed. Every mail from us has a link to unsubscribe.',
+    doneLede: 'Your address is confirmed. Every email from us has a link to unsubscribe.',
     invalidLede:
-      'This link is invalid or has expired, or a newer mail has taken its place. You can subscribe again at the foot of this page.',
+      'This link is invalid, has expired, or was replaced by a newer one. You can subscribe again at the bottom of this page.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
-    lede: 'We take your address off everything you subscribed to. Mails about your orders still reach you.',
+    lede: 'We’ll take your address off everything you subscribed to. Emails about your orders will still reach you.',
     action: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
-    doneLede: 'We do not write to this address any more, unless you subscribe again.',
+    doneLede: 'We won’t write to this address again unless you subscribe.',
     invalidLede:
-      'This link is invalid. Open the one in the newest mail from us, or write to us and we do it for you.',
+      'This link is invalid. Open the one in our latest email, or write to us and we’ll do it for you.',
   },
   reminders: {
     title: 'No more reminders',
-    lede: 'We never remind this address of an unfinished order again. Mails about your orders still reach you.',
+    lede: 'We’ll never remind this address of an unfinished order again. Emails about your orders will still reach you.',
     action: 'Don’t remind me again',
     doneTitle: 'We won’t remind you again',
-    doneLede: 'This address gets no more reminders, even if the box is ticked at the checkout.',
+    doneLede: 'This address gets no more reminders, even if the box is checked at checkout.',
     invalidLede:
-      'This link is invalid. Open the one in the newest reminder, or write to us and we do it for you.',
+      'This link is invalid. Open the one in our latest reminder, or write to us and we’ll do it for you.',
   },
 } as const satisfies Record<NewsletterMode, unknown>;
 

@@ -5,8 +5,7 @@ export function SubscribeFormMessage({ state }: { state: SubscribeFormState }) {
   return (
     <>
       <p role="status" className="text-sm">
-        {state.status === 'done' &&
-          'Almost done: check your mail and open the link in it to confirm.'}
+        {state.status === 'done' && 'Almost done: open the link in the email we just sent you.'}
       </p>
       {state.status === 'error' && state.at === 'form' && (
         <p role="alert" className="text-sm text-danger">

@@ -6,6 +6,7 @@ import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
 import { articleBySlug } from '#app/features/blog/articles.ts';
 import { blogCategories } from '#app/features/blog/blog-categories.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -45,6 +46,8 @@ export default function BlogOverview() {
       <PageSection heading="Featured articles">
         <ArticleGrid articles={featured} />
       </PageSection>
+
+      <BundleBand />
 
       <PageSection
         heading="All categories"

@@ -5,12 +5,12 @@ import { failure } from '#app/design/form/checked.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import {
   type BundleDetails,
   type BundleProblem,
   bundleStartFailed,
 } from '#app/features/checkout/bundle/bundle-details.ts';
-import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';

@@ -26,13 +26,7 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import {
-  mistakes,
-  pageShownOf,
-  sources,
-  story,
-  twoOptions,
-} from '#content/sales-page.ts';
+import { mistakes, pageShownOf, sources, story, twoOptions } from '#content/sales-page.ts';
 import { salesPage, site } from '#content/site.ts';
 import type { Route } from './+types/sales.ts';
 
@@ -78,12 +72,12 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 
   return (
     <FunnelFrame>
-      <SentOnce>{import.meta.env.SSR && <BundleHero />}</SentOnce>
+      <SentOnce id="hero">{import.meta.env.SSR && <BundleHero />}</SentOnce>
       <Film />
-      <SentOnce>{import.meta.env.SSR && <Letter />}</SentOnce>
+      <SentOnce id="letter">{import.meta.env.SSR && <Letter />}</SentOnce>
       <Inside pictures={pictures} />
       <Offer />
-      <SentOnce>{import.meta.env.SSR && <Ending />}</SentOnce>
+      <SentOnce id="ending">{import.meta.env.SSR && <Ending />}</SentOnce>
       <BuyBar />
     </FunnelFrame>
   );
@@ -251,7 +245,7 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <SentOnce className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
+        <SentOnce id="buy-all-five" className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
       </section>
     </Container>
   );
@@ -291,7 +285,7 @@ function Purchase() {
         {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
-            <span className="shrink-0 text-muted tabular-nums">
+            <span className="shrink-0 text-muted figures">
               {formatUsdBriefly(book.priceCents)} alone
             </span>
           </li>
@@ -299,7 +293,7 @@ function Purchase() {
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
-        <span className="tabular-nums">
+        <span className="figures">
           {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
         </span>
       </p>

@@ -41,6 +41,9 @@ const reasons = [
   },
 ];
 
+/** Has its path, articles and books. */
+const openSubject = 'stock-market';
+
 const { students, foundedYear } = statedClaims;
 const since = foundedYear === null ? '' : ` since ${foundedYear}`;
 const taught = students === null ? '' : ` We have taught over ${students} students${since}.`;
@@ -53,7 +56,13 @@ export default function LearnOverview() {
         lede={`Six subjects for people new to investing.${taught}`}
         drawing="boat"
       >
-        <TellMe topic="courses" label="Browse All Courses" className="noscript:hidden" />
+        <ButtonLink href="/learn/stock-market">Start with the stock market</ButtonLink>
+        <TellMe
+          topic="courses"
+          label="Browse All Courses"
+          variant="secondary"
+          className="noscript:hidden"
+        />
         <TellMe
           topic="free-trial"
           label="Start Free Trial"
@@ -64,7 +73,7 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Choose a subject"
-        lede="The stock market is open now. Course numbers include those we are still writing."
+        lede="The stock market is open: a path in five steps, with articles that are free and books that go further. The courses are being written."
       >
         <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {learnCategories.map(({ subject, title, description, link, ...labels }) => (
@@ -74,7 +83,8 @@ export default function LearnOverview() {
                 description={description}
                 href={link}
                 drawing={subject}
-                facts={[`${labels.courses} courses`, labels.studentsLabel]}
+                facts={[`${labels.courses} courses planned`, labels.studentsLabel]}
+                status={subject === openSubject ? 'Open now' : undefined}
                 level={labels.levelLabel}
               />
             </li>

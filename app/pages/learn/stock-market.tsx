@@ -6,6 +6,7 @@ import { articles } from '#app/features/blog/articles.ts';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { stockMarketPath } from '#app/features/learn/reading-path.ts';
 import { ReadingSteps } from '#app/features/learn/reading-steps.tsx';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
@@ -104,6 +105,7 @@ export default function LearnStockMarket() {
         more={{ href: '/shop/ebooks', label: `All ${bookCount} eBooks` }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />
+        <TrustLine className="mt-8" />
       </PageSection>
       <BundleBand />
     </>

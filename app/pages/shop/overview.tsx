@@ -7,7 +7,7 @@ import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
-import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
+import { BundleShelf } from '#app/features/marketing/bundle-shelf.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
@@ -41,7 +41,7 @@ export default function ShopOverview() {
       >
         <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
-      <BundleBand eager />
+      <BundleShelf />
       <Rooms />
       <AnnouncedProducts />
       <PageSection

@@ -50,6 +50,6 @@ async function ownerOf({ db, clock }: Services, token: string) {
 function linkIsOver(): Refusal {
   return new Refusal(
     'token_invalid',
-    'This link does not work, or not any more. Sign in to see whether your account is there.',
+    'This link does not work, or no longer works. Sign in to see whether your account is there.',
   );
 }

@@ -66,6 +66,6 @@ function credentialOf({ token, email, code }: z.infer<typeof mailed>): MailedCre
 function wrong(): Refusal {
   return new Refusal(
     'token_invalid',
-    'This link or code does not work, or not any more. Please ask for a new one.',
+    'This link or code does not work, or no longer works. Please ask for a new one.',
   );
 }

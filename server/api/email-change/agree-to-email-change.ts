@@ -16,7 +16,7 @@ export const agreeToEmailChangeEndpoint = endpoint(
       case 'wrong':
         throw new Refusal(
           'token_invalid',
-          'This link does not work, or not any more. Your account settings show which address your account has.',
+          'This link does not work, or no longer works. Your account settings show which address your account has.',
         );
       case 'sign-in-first':
         throw new Refusal(
@@ -26,7 +26,7 @@ export const agreeToEmailChangeEndpoint = endpoint(
       case 'taken':
         throw new Refusal(
           'refused',
-          'The change cannot be made any more: the new address is in use. Your account stays as it is.',
+          'The change can no longer be made: the new address is in use. Your account stays as it is.',
         );
       case 'waiting':
         return { isChanged: false };

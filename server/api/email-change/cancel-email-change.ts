@@ -11,7 +11,7 @@ export const cancelEmailChangeEndpoint = endpoint(
   async ({ services, context, body }) => {
     const userId = await cancelEmailChange(services, body.token);
     if (userId === null) {
-      throw new Refusal('token_invalid', 'This link does not work, or not any more.');
+      throw new Refusal('token_invalid', 'This link does not work, or no longer works.');
     }
     noteSecurity(services, context, 'email-change-stopped', { userId });
     return {};

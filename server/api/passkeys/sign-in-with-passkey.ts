@@ -12,7 +12,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
 
-const sentence = 'This passkey does not sign in here, or not any more. Please sign in another way.';
+const sentence = 'This passkey does not work here, or no longer works. Please sign in another way.';
 
 /** Opens a new session for whoever has a passkey of an account; answers as get-session will from then on. */
 export const signInWithPasskeyEndpoint = endpoint(

@@ -195,10 +195,10 @@ test('confirming an address, and removing the account somebody else made', async
   await typeInto(page, page.getByLabel('Password', { exact: true }), customer.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed' })).toBeFocused();
-  const send = page.getByRole('button', { name: 'Send a new confirmation mail' });
+  const send = page.getByRole('button', { name: 'Send a new confirmation email' });
   await tabTo(page, send);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Confirmation mail sent')).toBeVisible();
+  await expect(page.getByText('Confirmation email sent')).toBeVisible();
   await expect(send).toBeFocused();
 
   await open(page, link);

@@ -20,9 +20,9 @@ test('a confirmation link that is too old leads to a new one', async ({ page, ba
   await page.goto(`/auth?mode=verify&email=${encodeURIComponent(email)}#token=from-last-year`);
   await signInHere();
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a new confirmation mail' }).click();
-  await expect(page.getByText('Confirmation mail sent')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a new confirmation mail' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send a new confirmation email' }).click();
+  await expect(page.getByText('Confirmation email sent')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new confirmation email' })).toBeFocused();
 
   await expect
     .poll(() => mailedLink(mailboxUrl, email, 'Confirm', 'token='), { timeout: 20_000 })
@@ -45,12 +45,12 @@ test('an account whose mail got lost finds another in its settings', async ({ pa
   await signUpAndIn(page, newCustomer('lost-mail'));
   await page.goto('/dashboard#settings');
   await expect(page.getByText(noticeTitle)).toBeVisible();
-  const send = page.getByRole('button', { name: 'Send a new confirmation mail' });
+  const send = page.getByRole('button', { name: 'Send a new confirmation email' });
   await page.route('**/api/send-verification', (route) => route.abort(), { times: 1 });
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.');
   await send.click();
-  await expect(page.getByText('Confirmation mail sent')).toBeVisible();
+  await expect(page.getByText('Confirmation email sent')).toBeVisible();
 });
 
 test('a confirmation that gets lost on the way can be tried again', async ({ page, baseURL }) => {

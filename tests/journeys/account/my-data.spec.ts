@@ -107,7 +107,7 @@ test('erased by the owner at once, nobody can sign in, and the last mail says wh
   const { mailboxUrl } = besideShop(baseURL ?? '');
   await expect
     .poll(async () => (await emailsTo(mailboxUrl, customer.email)).at(-1)?.text)
-    .toMatch(/is our last mail to you/);
+    .toMatch(/is our last email to you/);
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
   await submitSignIn(page, customer.email, customer.password);

@@ -56,7 +56,7 @@ test('a buyer makes a passkey, signs in by it, and removes it', async ({ page, b
   await expect(page.getByText(/A passkey signs you in with/)).toBeVisible();
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('This passkey does not sign in here')).toBeVisible();
+  await expect(page.getByText('This passkey does not work here')).toBeVisible();
 });
 
 test('the browser offers a passkey in the email field, without a press of a button', async ({

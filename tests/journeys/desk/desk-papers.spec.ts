@@ -24,6 +24,15 @@ test('a company wants an invoice: the seller is named, the paper made and read, 
   await named.getByLabel('Country').fill('United States');
   await named.getByRole('button', { name: /the seller$/ }).click();
   await expect(page.getByText('Harbor Road 1, Portland, OR 97201, United States')).toBeVisible();
+  const line = 'Evenkeel Books LLC, Harbor Road 1, Portland, OR 97201, United States';
+  for (const path of [
+    '/contact',
+    '/policies/privacy-policy',
+    '/policies/terms-and-conditions.txt',
+  ]) {
+    const said = async () => (await page.request.get(path)).text();
+    await expect.poll(said).toContain(line);
+  }
 
   await openOrderOf(page, email);
   await page.keyboard.press('i');

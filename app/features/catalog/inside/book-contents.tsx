@@ -18,7 +18,7 @@ export function BookContents({ contents }: { contents: BookInside['contents'] })
               <p className="mt-1 text-sm text-muted">{sections.join(' · ')}</p>
             )}
           </div>
-          <span className="shrink-0 text-muted tabular-nums">
+          <span className="shrink-0 text-muted figures">
             <span className="sr-only">page </span>
             {page}
           </span>

@@ -30,6 +30,6 @@ export const bookQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'What if it is not for me?',
     answer:
-      'Write to us within 30 days with your order details, and you get the full price back. You need not say why.',
+      'Write to us within 30 days with your order details, and you get the full price back. You don’t have to say why.',
   },
 ];

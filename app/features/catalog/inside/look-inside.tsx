@@ -41,7 +41,7 @@ export function LookInside({ title, pictures }: LookInsideProps) {
               alt={picture.words}
               loading="lazy"
               decoding="async"
-              className="aspect-[2/3] h-auto w-full rounded-[3px] bg-card text-xs shadow-book"
+              className="aspect-[2/3] h-auto w-full rounded-[3px] bg-card text-xs [box-shadow:var(--shadow-book)]"
             />
             <span className="mt-3 block group-hover:underline">{nameOfPicture(picture)}</span>
           </a>

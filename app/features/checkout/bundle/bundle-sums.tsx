@@ -13,11 +13,11 @@ export function BundleSums() {
               <BookCover bookId={book.id} sizes="40px" decorative />
             </div>
             <span className="grow leading-snug">{book.title}</span>
-            <span className="tabular-nums text-muted">{formatUsdBriefly(book.priceCents)}</span>
+            <span className="figures text-muted">{formatUsdBriefly(book.priceCents)}</span>
           </li>
         ))}
       </ul>
-      <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base tabular-nums">
+      <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base figures">
         <Comparison />
         <div className="flex items-baseline justify-between gap-4 border-line pt-3 text-lg font-semibold not-first:border-t">
           <dt>Price</dt>

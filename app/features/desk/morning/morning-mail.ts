@@ -32,7 +32,7 @@ export function morningMail({ sales, needs, timeZone, deskUrl }: Morning): Notic
     ],
     button: { label: 'Open the desk', url: deskUrl },
     notes: [
-      `You asked for this mail, which comes at seven by the clock of ${timeZone}. The settings of the desk end it.`,
+      `You asked for this email, which comes at seven in the morning (${timeZone}). You can turn it off in the settings of the desk.`,
     ],
     aside: null,
   };

@@ -94,7 +94,7 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 sm:block sm:px-5 sm:py-4">
       <dt className="text-nowrap text-sm text-muted">{name}</dt>
-      <dd className="text-nowrap font-semibold tabular-nums">{value}</dd>
+      <dd className="text-nowrap font-semibold figures">{value}</dd>
     </div>
   );
 }

@@ -35,7 +35,7 @@ const heading = 'Here are your books';
 const opening =
   'Someone, we hope you, asked for the books that were bought with this address. These links open them.';
 const unasked =
-  'You did not ask for this? Then you need not do anything: nobody but you has these links.';
+  'You did not ask for this? Then you don’t need to do anything: only you have these links.';
 const more = 'You have older orders as well. All your books are in your library:';
 const library = 'All your books are in your library, too:';
 

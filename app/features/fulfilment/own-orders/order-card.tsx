@@ -40,7 +40,7 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
               {stateWords(order)}
             </span>
             {status !== 'given' && (
-              <span className="font-semibold text-xl tabular-nums">{formatUsd(totalCents)}</span>
+              <span className="font-semibold text-xl figures">{formatUsd(totalCents)}</span>
             )}
           </p>
         </div>
@@ -98,7 +98,7 @@ function SoldLine({ line: { bookId, title, amount }, isPriced }: SoldLineProps) 
         </div>
       )}
       <span className={`min-w-0 grow ${bookId === null ? 'font-semibold' : ''}`}>{title}</span>
-      {isPriced && <span className="text-end text-muted text-sm tabular-nums">{amount}</span>}
+      {isPriced && <span className="text-end text-muted text-sm figures">{amount}</span>}
     </li>
   );
 }

@@ -48,7 +48,7 @@ function linkWords({
   expiresAt,
 }: NonNullable<OwnOrder['link']>) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(expiresAt);
-  if (state === 'expired') return `The link in your mail expired on ${day}.`;
-  if (state === 'used up') return `All ${maxDownloads} downloads of the mailed link are used up.`;
-  return `${downloadsLeft} of ${maxDownloads} downloads left with the mailed link, which works until ${day}.`;
+  if (state === 'expired') return `The link in your email expired on ${day}.`;
+  if (state === 'used up') return `All ${maxDownloads} downloads of the emailed link are used up.`;
+  return `${downloadsLeft} of ${maxDownloads} downloads left with the emailed link, which works until ${day}.`;
 }

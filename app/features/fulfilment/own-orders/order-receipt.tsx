@@ -22,7 +22,7 @@ export function OrderReceipt({ order, email, onMailed }: OrderReceiptProps) {
   return (
     <>
       <p className="wrap-anywhere min-w-0 sm:flex-1">
-        We mailed it to <EmailText email={email} />.
+        We emailed it to <EmailText email={email} />.
       </p>
       <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
         View receipt
@@ -112,7 +112,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${bookId === null ? '' : 'font-normal'}`}>
               {title}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>
@@ -122,7 +122,7 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
             <th scope="row" className={`py-1.5 text-start ${isTotal ? '' : 'font-normal'}`}>
               {label}
             </th>
-            <td className="py-1.5 ps-4 text-end align-top tabular-nums">{amount}</td>
+            <td className="py-1.5 ps-4 text-end align-top figures">{amount}</td>
           </tr>
         ))}
       </tbody>

@@ -23,8 +23,8 @@ export function refundMadeMail(notice: RefundNotice): NoticeMail {
     paragraphs: [
       `We have sent ${sum} of order ${orderId} back to the card it was paid with${isFor}. Most banks show it within 5–10 business days.`,
       openTitles.length === 0
-        ? 'The books of this order no longer open, in your library or by the mailed link. Books from other orders stay as they are.'
-        : `Yours as before, in your library and by the mailed link: ${listed(openTitles)}.`,
+        ? 'The books of this order no longer open, in your library or through the emailed link. Books from other orders stay as they are.'
+        : `Still yours, in your library and through the emailed link: ${listed(openTitles)}.`,
     ],
     button: openTitles.length === 0 ? null : libraryButton(notice),
     notes: [help],
@@ -39,7 +39,7 @@ export function refundFailedMail(notice: RefundNotice): NoticeMail {
     subject: `Your refund did not go through (order ${orderId})`,
     heading: 'Your refund did not go through',
     paragraphs: [
-      `The refund of ${formatUsd(amountCents)} for order ${orderId} did not reach you: the money came back to us. That happens when a card was closed or replaced. Please reply to this mail, so that we find another way.`,
+      `The refund of ${formatUsd(amountCents)} for order ${orderId} did not reach you: the money came back to us. That happens when a card has been closed or replaced. Please reply to this email so that we can find another way.`,
       ...(openTitles.length === 0 ? [] : [`Until then these are yours: ${listed(openTitles)}.`]),
     ],
     button: openTitles.length === 0 ? null : libraryButton(notice),
@@ -49,7 +49,7 @@ export function refundFailedMail(notice: RefundNotice): NoticeMail {
 }
 
 const help =
-  'Is something wrong with it? Reply to this mail, and a person answers within 24 hours.';
+  'Is something wrong with it? Reply to this email, and a person will answer within 24 hours.';
 
 function libraryButton({ libraryUrl }: RefundNotice): NoticeMail['button'] {
   return { label: 'Open my library', url: libraryUrl };

@@ -29,14 +29,14 @@ export function requestAskedMail(facts: RequestFacts): NoticeMail {
         }),
     paragraphs: [
       kind === 'withdrawal'
-        ? `You withdrew from ${what} on ${askedAt}. Keep this mail: it is the proof of it.`
+        ? `You withdrew from ${what} on ${askedAt}. Keep this email: it is your proof.`
         : `You asked for your money back for ${what} on ${askedAt}.`,
       isLate
-        ? 'Our guarantee covers the first 30 days after a purchase, and this order is older, so no refund is due. A person reads it all the same and answers you within 24 hours. Your books stay open.'
-        : 'A person looks at it within 24 hours. When the money is on its way we mail you again; most banks show it 5–10 business days later. The books close at that moment, not before.',
+        ? 'Our guarantee covers the first 30 days after a purchase, and this order is older, so no refund is due. A person will read it anyway and answer you within 24 hours. You keep your books.'
+        : 'A person looks at it within 24 hours. When the money is on its way, we email you again; most banks show it 5–10 business days later. Your access to the books ends then, not before.',
     ],
     button: null,
-    notes: ['It was not you, or you have changed your mind? Reply to this mail.'],
+    notes: ['Wasn’t it you, or have you changed your mind? Reply to this email.'],
     aside: null,
   };
 }
@@ -50,7 +50,9 @@ export function requestDeclinedMail(facts: RequestFacts, answer: string): Notice
     heading: 'We cannot refund this order',
     paragraphs: [`You wrote to us about order ${orderId} on ${askedAt}. Our answer:`, answer],
     button: null,
-    notes: ['Do you see it differently? Reply to this mail, and a person answers within 24 hours.'],
+    notes: [
+      'Do you see it differently? Reply to this email, and a person will answer within 24 hours.',
+    ],
     aside: null,
   };
 }
@@ -58,13 +60,12 @@ export function requestDeclinedMail(facts: RequestFacts, answer: string): Notice
 const refusals: Readonly<Record<RefundRequestRefusal, string>> = {
   'unknown-book': 'The order has no such book.',
   'bundle-whole': 'The bundle has one price for all its books and can be returned only as a whole.',
-  given:
-    'This order was a gift of ours: nothing was paid for it, so there is nothing to send back.',
-  refunded: 'The money of this order has been sent back already. You have a mail about it.',
+  given: 'This order was a gift from us: nothing was paid for it, so there is nothing to refund.',
+  refunded: 'This order has already been refunded. We emailed you about it.',
   disputed:
-    'Your bank has taken the money of this order back already, so there is nothing left to send.',
+    'Your bank has already taken back the money for this order, so there is nothing left to refund.',
   'too-late':
-    'Our guarantee covers the first 30 days after a purchase, and this order is older. If something is wrong with your books, please tell us all the same.',
+    'Our guarantee covers the first 30 days after a purchase, and this order is older. If something is wrong with your books, please tell us anyway.',
 };
 
 /** To a buyer who withdraws from an order of which nothing is to be sent back. */
@@ -74,7 +75,7 @@ export function withdrawalRefusedMail(orderId: string, why: RefundRequestRefusal
     heading: 'About your withdrawal',
     paragraphs: [`You told us that you withdraw from order ${orderId}.`, refusals[why]],
     button: null,
-    notes: [`Questions? Reply to this mail or write to ${site.supportEmail}.`],
+    notes: [`Questions? Reply to this email or write to ${site.supportEmail}.`],
     aside: null,
   };
 }

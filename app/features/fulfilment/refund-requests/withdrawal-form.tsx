@@ -29,7 +29,7 @@ export function WithdrawalForm() {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          hint="It begins with EK- and stands in the mail with your books."
+          hint="It begins with EK- and is in the email with your books."
         />
         <TextField
           {...form.field('email')}
@@ -41,7 +41,7 @@ export function WithdrawalForm() {
         />
         <TextArea
           {...form.field('reason')}
-          label="Reason (you need not give one)"
+          label="Reason (optional)"
           idPrefix={idPrefix}
           rows={3}
         />

@@ -26,7 +26,7 @@ export function checkWithdrawal(form: FormData): Checked<WithdrawalFields> {
         orderId === null
           ? typed === ''
             ? 'Enter your order ID.'
-            : 'Order IDs look like EK-7Q2XM-4K9TD. Yours stands in the mail with your books.'
+            : 'Order IDs look like EK-7Q2XM-4K9TD. Yours is in the email with your books.'
           : null,
       email: emailProblem(email),
       reason:

@@ -30,7 +30,7 @@ export function reminderMail({ wanted, tax, publicUrl, stopUrl }: ReminderFacts)
     ],
     button: { label, url: `${publicUrl}${path}` },
     notes: [
-      'You ticked a box for this; this is the only one. If you have changed your mind, you need not do anything.',
+      'You ticked a box for this; this is the only one. If you have changed your mind, you don’t need to do anything.',
     ],
     aside: { label: 'Don’t remind me again', url: stopUrl },
   };

@@ -102,7 +102,7 @@ function DetailRow({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="break-all text-end font-semibold tabular-nums">{value}</dd>
+      <dd className="break-all text-end font-semibold figures">{value}</dd>
     </div>
   );
 }

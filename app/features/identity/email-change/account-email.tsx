@@ -43,7 +43,7 @@ export function AccountEmail({ email }: { email: string }) {
           <strong>
             <EmailText email={email} />
           </strong>
-          . We mail a link to this address and one to the new one; the change is made once you have
+          . We email a link to this address and one to the new one; the change is made once you have
           opened both.
         </p>
         <TextField

@@ -57,7 +57,7 @@ export function ChangeScreen({ link: { purpose, token, email } }: { link: AuthLi
       <>
         <PageHeading
           title="Stop the change of address?"
-          lede="The account keeps the address that it has, and the links that we mailed open nothing any more."
+          lede="The account keeps its address, and the links we emailed no longer work."
         />
         <ActionButton work={stop}>Stop the change</ActionButton>
       </>
@@ -95,7 +95,7 @@ function ChangeOutcome({ is, email }: { is: 'changed' | 'waiting' | 'stopped'; e
           id={outcomeId}
           tabIndex={-1}
           title="Thank you. One mailbox to go"
-          lede="We mailed the other address, too: open the link there, and the change is made."
+          lede="We emailed the other address, too: open the link there, and the change is made."
         />
       );
     case 'stopped':
@@ -105,7 +105,7 @@ function ChangeOutcome({ is, email }: { is: 'changed' | 'waiting' | 'stopped'; e
             id={outcomeId}
             tabIndex={-1}
             title="The change is stopped"
-            lede="If this is your account, somebody else may be in it: choose a new password now, which signs everybody out."
+            lede="If this is your account, someone else may be in it: choose a new password now, which signs everyone out."
           />
           <ButtonLink href={`/auth?${new URLSearchParams({ mode: 'forgot', email })}`}>
             Choose a new password

@@ -17,7 +17,7 @@ export function erasureAskedMail(when: string, urls: { keep: string; reset: stri
       `This goes: ${inOneParagraph(whatGoes)}`,
       `This is kept: ${inOneParagraph(whatStays)}`,
       inOneParagraph(whatElse),
-      'You did not ask for this? Then somebody else is signed in to your account. Keep it with the button above, and choose a new password, which signs everybody else out:',
+      'You didn’t ask for this? Then someone else is signed in to your account. Keep it with the button above, and choose a new password, which signs everyone else out:',
     ],
     aside: { label: 'Reset my password', url: urls.reset },
   };
@@ -25,7 +25,7 @@ export function erasureAskedMail(when: string, urls: { keep: string; reset: stri
 
 const reasons = {
   purchase:
-    'You bought something since you asked us to erase it, and whoever buys a book wants to read it.',
+    'You have bought something since you asked us to erase it, so we kept your account for the book.',
   shop: `We called it off. If you did not ask us to, write to ${site.supportEmail}.`,
 } as const satisfies Record<KeptBy, string>;
 
@@ -36,7 +36,7 @@ export function accountKeptMail(by: KeptBy, settingsUrl: string): NoticeMail {
     heading: 'Your account stays',
     paragraphs: [
       `Your account at ${site.name} will not be erased. ${reasons[by]}`,
-      'Do you still want it erased? Then ask for it once more in your account settings.',
+      'Do you still want it erased? Ask for it again in your account settings.',
     ],
     button: { label: 'Open my account settings', url: settingsUrl },
     notes: [],
@@ -50,7 +50,7 @@ export function erasedMail(): NoticeMail {
     subject: `Your account at ${site.name} is erased`,
     heading: 'Your account is erased',
     paragraphs: [
-      `We have erased your account at ${site.name}, as you asked. This is our last mail to you; with it we forget your address.`,
+      `We have erased your account at ${site.name}, as you asked. This is our last email to you; once it is sent, we forget your address.`,
       `This is kept: ${inOneParagraph(whatStays)}`,
       'Books you have already downloaded stay yours to read.',
     ],

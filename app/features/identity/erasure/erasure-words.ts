@@ -3,8 +3,8 @@
 /** Ends, and is gone for good. */
 export const whatGoes: readonly string[] = [
   'Your account: name, email address, password and where you are signed in.',
-  'Your library, and every download link we mailed you. The books that wait there with your name in them are deleted.',
-  'What you wrote to us and what we answered, your newsletter subscription, and what our mails to you said.',
+  'Your library, and every download link we emailed you. The copies with your name in them are deleted.',
+  'What you wrote to us and what we answered, your newsletter subscription, and what our emails to you said.',
   'Your name, your address and your email address on your orders.',
 ];
 

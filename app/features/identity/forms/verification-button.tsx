@@ -18,7 +18,7 @@ export function VerificationButton({ variant, className }: VerificationButtonPro
       work={requestVerification}
       done={sayHowItWent}
     >
-      Send a new confirmation mail
+      Send a new confirmation email
     </ActionButton>
   );
 }
@@ -27,7 +27,7 @@ function sayHowItWent(answer: AccountAnswer) {
   showToast(
     answer.ok
       ? {
-          title: 'Confirmation mail sent',
+          title: 'Confirmation email sent',
           description: 'Open its link within 7 days and sign in there.',
         }
       : { title: 'Error', description: answer.message, kind: 'destructive' },

@@ -101,7 +101,7 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
             id={outcomeId}
             tabIndex={-1}
             title="The account is removed"
-            lede="Thank you for telling us. Nobody can sign in with your address any more."
+            lede="Thank you for telling us. Nobody can sign in with your address anymore."
           />
           <ButtonLink href="/">Return to home</ButtonLink>
         </>

@@ -121,7 +121,7 @@ function CodeForm({ email, onSignedIn, onQuestion, onAnotherAddress }: CodeFormP
         <strong>
           <EmailText email={email} />
         </strong>
-        , a mail is on its way. Open its link, or type the code here.
+        , an email is on its way. Open its link, or type the code here.
       </p>
       <TextField
         {...form.field('code')}

@@ -6,12 +6,12 @@ export function signInMail({ url, code }: { url: string; code: string }): Notice
   return {
     subject: `Sign in to ${site.name}`,
     heading: 'Sign in',
-    paragraphs: [`Open the link on the device on which you want to be signed in to ${site.name}.`],
+    paragraphs: [`Open the link on the device you want to sign in to ${site.name} on.`],
     button: { label: 'Sign in', url },
     notes: [
       `On another device, type this code: ${code}`,
-      'Link and code work once, for 15 minutes. Only the newest work.',
-      'You did not ask for this? Then you need not do anything. Never tell anybody the code: we will never ask you for it.',
+      'The link and the code work once, for 15 minutes. Only the newest ones work.',
+      'You did not ask for this? Then you don’t need to do anything. Never share the code: we will never ask you for it.',
     ],
     aside: null,
   };

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 import type { PasswordChangeKind } from '../jobs.server.ts';
 
 const expectNothing =
-  'If you did not ask for this, you need not do anything: nothing changes without the link above.';
+  'If you did not ask for this, you don’t need to do anything: nothing changes without the link above.';
 
 /** After sign-up: to whoever reads mail at the address. */
 export function verificationMail(urls: { confirm: string; notMe: string }): NoticeMail {
@@ -11,12 +11,12 @@ export function verificationMail(urls: { confirm: string; notMe: string }): Noti
     subject: `Confirm your email address for ${site.name}`,
     heading: 'Confirm your email address',
     paragraphs: [
-      `An account at ${site.name} was made with this address. To confirm that it is yours, open the link and sign in with your password.`,
+      `An account at ${site.name} was created with this address. To confirm that it is yours, open the link and sign in with your password.`,
     ],
     button: { label: 'Confirm my address', url: urls.confirm },
     notes: [
       'The link works for 7 days.',
-      'You did not make an account? Then somebody typed your address, by mistake or on purpose. You can remove the account:',
+      'You didn’t create an account? Then someone typed your address, by mistake or on purpose. You can remove the account:',
     ],
     aside: { label: 'This was not me', url: urls.notMe },
   };
@@ -28,7 +28,7 @@ export function passwordResetMail(url: string): NoticeMail {
     subject: `Reset your password for ${site.name}`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody asked for a new password for your account at ${site.name}. If it was you, open the link and choose one.`,
+      `Someone asked for a new password for your account at ${site.name}. If it was you, open the link and choose one.`,
     ],
     button: { label: 'Choose a new password', url },
     notes: [
@@ -56,11 +56,11 @@ export function setPasswordMail(url: string): NoticeMail {
 const passwordNews = {
   set: {
     title: 'is set',
-    sentence: `Your account at ${site.name} has a password now, chosen by a link that we sent to this address. Sign in with it to open your library.`,
+    sentence: `Your account at ${site.name} now has a password, chosen through a link that we sent to this address. Sign in with it to open your library.`,
   },
   reset: {
     title: 'was changed',
-    sentence: `A new password was chosen for your account at ${site.name}, by a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
+    sentence: `A new password was chosen for your account at ${site.name}, through a link that we sent to this address. All devices were signed out, so sign in again with the new password.`,
   },
   changed: {
     title: 'was changed',
@@ -74,7 +74,7 @@ export function passwordChangedMail(resetUrl: string, how: PasswordChangeKind): 
   return {
     subject: `Your password for ${site.name} ${title}`,
     heading: `Your password ${title}`,
-    paragraphs: [sentence, 'If it was you, all is well.'],
+    paragraphs: [sentence, 'If this was you, there is nothing to do.'],
     button: null,
     notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
     aside: { label: 'Reset my password', url: resetUrl },
@@ -87,12 +87,12 @@ export function signUpAttemptMail(signInUrl: string): NoticeMail {
     subject: `You already have an account at ${site.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody, probably you, tried to sign up at ${site.name} with this address. It has an account already, so no new one was made and nothing changed.`,
+      `Someone, probably you, tried to sign up at ${site.name} with this address. It already has an account, so no new one was created and nothing changed.`,
     ],
     button: { label: 'Sign in', url: signInUrl },
     notes: [
       'If you do not know the password, choose "Forgot your password" there.',
-      'If it was not you, you need not do anything.',
+      'If it was not you, you don’t need to do anything.',
     ],
     aside: null,
   };

@@ -14,7 +14,7 @@ export function passkeyAddedMail({
     heading: 'A passkey was added',
     paragraphs: [
       `A passkey, made in ${name}, signs in to your account at ${site.name} from now on. Your other ways to sign in still work.`,
-      'If it was you, all is well.',
+      'If this was you, there is nothing to do.',
     ],
     button: null,
     notes: [
@@ -34,13 +34,13 @@ export function agreeToEmailMail(urls: {
     subject: `Change the email address of your account at ${site.name}?`,
     heading: 'Change your email address?',
     paragraphs: [
-      `Somebody who is signed in to your account at ${site.name} asked to change its address to ${urls.newEmail}. If it was you, open the link and agree.`,
-      'The address is changed once the new mailbox has been confirmed, too. From then on this address opens nothing.',
+      `Someone who is signed in to your account at ${site.name} asked to change its address to ${urls.newEmail}. If it was you, open the link and agree.`,
+      'The address is changed once the new mailbox has been confirmed, too. From then on you can no longer sign in with this address.',
     ],
     button: { label: 'Agree to the change', url: urls.agree },
     notes: [
       'The link works for 24 hours.',
-      'It was not you? Then somebody else is in your account. Stop the change, and choose a new password:',
+      'Wasn’t it you? Then someone else is in your account. Stop the change, and choose a new password:',
     ],
     aside: { label: 'This was not me', url: urls.notMe },
   };
@@ -52,13 +52,13 @@ export function proveEmailMail(urls: { agree: string; notMe: string }): NoticeMa
     subject: `Confirm your new email address for ${site.name}`,
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Somebody asked to use this address for their account at ${site.name}. If it was you, open the link where you are signed in.`,
-      'We also mailed your present address. The change is made once both have agreed.',
+      `Someone asked to use this address for their account at ${site.name}. If it was you, open the link where you are signed in.`,
+      'We also emailed your current address. The change is made once you have agreed in both.',
     ],
     button: { label: 'Confirm this address', url: urls.agree },
     notes: [
       'The link works for 24 hours.',
-      'You did not ask for this? Then you need not do anything: nothing changes without the link above. You can also stop it:',
+      'You didn’t ask for this? Then you don’t need to do anything: nothing changes without the link above. You can also stop it:',
     ],
     aside: { label: 'This was not me', url: urls.notMe },
   };
@@ -70,12 +70,12 @@ export function addressHasAccountMail(signInUrl: string): NoticeMail {
     subject: `This address already has an account at ${site.name}`,
     heading: 'This address already has an account',
     paragraphs: [
-      `Somebody, probably you, asked to use this address for another account at ${site.name}. It has an account already, so nothing will be changed.`,
+      `Someone, probably you, asked to use this address for another account at ${site.name}. It already has an account, so nothing will change.`,
     ],
     button: { label: 'Sign in', url: signInUrl },
     notes: [
-      `To make one account of two, write to ${site.supportEmail}.`,
-      'If it was not you, you need not do anything.',
+      `To merge two accounts into one, write to ${site.supportEmail}.`,
+      'If it was not you, you don’t need to do anything.',
     ],
     aside: null,
   };
@@ -87,7 +87,7 @@ export function emailChangedMail(): NoticeMail {
     subject: `The email address of your account at ${site.name} was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${site.name} has another email address now, as both mailboxes agreed. This address opens nothing any more, and your other devices were signed out.`,
+      `Your account at ${site.name} now has a different email address, as confirmed from both mailboxes. You can no longer sign in with this one, and your other devices were signed out.`,
       'If you subscribed to our newsletter with this address, it still comes here: each issue has a link to unsubscribe.',
     ],
     button: null,

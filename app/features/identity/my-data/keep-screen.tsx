@@ -39,8 +39,7 @@ export function KeepScreen({ email, token }: { email: string; token: string }) {
         <>
           <PageHeading title="Your account stays" lede="It will not be erased." />
           <Notice tone="info" role="status" className="mb-6">
-            Was it somebody else who asked us to erase it? Then choose a new password, which signs
-            them out:{' '}
+            Did someone else ask us to erase it? Then choose a new password, which signs them out:{' '}
             <a href={`/auth?${new URLSearchParams({ mode: 'forgot', email })}`} className="link">
               Reset my password
             </a>

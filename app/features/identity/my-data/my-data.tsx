@@ -94,7 +94,7 @@ function Erasing({ onErase }: { onErase: () => void }) {
       ) : (
         <p>
           Your account will be erased on {longTime(erasedOn)}. The button to keep it is at the top
-          of this page, and in the mail we sent you.
+          of this page, and in the email we sent you.
         </p>
       )}
     </div>

@@ -60,8 +60,8 @@ export function VerificationDialog({
       ) : byMailOnly ? (
         <div className="grid justify-items-start gap-5">
           <p className="wrap-anywhere">
-            What we keep belongs to whoever reads mail at <strong>{email}</strong>. We’ll email you
-            a code.
+            What we keep belongs to the person who reads email at <strong>{email}</strong>. We’ll
+            email you a code.
           </p>
           {mailCode}
         </div>
@@ -144,7 +144,8 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        A mail with a code is on its way to <strong>{email}</strong>. The code works for 15 minutes.
+        An email with a code is on its way to <strong>{email}</strong>. The code works for 15
+        minutes.
       </p>
       <TextField
         {...form.field('code')}

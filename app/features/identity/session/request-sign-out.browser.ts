@@ -3,7 +3,7 @@ import { askToSignOut, oweSignOut } from './owed-sign-out.browser.ts';
 import { endSession } from './session-store.browser.ts';
 
 const unreached =
-  'We could not be reached. This browser shows nothing of you any more, and tells us as soon as it is online: until then leave nobody else alone with it.';
+  'We could not be reached. This browser no longer shows anything of yours, and tells us as soon as it is online: until then, don’t leave anyone else alone with it.';
 
 /**
  * Ends the session, in this page and in all tabs. Signed out already: nothing more happens. Where no

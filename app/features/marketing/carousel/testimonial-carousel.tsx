@@ -55,13 +55,13 @@ export function TestimonialCarousel({
         <p className="sr-only" aria-live={carousel.rotates ? 'off' : 'polite'}>
           Testimonial {position + 1} of {count}
         </p>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-y-2 noscript:hidden">
+        <div className="mt-4 flex items-center justify-between noscript:hidden">
           <Arrow label="Previous testimonial" locked={isLocked} onPress={carousel.previous}>
             <ChevronLeft {...icon} />
           </Arrow>
-          <ul className="flex max-w-55 flex-wrap sm:max-w-none">
+          <ul className="flex grow justify-center">
             {testimonials.map(({ name }, index) => (
-              <li key={name}>
+              <li key={name} className="flex basis-11 justify-center">
                 <Dot
                   label={`Testimonial ${index + 1}`}
                   current={index === position}
@@ -109,7 +109,7 @@ function Arrow({ label, locked, onPress, children }: Control & { children: React
       aria-label={label}
       aria-disabled={locked}
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-full border border-edge bg-card hover:border-green hover:text-green aria-disabled:opacity-60"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:border-green hover:text-green aria-disabled:opacity-60"
     >
       {children}
     </button>
@@ -124,7 +124,7 @@ function Dot({ label, current, locked, onPress }: Control & { current: boolean }
       aria-current={current}
       aria-disabled={locked}
       onClick={onPress}
-      className="group grid size-11 place-items-center"
+      className="group grid size-11 shrink-0 place-items-center"
     >
       <span className="size-2.5 rounded-full border border-edge group-hover:border-green group-aria-[current=true]:border-green group-aria-[current=true]:bg-green" />
     </button>

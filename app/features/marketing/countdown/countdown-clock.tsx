@@ -46,7 +46,7 @@ const priceStays = `The price stays: the bundle still costs ${formatUsdBriefly(b
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (
     <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
-      <span className="block font-serif text-3xl font-semibold tabular-nums">
+      <span className="block font-serif text-3xl font-semibold figures">
         <span className={value === undefined ? 'invisible' : undefined}>
           {String(value ?? 0).padStart(2, '0')}
         </span>

@@ -15,7 +15,7 @@ export function confirmationMail({ topics, url }: { topics: string[]; url: strin
     button: { label: 'Confirm my subscription', url },
     notes: [
       'The link works for 7 days; only the newest link works.',
-      'If you did not ask for this, you need not do anything: without the link above we do not write again, and we forget the address.',
+      'If you did not ask for this, you don’t need to do anything: without the link above we will not write again, and we forget the address.',
     ],
   };
 }
@@ -25,8 +25,10 @@ export function welcomeMail({ topics }: { topics: string[] }): Words {
   return {
     subject: `You are subscribed to ${site.name}`,
     heading: 'Thank you for subscribing',
-    paragraphs: [`Your address is confirmed. We write to you when ${sayTopics(topics)}.`],
+    paragraphs: [`Your address is confirmed. We will write to you when ${sayTopics(topics)}.`],
     button: null,
-    notes: ['You can end this at any time, with the link at the foot of each of these mails.'],
+    notes: [
+      'You can unsubscribe at any time, with the link at the bottom of each of these emails.',
+    ],
   };
 }

@@ -1,0 +1,62 @@
+import { ButtonLink } from '#app/design/button.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
+import { setComparison } from '#app/features/catalog/set-comparison.ts';
+import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
+import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+
+const all = numberWord(bundle.bookIds.length);
+const price = formatUsdBriefly(bundle.priceCents);
+const comparison = setComparison(
+  bundle.priceCents,
+  bundleBooks.map(({ priceCents }) => priceCents),
+);
+
+/** The bundle's price and the ways to it. Who owns all of it is led to it instead, in the same place. */
+export function BundleOffer() {
+  const tax = usePageTax();
+  const isOwned = useIsBundleOwned();
+  return (
+    <div className="grid *:[grid-area:1/1]">
+      <div className={isOwned ? 'invisible' : undefined}>
+        <h2 id={isOwned ? undefined : bundleHeadingId} className="text-2xl">
+          All {all} books for {price}
+        </h2>
+        <p className="mt-2 text-muted">
+          {comparison} PDF and EPUB, delivered right away, with a 30-day money-back guarantee.{' '}
+          {bundleSentence(tax)}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href={bundle.checkoutPath}>
+            Get all {all} for {price}
+          </ButtonLink>
+          <ButtonLink href={bundle.salesPath} variant="secondary">
+            See what is in it
+          </ButtonLink>
+        </div>
+      </div>
+      {isOwned && <OwnedBundle />}
+    </div>
+  );
+}
+
+/** Names the section that an offer stands in. */
+export const bundleHeadingId = 'bundle';
+
+function OwnedBundle() {
+  return (
+    <div className="self-center">
+      <h2 id={bundleHeadingId} className="text-2xl">
+        All {all} books are yours
+      </h2>
+      <p className="mt-2 text-muted">
+        They are in your library, as PDF and EPUB, in their newest edition.
+      </p>
+      <ButtonLink href="/dashboard" className="mt-5">
+        Open my library
+      </ButtonLink>
+    </div>
+  );
+}
