@@ -61,7 +61,7 @@ export function TestimonialCarousel({
           </Arrow>
           <ul className="flex grow justify-center">
             {testimonials.map(({ name }, index) => (
-              <li key={name} className="flex basis-11 justify-center">
+              <li key={name} className="flex min-w-0 basis-11 justify-center">
                 <Dot
                   label={`Testimonial ${index + 1}`}
                   current={index === position}
