@@ -83,8 +83,8 @@ function NextSteps({ book }: { book: OfferedBook }) {
       <h2 id="ways-on" className="text-xl">
         Keep learning at your own pace
       </h2>
-      <div className="mt-5 flex gap-6">
-        <img src={book.cover} alt="" width={96} height={144} loading="lazy" />
+      <div className="mt-5 flex items-center gap-6">
+        <img src={book.cover} alt="" width={96} height={144} loading="lazy" className="h-auto" />
         <p>
           <a href={book.path} className="link">
             {book.title}
