@@ -11,6 +11,9 @@ test('whoever owns all five books is led to them where they are sold, and nothin
     page,
     books.map(({ title }) => title),
   );
+  // The first page learns the name in the header; the next one has it from the start.
+  await page.goto('/cart');
+  await expect(page.locator('.greeting')).toHaveText('Zoë Łukasz');
   const shift = await watchLayout(page);
   await page.goto('/shop');
   const main = page.getByRole('main');
