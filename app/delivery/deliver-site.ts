@@ -188,7 +188,7 @@ function source(path: string, content: string | Buffer): Source {
 }
 
 function weightOf(
-  { path, delivery, scripts, styles, publishedOn, firstViewFiles }: Page,
+  { path, delivery, scripts, styles, publishedOn, firstViewFiles, pictureFiles }: Page,
   rulesPath: string,
   graph: ReturnType<typeof readScriptGraph>,
   brBytes: ReadonlyMap<string, number>,
@@ -208,6 +208,7 @@ function weightOf(
     htmlAndStyleBytes: total([path, ...styles]),
     firstViewBytes: total([path, rulesPath, ...firstViewFiles]),
     firstViewRequests: 2 + firstViewFiles.length,
+    wholeBytes: total(new Set([path, rulesPath, ...firstViewFiles, ...pictureFiles, ...atOnce])),
   };
 }
 

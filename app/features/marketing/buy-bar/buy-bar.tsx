@@ -14,13 +14,15 @@ export function BuyBar() {
   const isElsewhere = useIsBuyingOffered();
   return (
     <div
-      className={`sticky bottom-0 z-10 -mb-14 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float transition-[translate,visibility] duration-200 [@media(height<24rem)]:static ${isElsewhere ? 'invisible translate-y-full' : ''}`}
+      className={`sticky bottom-0 z-10 mt-6 -mb-14 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] shadow-float transition-[translate,visibility] duration-200 [@media(height<24rem)]:static ${isElsewhere ? 'invisible translate-y-full' : ''}`}
     >
       <Container className="flex items-center justify-between gap-4 py-2">
         {/* The button's name says it. */}
         <p aria-hidden="true" className="leading-tight">
           <span className="font-serif text-xl">{price}</span>{' '}
-          <span className="text-sm text-muted">all five, 30-day guarantee</span>
+          <span className="text-sm text-muted">
+            for all five<span className="max-sm:hidden">, 30-day money-back guarantee</span>
+          </span>
         </p>
         <ButtonLink href={bundle.checkoutPath} size="s" className="shrink-0">
           Get the guide<span className="sr-only"> for {price}</span>
