@@ -49,7 +49,7 @@ export const pageShownOf = {
   'ebook-2': 'A table',
   'ebook-3': 'A chart',
   'ebook-4': 'Chapter 2',
-  'ebook-5': 'An exercise',
+  'ebook-5': 'A table',
 } as const satisfies Record<(typeof lazyGuide.bookIds)[number], string>;
 
 /** What each book of the bundle does for a reader. */
