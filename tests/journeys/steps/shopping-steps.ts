@@ -43,7 +43,7 @@ export async function fillInGuest(
 ): Promise<void> {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
 }
 
 export const completeOrder = (page: Page) => page.getByRole('button', { name: 'Complete Order' });
