@@ -20,8 +20,12 @@ export function AccountEmail({ email }: { email: string }) {
     <Card heading="Change Email Address" headingLevel={3}>
       <div className="grid gap-5">
         <p className="wrap-anywhere text-muted">
-          Now <strong>{email}</strong>. We mail a link to this address and one to the new one; the
-          change is made once you have opened both.
+          Now{' '}
+          <strong>
+            <EmailText email={email} />
+          </strong>
+          . We email a link to this address and one to the new one; the change is made once you have
+          opened both.
         </p>
         <div role="status">
           {pending && <PendingChange email={email} change={pending} onWithdrawn={load} />}

@@ -115,7 +115,7 @@ function NameForm({ passkey: { id, name }, onRenamed, onCancel }: NameFormProps)
 function notify(isDone: boolean): void {
   showToast(
     isDone
-      ? { title: 'Passkey Removed', description: 'It does not sign in any more.' }
+      ? { title: 'Passkey Removed', description: 'You can no longer sign in with it.' }
       : { title: 'Not Removed', description: 'Please try again.', kind: 'destructive' },
   );
 }
