@@ -157,6 +157,9 @@ export const customerSchema = z.object({
       emailVerified: z.boolean(),
       hasPassword: z.boolean(),
       sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
+      passkeys: z.array(
+        z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
+      ),
       createdAt: z.string(),
     })
     .nullable(),

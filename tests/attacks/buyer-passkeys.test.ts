@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { readPasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { users } from '#database/schema/users.ts';
@@ -126,8 +127,8 @@ onOneStore((store) => {
       expect([400, 401]).toContain((await visitShop(shop).post(path, { id: kept?.id })).status);
   });
 
-  test('its owner gives it another name, and nobody else does', async () => {
-    const { visitor } = await memberWithPasskey();
+  test('its owner gives it another name, which the desk shows, and nobody else does', async () => {
+    const { email, visitor } = await memberWithPasskey();
     const [kept] = await listOf(visitor);
     const rename = (by: typeof visitor, name: string) =>
       by.post('/api/passkeys/rename', { id: kept?.id, name });
@@ -137,6 +138,8 @@ onOneStore((store) => {
     for (const name of [' ', 'n'.repeat(61)])
       expect((await rename(visitor, name)).status).toBe(400);
     expect(await listOf(visitor)).toMatchObject([{ id: kept?.id, name: 'The phone' }]);
+    const { account } = (await findBuyer(store().db, email)) ?? {};
+    expect(account?.passkeys).toMatchObject([{ name: 'The phone', lastUsedAt: null }]);
   });
 
   test('whoever names somebody else, or nobody, by the user handle is not let in', async () => {

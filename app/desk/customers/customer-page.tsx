@@ -44,6 +44,7 @@ export function CustomerPage() {
                 ['Email', account.emailVerified ? 'verified' : 'not verified yet'],
                 ['Password', account.hasPassword ? 'chosen' : 'none'],
                 ['Signed in', devices(account.sessions)],
+                ['Passkeys', <Passkeys key="passkeys" passkeys={account.passkeys} />],
                 ['Since', deskTime(account.createdAt)],
               ]}
             />
@@ -150,6 +151,23 @@ function devices(sessions: readonly { lastSeenAt: string }[]): string {
   if (!last) return 'nowhere';
   const count = sessions.length === 1 ? 'on one device' : `on ${sessions.length} devices`;
   return `${count}, last seen ${deskTime(last.lastSeenAt)}`;
+}
+
+type Passkey = NonNullable<Customer['account']>['passkeys'][number];
+
+/** Ended by their owner, or all at once by a password that is chosen by a mailed link. */
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  if (passkeys.length === 0) return 'none';
+  return (
+    <ul>
+      {passkeys.map(({ name, createdAt, lastUsedAt }) => (
+        <li key={createdAt}>
+          {name}, made {deskTime(createdAt)},{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${deskTime(lastUsedAt)}`}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const movedSchema = z.object({ to: z.string() });

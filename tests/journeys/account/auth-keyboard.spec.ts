@@ -192,6 +192,7 @@ test('confirming an address, and removing the account somebody else made', async
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const link = await mailedLink(mailboxUrl, customer.email, 'Confirm', 'token=');
   await open(page, `/auth?mode=verify&email=${encodeURIComponent(customer.email)}#token=old`);
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
   await typeInto(page, page.getByLabel('Password', { exact: true }), customer.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed' })).toBeFocused();

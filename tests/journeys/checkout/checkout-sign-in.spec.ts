@@ -55,7 +55,7 @@ test('a guest can sign in amid the checkout; what was typed stays', async ({ pag
   );
   await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Already have an account/ })).toBeHidden();
-  const email = customerForm(page).getByLabel('Email');
+  const email = customerForm(page).getByLabel('Email', { exact: true });
   await expect(email).toHaveValue(customer.email);
   await expect(email).not.toBeEditable();
   await expect(page.getByLabel('First name')).toHaveValue('Zora');
@@ -83,7 +83,7 @@ test('while the sign-in form is open, Enter in a field of the order sends nothin
   await openCheckout(page);
   await fillInGuest(page);
   await openInlineSignIn(page);
-  await customerForm(page).getByLabel('Email').press('Enter');
+  await customerForm(page).getByLabel('Email', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(completeOrder(page)).toBeEnabled();
   expect(sent).toBe(0);
@@ -95,7 +95,7 @@ test('guests are offered an account, and come back afterwards', async ({ page })
   const link = page.getByRole('link', { name: 'Create Account' });
   await expect(link).toHaveAttribute('href', '/auth?redirect=/checkout');
   await link.click();
-  await page.getByRole('main').getByLabel('Email').first().fill(customer.email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).first().fill(customer.email);
   await page.getByLabel('Password', { exact: true }).first().fill(customer.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');

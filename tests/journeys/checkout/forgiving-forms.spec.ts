@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fillInBundleGuest, guestPassword, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
-const email = (page: Page) => page.getByRole('main').getByLabel('Email');
+const email = (page: Page) => page.getByRole('main').getByLabel('Email', { exact: true });
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
@@ -30,7 +30,7 @@ test('what failed as a whole is said at the form too, until somebody changes som
   );
   await page.goto('/auth');
   const form = page.getByRole('main').locator('form').first();
-  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await form.getByLabel('Password', { exact: true }).fill('wrong one');
   await form.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(form.getByText('Invalid email or password')).toBeVisible();

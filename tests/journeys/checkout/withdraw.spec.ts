@@ -7,7 +7,7 @@ import { expectNoBarriers } from '../steps/no-barriers.ts';
 async function withdrawFrom(page: Page, orderId: string, email: string): Promise<void> {
   await page.goto('/withdraw');
   await page.getByLabel('Order ID').fill(orderId.toLowerCase());
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Reason').fill('<b>Not</b> for me.');
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();

@@ -4,6 +4,8 @@ import {
   type PendingErasure,
 } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
+import type { PasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
@@ -22,6 +24,8 @@ export interface FoundBuyer {
     hasPassword: boolean;
     /** Browsers that are signed in, the last seen first. */
     sessions: { createdAt: Date; lastSeenAt: Date }[];
+    /** The newest first. */
+    passkeys: PasskeysAnswer['passkeys'];
     createdAt: Date;
   } | null;
   library: { bookId: string; title: string; orderId: string; isOpen: boolean }[];
@@ -73,7 +77,8 @@ async function accountOf(db: Database, user: typeof users.$inferSelect) {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt))
     .limit(maxRows);
-  return { userId, name, emailVerified, hasPassword, sessions: signedIn, createdAt };
+  const { passkeys } = await listPasskeys(db, userId);
+  return { userId, name, emailVerified, hasPassword, sessions: signedIn, passkeys, createdAt };
 }
 
 async function libraryOf(db: Database, userId: string): Promise<FoundBuyer['library']> {
