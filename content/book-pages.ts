@@ -43,7 +43,7 @@ export const bookPageTexts: Partial<Record<(typeof shelf)[number]['id'], BookPag
     forWhom: [
       'You keep money out of the market because it might fall. It will.',
       'You sold in a bad year once, and you know the date.',
-      'You share money with somebody whose nerves are not like yours.',
+      'You share money with someone whose nerves are not like yours.',
     ],
     notForWhom: [
       'You want a way to miss the falls and catch the rises. I know of none.',

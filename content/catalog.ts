@@ -63,7 +63,7 @@ export const shelf = [
     fullTitle: 'No More Excuses — How to Actually Start Investing',
     topic: 'How to actually start investing',
     description:
-      'From “one day” to your first order, one step at a time: the account, the first fund, the standing order, and honest answers to the reasons people give for waiting.',
+      'From “one day” to your first order, one step at a time: the account, the first fund, the automatic transfer, and honest answers to the reasons people give for waiting.',
     category: 'Stock Market',
     priceCents: 7000,
   },

@@ -49,7 +49,7 @@ export const pageShownOf = {
   'ebook-2': 'A table',
   'ebook-3': 'A chart',
   'ebook-4': 'Chapter 2',
-  'ebook-5': 'An exercise',
+  'ebook-5': 'A table',
 } as const satisfies Record<(typeof lazyGuide.bookIds)[number], string>;
 
 /** What each book of the bundle does for a reader. */
@@ -61,7 +61,7 @@ export const whatEachBookDoes = {
   'ebook-3':
     'How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.',
   'ebook-4':
-    'The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.',
+    'The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.',
   'ebook-5':
     'Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.',
 } as const satisfies Record<(typeof lazyGuide.bookIds)[number], string>;
@@ -73,6 +73,6 @@ export const twoOptions = {
   },
   together: {
     title: 'Or you can have it in order',
-    text: 'Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.',
+    text: 'Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.',
   },
 } as const;

@@ -109,7 +109,7 @@ test('how far Amina gets in her first year', () => {
   expect(invested).toBe(50);
   expect(Math.round((900 + reserve - 2200 + invested) / 10) * 10).toBe(1720);
   const text = article('how-much-money-start-investing-etfs');
-  expect(text).toContain('clear in the tenth month');
+  expect(text).toContain('paid off in the tenth month');
   for (const sum of ['$2,970', '$50 of the world', '$1,720']) expect(text).toContain(sum);
 });
 

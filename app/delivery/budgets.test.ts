@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import { budgets, overBudget, type PageWeight } from './budgets.ts';
 
 const page: PageWeight = {
@@ -10,6 +11,7 @@ const page: PageWeight = {
   htmlAndStyleBytes: budgets.htmlAndStyleBytes,
   firstViewBytes: 90_000,
   firstViewRequests: 9,
+  wholeBytes: 400_000,
 };
 
 test('a page exactly at its budgets passes', () => {
@@ -44,4 +46,12 @@ test('the shelf shows its top with 60 kB', () => {
   const shelf = { ...page, path: '/shop/ebooks', firstViewBytes: 60_000 };
   expect(overBudget(shelf)).toEqual([]);
   expect(overBudget({ ...shelf, firstViewBytes: 60_001 })).toHaveLength(1);
+});
+
+test('the sales page shows all of itself but its film with 300 kB', () => {
+  const sales = { ...page, path: bundle.salesPath, wholeBytes: 300_000 };
+  expect(overBudget(sales)).toEqual([]);
+  expect(overBudget({ ...sales, wholeBytes: 300_001 })).toEqual([
+    `${bundle.salesPath} has 300001 bytes in all before its film; 300000 are allowed.`,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { books, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { books, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 
 /** Every page has the catalogue in its script: this much more for each book that the bundle lacks. */
 const furtherBooksBytes = 200 * (books.length - bundleBooks.length);
@@ -20,6 +20,8 @@ export const budgets = {
   articleFirstViewBytes: 40_000,
   articleFirstViewRequests: 6,
   shopFirstViewBytes: 60_000,
+  /** Of the sales page down to its end on the sharpest screen, awake, until its film is wanted. */
+  salesPageBytes: 300_000,
 } as const;
 
 export interface PageWeight {
@@ -33,6 +35,8 @@ export interface PageWeight {
   htmlAndStyleBytes: number;
   firstViewBytes: number;
   firstViewRequests: number;
+  /** First view, all pictures down to the end, and the scripts loaded on waking. */
+  wholeBytes: number;
 }
 
 /** Where one looks at what is for sale. */
@@ -56,6 +60,9 @@ export function overBudget(page: PageWeight): string[] {
   }
   if (shopPages.test(page.path)) {
     rules.push([page.firstViewBytes, budgets.shopFirstViewBytes, 'bytes in its first view']);
+  }
+  if (page.path === bundle.salesPath) {
+    rules.push([page.wholeBytes, budgets.salesPageBytes, 'bytes in all before its film']);
   }
   return rules
     .filter(([measured, allowed]) => measured > allowed)

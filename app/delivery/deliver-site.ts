@@ -194,7 +194,7 @@ function keepingOf(path: string): keyof typeof cacheControl {
 }
 
 function weightOf(
-  { path, delivery, scripts, styles, publishedOn, firstViewFiles }: Page,
+  { path, delivery, scripts, styles, publishedOn, firstViewFiles, pictureFiles }: Page,
   rulesPath: string,
   graph: ReturnType<typeof readScriptGraph>,
   brBytes: ReadonlyMap<string, number>,
@@ -214,6 +214,7 @@ function weightOf(
     htmlAndStyleBytes: total([path, ...styles]),
     firstViewBytes: total([path, rulesPath, ...firstViewFiles]),
     firstViewRequests: 2 + firstViewFiles.length,
+    wholeBytes: total(new Set([path, rulesPath, ...firstViewFiles, ...pictureFiles, ...atOnce])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { type BookId, bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
 import { socialImagePath } from '#app/head/social-image-path.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
@@ -20,13 +20,20 @@ export async function drawSocialImages(
   folder: string,
 ): Promise<Map<string, Buffer>> {
   const cache = await openBuildCache(folder);
-  const covers = await Promise.all(
-    bundle.bookIds.map((id) => readFile(new URL(`${id}.svg`, coverFolder), 'utf8')),
+  const ofBundle = await Promise.all(bundle.bookIds.map(readCover));
+  const byBookPath = new Map(
+    await Promise.all(
+      books.map(async (book) => [bookPath(book), await readCover(book.id)] as const),
+    ),
   );
+  const coversOf = (path: string) => {
+    const cover = byBookPath.get(path);
+    if (cover !== undefined) return [cover];
+    return sellingPaths.some((start) => path.startsWith(start)) ? ofBundle : [];
+  };
   const images = new Map<string, Buffer>();
   for (const { path, title } of pages) {
-    const sells = sellingPaths.some((start) => path.startsWith(start));
-    const svg = socialImageSvg(title, sells ? covers : []);
+    const svg = socialImageSvg(title, coversOf(path));
     const hash = contentHash(svg);
     const file = `${hash}.png`;
     await cache.ensure(file, hash, async () => ({ [file]: await drawPng(svg) }));
@@ -34,4 +41,8 @@ export async function drawSocialImages(
   }
   await cache.clear();
   return images;
+}
+
+function readCover(id: BookId): Promise<string> {
+  return readFile(new URL(`${id}.svg`, coverFolder), 'utf8');
 }

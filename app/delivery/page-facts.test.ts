@@ -41,3 +41,15 @@ test('the first view has styles, face, icon and pictures that do not wait, in th
     '/hero.svg',
   ]);
 });
+
+test('all pictures are those that wait too, and the one that stands for a film', () => {
+  const page = [
+    '<picture><source srcSet="/2-240.avif 240w"/><img src="/2.webp" loading="lazy"/></picture>',
+    '<img src="/hero.svg" alt=""/><video width="1280" poster="/still.webp"></video>',
+  ];
+  expect(pageFactsOf(head + page.join('')).pictureFiles).toEqual([
+    '/2-240.avif',
+    '/hero.svg',
+    '/still.webp',
+  ]);
+});

@@ -9,11 +9,14 @@ export interface PageFacts {
   publishedOn: string | null;
   /** Files that a browser fetches to show the top of the page on a wide screen, the page aside. */
   firstViewFiles: string[];
+  /** All pictures that it shows down to its end, a film's still picture included. */
+  pictureFiles: string[];
 }
 
 const fetchedAtOnce = /<link rel="(?:stylesheet|preload|icon|manifest)" href="([^"#]+)/g;
 const picture = /<picture>(.*?)<\/picture>/gs;
 const image = /<img [^>]*>/g;
+const stillPicture = /<video [^>]*poster="([^"]+)/g;
 
 /** Reads them from a page as the router's build writes it. */
 export function pageFactsOf(html: string): PageFacts {
@@ -26,7 +29,13 @@ export function pageFactsOf(html: string): PageFacts {
     firstViewFiles: [
       ...new Set([
         ...Array.from(html.matchAll(fetchedAtOnce), ([, href = '']) => href),
-        ...eagerPictures(html),
+        ...picturesOf(html, (img) => !img.includes('loading="lazy"')),
+      ]),
+    ],
+    pictureFiles: [
+      ...new Set([
+        ...picturesOf(html, () => true),
+        ...Array.from(html.matchAll(stillPicture), ([, poster = '']) => poster),
       ]),
     ],
   };
@@ -37,16 +46,16 @@ function metaOf(html: string, key: 'name' | 'property', value: string): string |
 }
 
 /** Of a choice of files the best format in its largest size: nobody fetches more. */
-function eagerPictures(html: string): string[] {
+function picturesOf(html: string, isAsked: (img: string) => boolean): string[] {
   const files: string[] = [];
   const withoutPictures = html.replace(picture, (whole) => {
     const img = image.exec(whole)?.[0] ?? '';
     image.lastIndex = 0;
-    if (!img.includes('loading="lazy"')) files.push(largestOf(whole) ?? sourceOf(img));
+    if (isAsked(img)) files.push(largestOf(whole) ?? sourceOf(img));
     return '';
   });
   for (const [img] of withoutPictures.matchAll(image)) {
-    if (!img.includes('loading="lazy"')) files.push(largestOf(img) ?? sourceOf(img));
+    if (isAsked(img)) files.push(largestOf(img) ?? sourceOf(img));
   }
   return files.filter((file) => !file.startsWith('data:'));
 }

@@ -58,9 +58,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'content/catalog.ts',
       'content/site.ts',
       'app/design/create-icon.ts',
-      // Of fields and notices, and of what can be closed: files of their own would weigh more on most pages.
+      // Of fields and of notices: a file of its own would weigh more on most pages.
       `${packages}/lucide-react/dist/esm/icons/circle-exclamation-point.mjs`,
-      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
     ],
   },
   {

@@ -28,11 +28,6 @@ export function CategoryCard({
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
       <Drawing name={drawing} />
       <div className="flex flex-col">
-        {status && (
-          <span className="mb-2 self-start rounded-full bg-green px-2.5 text-xs text-on-green">
-            {status}
-          </span>
-        )}
         <h3 className="text-xl">
           <a
             href={href}
@@ -41,13 +36,22 @@ export function CategoryCard({
             {title}
           </a>{' '}
           <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
+          {status && (
+            <span className="ms-2 inline-block rounded-full bg-green px-2.5 align-middle font-sans text-xs font-normal tracking-normal text-on-green">
+              {status}
+            </span>
+          )}
         </h3>
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
         <ul className="mt-auto text-sm">
           {facts.map((fact) => (
             <li
               key={fact}
-              className={fact === facts.at(-1) ? 'inline' : "inline after:content-['_·_']"}
+              className={
+                fact === facts.at(-1)
+                  ? 'inline-block'
+                  : "inline-block after:whitespace-pre after:content-['_·_']"
+              }
             >
               {fact}
             </li>

@@ -12,6 +12,7 @@ import { clearCart, removeRow } from '#app/features/cart/edit-cart.browser.ts';
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { putLinkedBooks } from '#app/features/checkout/cart/put-linked-books.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
@@ -110,6 +111,7 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
         <ButtonLink href="/shop/ebooks" variant={isBundleCheaper ? 'quiet' : 'secondary'}>
           Continue Shopping
         </ButtonLink>
+        <TrustLine />
       </OrderSummary>
     </div>
   );

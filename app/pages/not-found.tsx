@@ -1,7 +1,10 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundle } from '#app/features/catalog/catalog.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -16,6 +19,11 @@ export function meta() {
 }
 
 const nextSteps = [
+  {
+    href: bundle.salesPath,
+    label: `All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`,
+    text: 'Premium is not open yet. Its books are here, at one price.',
+  },
   { href: '/blog', label: 'Articles', text: 'Free to read, with their sources.' },
   {
     href: '/learn/stock-market',

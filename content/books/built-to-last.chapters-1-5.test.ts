@@ -30,7 +30,7 @@ test('two savers meet one bad month', () => {
   says(
     ground,
     `has a fund worth ${dollars(fallen)}. He sells ${dollars(bill)} of it and keeps ${dollars(fallen - bill)}`,
-    `keeps ${dollars(4500 - bill)} of them. Her fund, untouched, is worth ${dollars(lenaFund)}`,
+    `has ${dollars(4500 - bill)} of them left. Her fund, untouched, is worth ${dollars(lenaFund)}`,
     `Jonas has ${dollars((fallen - bill) / 0.75)}. Lena has ${dollars(lenaFund / 0.75)} in the fund`,
     `in savings: ${dollars(lenaFund / 0.75 + 4500 - bill)}`,
     `The gap of ${dollars(lenaFund / 0.75 + 4500 - bill - (fallen - bill) / 0.75)}`,
@@ -57,9 +57,9 @@ test('Amara clears her card and fills her emergency fund in fifteen months', () 
     ground,
     `so ${dollars(left + 50)} a month`,
     `cost her about ${dollars(card.interest)}`,
-    `${dollars(spare)} is left over`,
+    `${dollars(spare)} of the fifth payment`,
     `three months of them ${dollars(3 * (essentials - 50))}`,
-    `${dollars(missing)} is missing`,
+    `she is ${dollars(missing)} short`,
   );
   expect(Math.ceil((missing - spare) / (left + 50))).toBe(10);
 });
@@ -173,7 +173,7 @@ test('Tariq has one number for the week', () => {
     `about ${dollars((free * 12) / 52)}. Every Monday ${dollars(weekly)}`,
     `some ${dollars(free - (weekly * 52) / 12)} a month`,
     `he has spent $190. He is ${dollars(190 - weekly)} over`,
-    `He takes ${dollars((190 - weekly) / 2)} from each of the next two weeks, so they have ${dollars(weekly - (190 - weekly) / 2)}`,
+    `He takes ${dollars((190 - weekly) / 2)} from each of the next two weeks, which leaves ${dollars(weekly - (190 - weekly) / 2)}`,
   );
 });
 
@@ -321,7 +321,7 @@ test('two households size their buffers', () => {
     `the gap is ${dollars(essentials - 2100)}`,
     `six months of the larger gap, ${dollars(6 * larger)}, and $1,400`,
     `That makes ${dollars(6 * larger + 1400)}, a little under three months`,
-    `Six months are ${dollars(6 * 2000)}; with the $1,400 she aims at ${dollars(6 * 2000 + 1400)}, nearly seven`,
+    `Six months are ${dollars(6 * 2000)}; with the $1,400 she aims for ${dollars(6 * 2000 + 1400)}, nearly seven`,
   );
   expect((6 * larger + 1400) / essentials).toBeCloseTo(2.67, 2);
   expect((6 * 2000 + 1400) / 2000).toBeCloseTo(6.7, 2);

@@ -98,7 +98,7 @@ test('what the course money could have done in shares', () => {
     `become ${dollars(good)}, which is ${dollars(good - price)} more`,
     `when she has ${dollars(Math.round(top / 10) * 10)}, and then fall by 35%. She is left with ${dollars(fallen)}`,
     `find ${dollars((price - fallen) / 12)} every month`,
-    `stood at ${dollars(paidIn(166, 0.02, 48))} that day`,
+    `had ${dollars(paidIn(166, 0.02, 48))} that day`,
     `She stands to win ${dollars(good - price)}`,
   );
 });

@@ -25,7 +25,7 @@ test('the givens of every example are those its sum starts from', () => {
     'Had it gained 25% instead',
     'Lena would have had $900 in savings',
     'Amara takes home $2,600 a month',
-    'rent $880, food $340, power and phone $150, transport $130, insurance $90 and minimum debt payments of $110',
+    'rent $880, food $340, power and phone $150, transportation $130, insurance $90 and minimum debt payments of $110',
     'Everything else comes to $620',
     'She has $1,750 in a savings account. She owes $1,400 on a card at 22% a year, with a minimum payment of $50, and $6,000 on a student loan at 4%, with a payment of $60',
     '1,750 ÷ 1,700, just over one',
@@ -56,7 +56,7 @@ test('the givens of every example are those its sum starts from', () => {
   says(
     debts,
     'Samir has three debts and $450 a month',
-    'Samir owes $4,800 on a card that charges 24% a year. By the month that is 2%',
+    'Samir owes $4,800 on a card that charges 24% a year. That is 2% a month',
     'The bank asks him for at least $120',
     'If he went on paying $120',
     'title: What $4,800 at 24% costs',
@@ -78,8 +78,8 @@ test('the givens of every example are those its sum starts from', () => {
   says(
     breaks,
     '| A broken phone, $500 |',
-    'To have $500 as the deductible and not $1,000, homeowners paid about $100 a year more',
-    'insure a $500 phone for $9 a month. With every claim the customer bears $80',
+    'To have a deductible of $500 instead of $1,000, homeowners paid about $100 a year more',
+    'insure a $500 phone for $9 a month. On every claim the customer pays the first $80',
     'keeping the $9 is the better bet',
   );
   says(

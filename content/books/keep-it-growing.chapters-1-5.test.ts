@@ -36,7 +36,7 @@ test('yearly costs take their part of $40,000', () => {
     `| none | 5.00% | ${dollars(left(0))} | – |`,
     `| 0.25% | 4.75% | ${dollars(left(0.0025))} | ${dollars(gone(0.0025))} |`,
     `| 1.00% | 4.00% | ${dollars(left(0.01))} | ${dollars(gone(0.01))} |`,
-    `lie ${dollars(gone(0.01) - gone(0.0025))}, a third`,
+    `are ${dollars(gone(0.01) - gone(0.0025))} apart, a third`,
   );
 });
 
@@ -84,7 +84,7 @@ test('Wen and Paulo sort three places and swap in one of them', () => {
     `then holds ${dollars(31000 - swap)} in shares and ${dollars(9000 + swap)} in bonds`,
     `back at ${dollars(target)} of ${dollars(whole)}`,
     `the ordinary account is still ${percent(24500 / 31000)} shares`,
-    `the ${dollars(40000)} there is ${dollars(40000 * 0.8)} in the hand`,
+    `the ${dollars(40000)} there is ${dollars(40000 * 0.8)} in hand`,
   );
   expect(months).toBe(25);
 });
@@ -96,7 +96,7 @@ test('buying into a fall ends well or badly', () => {
   const bought = whole * 0.6 - shares;
   says(
     mixture,
-    `Their $48,000 in shares is now ${dollars(shares)}, beside ${dollars(rest)}`,
+    `Their $48,000 in shares is now ${dollars(shares)}, alongside ${dollars(rest)}`,
     `The whole is ${dollars(whole)} and shares are ${percent(shares / whole, 1)}`,
     `which is ${dollars(whole * 0.6)}, so they move ${dollars(bought)}`,
     `the shares grow by two thirds to ${dollars((whole * 0.6) / 0.6)}`,
@@ -207,7 +207,7 @@ test('Sipho divides his raise', () => {
     `what ${dollars(300 / 1.03 ** 19)} buys today`,
     `$300 a month comes to ${dollars(twentyYears(() => 300).end)}`,
     `Raised by 3% each January, it comes to ${dollars(rising.end)}`,
-    `He pays in ${dollars(rising.paid)} in place of ${dollars(twentyYears(() => 300).paid)}`,
+    `He pays in ${dollars(rising.paid)} instead of ${dollars(twentyYears(() => 300).paid)}`,
   );
 });
 

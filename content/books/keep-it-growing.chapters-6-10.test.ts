@@ -64,7 +64,7 @@ test('Marisol’s gap at three rates', () => {
     const times = rate === 0.04 ? '25' : (1 / rate).toFixed(1);
     says(enough, `| ${percent(rate, 1)} | ${times} | ${dollars(need / rate)} |`);
   }
-  says(enough, `lie ${dollars(need / 0.03 - need / 0.04)}, so`);
+  says(enough, `are ${dollars(need / 0.03 - need / 0.04)} apart, so`);
 });
 
 test('Marisol’s three dates', () => {
@@ -185,7 +185,7 @@ test('three ways through the bad order', () => {
   says(
     income,
     `ends with ${dollars(percentage.end)} in the good order too`,
-    `${dollars(sum(percentage.taken))} in place of ${dollars(sum(methods.part.taken))}`,
+    `${dollars(sum(percentage.taken))} instead of ${dollars(sum(methods.part.taken))}`,
   );
 });
 
@@ -210,7 +210,7 @@ test('Ngozi and Hugo lay a base', () => {
     `| **The base** | **${dollars(base)}** |`,
     `| **Missing under the essentials** | **${dollars(missing)}** |`,
     `has to supply ${dollars(missing + 900)} a month, ${dollars(yearlyGap)} a year. That is ${percent(yearlyGap / 280000, 1)}`,
-    `It is ${dollars(500 * 12)} a year. At a rate of 4% it would take ${dollars((500 * 12) / 0.04)}`,
+    `That is ${dollars(500 * 12)} a year. At a rate of 4% it would take ${dollars((500 * 12) / 0.04)}`,
     `from ${dollars(yearlyGap)} to ${dollars(yearlyGap - 6000)}, or ${percent((yearlyGap - 6000) / 280000, 1)}`,
     `keep two, ${dollars(2 * yearlyGap)}`,
     `costs them ${dollars(2 * yearlyGap * (0.05 - 0.03))} a year`,
@@ -224,7 +224,7 @@ test('Hugo waits two years for a larger pension', () => {
   says(layers, `24 × $900 = ${dollars(given)} and then gets ${dollars(more)} a month more`);
   expect(given / more).toBe(200);
   expect(69 * 12 + 200).toBe(85 * 12 + 8);
-  says(layers, 'After two hundred months he is even, at eighty-five and eight months');
+  says(layers, 'After two hundred months he breaks even, at eighty-five and eight months');
 });
 
 test('the annuity under the essentials', () => {

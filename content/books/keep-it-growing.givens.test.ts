@@ -21,17 +21,17 @@ test('what the examples assume stands in the text as it is used above', () => {
     'shares fall by 40% while bonds hold still',
     'Between 55% and 65% Elif does nothing at all; outside, she brings it back to 60%',
     'Take $40,000, left alone for twenty years, and assume that it grows by 5% a year',
-    'Elif’s share fund charges 0.20% and her bond fund 0.15%, and her bank takes $60 a year',
+    'Elif’s stock fund charges 0.20% and her bond fund 0.15%, and her bank takes $60 a year',
   );
   says(
     mixture,
     'Their target is 60% in shares, with a band from 55% to 65%',
     'They invest $500 a month',
     'shares fall by 40% while bonds and savings hold still',
-    'If prices fall by a further 25%',
+    'If prices fall by another 25%',
     'bonds 2% every year',
     `x: { label: Year, ${values(yearsOf(13))} }`,
-    'Begun with $100,000, the band ended',
+    'Starting from $100,000, the band ended',
   );
   says(leaks, 'Marek’s 0.3% stands for', 'from $50,000 in twenty years, at an assumed 5%');
   says(
@@ -62,7 +62,7 @@ test('what the examples assume stands in the text as it is used above', () => {
     'Hugo’s $900 would grow by 6% for each year he waits, and he waits two',
     'the offer is $6 a year for every $100',
     'If prices rise by 3% a year',
-    'Ngozi’s $310 come from a country',
+    'Ngozi’s $310 comes from a country',
   );
 });
 

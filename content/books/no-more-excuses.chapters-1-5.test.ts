@@ -84,12 +84,12 @@ test('what the boats cost a month', () => {
   says(goal, `30,000 ÷ 180, about ${dollars(wanted / 180)}.`);
   says(goal, `about ${dollars(135 * 1.02 ** 14)} in the fifteenth year`);
   const between = Math.round(wanted / 180) - Math.round(wanted / fast);
-  says(goal, `there are ${dollars(between)} a month`);
+  says(goal, `is ${dollars(between)} a month`);
 });
 
 test('a fall in the last spring', () => {
   const left = 30000 * 0.7;
-  says(goal, `by 30% in the last spring, $30,000 becomes ${dollars(left)}`);
+  says(goal, `by 30% in the final spring, $30,000 becomes ${dollars(left)}`);
   expect((left - 6000) / 2000).toBe(7.5);
   says(goal, 'pays for the course and seven and a half months');
 });
@@ -109,7 +109,7 @@ test('three price lists', () => {
 test('the money that waits for the first order', () => {
   const opening = chapter('Two evenings and a wait');
   says(opening, 'sends $20', 'orders $10 back', 'transfers $395 more');
-  says(opening, `${dollars(20 - 10 + 395)} are waiting: three months of $135`);
+  says(opening, `${dollars(20 - 10 + 395)} is waiting: three months of $135`);
   expect(20 - 10 + 395).toBe(3 * 135);
 });
 

@@ -38,15 +38,15 @@ test('Noor buys eight', () => {
   expect(Math.floor((405 - 2) / 50.1)).toBe(8);
   says(order, `come to ${cents(most)} and the fee to $2: a total of ${cents(most + 2)}`);
   says(order, `She has paid ${cents(paid)} and $2, which is ${cents(paid + 2)}`);
-  says(order, `In the account remain ${cents(405 - paid - 2)}`);
+  says(order, `leaves ${cents(405 - paid - 2)} in the account`);
   says(order, `8 × 49.95 = ${cents(worth)}`);
   const behind = paid + 2 - worth;
   says(order, `It shows –${cents(behind)}, or –${percent(behind / (paid + 2), 1)}`);
-  says(order, `the ${Math.round((paid - worth) * 100)} cents are the spread`);
+  says(order, `the ${Math.round((paid - worth) * 100)} cents is the spread`);
 });
 
 test('a fee below one percent of the order', () => {
-  says(order, `a fee of $2 asks for ${dollars(2 / 0.01)}, a fee of $5 for ${dollars(5 / 0.01)}`);
+  says(order, `a fee of $2 calls for ${dollars(2 / 0.01)}, a fee of $5 for ${dollars(5 / 0.01)}`);
 });
 
 const repeat = chapter('The order that repeats');
@@ -154,7 +154,7 @@ test('Rosa pauses for a year', () => {
     life,
     `ends with ${dollars(missing)} less, about ${percent(missing / end)} of her ${dollars(end)}`,
   );
-  says(life, `a year’s pause cost about ${percent(missing / end)} of the end`);
+  says(life, `a year’s pause cost about ${percent(missing / end)} of the final amount`);
 });
 
 const second = chapter('The second year');
@@ -172,7 +172,7 @@ test('the sum is raised', () => {
     second,
     `$100 a month grows to ${dollars(steady.worth)}. Raised by $10 every year it grows to ${dollars(rising.worth)}.`,
     `she has ${dollars(rising.worth)}, where the steady $100 would have come to ${dollars(steady.worth)}`,
-    `she pays in ${dollars(rising.paid)} in place of ${dollars(steady.paid)}`,
+    `she pays in ${dollars(rising.paid)} instead of ${dollars(steady.paid)}`,
     `she pays ${dollars(100 + 24 * 10)} a month`,
     `what about ${dollars(340 / 1.02 ** 25)} buys now`,
   );

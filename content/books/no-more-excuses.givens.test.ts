@@ -60,7 +60,7 @@ test('the sums that the examples start from', () => {
   );
   says(
     life,
-    'moves 5% to a savings account',
+    'moves 5% of each payment to a savings account',
     'When that account holds $200 or more',
     '$1,200 on a card at 22% a year',
     'With the $135 added',

@@ -40,7 +40,7 @@ describe('Three things called risk', () => {
     const back = (13000 / 85) * 100;
     says(text, dollars(20000 * 0.65), `about ${dollars(back)}.`, dollars(20000 - back));
     const holding = 20000 * 0.6;
-    says(text, `worth ${dollars(holding)}`, `${dollars(holding - 10000)} is left`);
+    says(text, `worth ${dollars(holding)}`, `leaves ${dollars(holding - 10000)} of her own money`);
     says(text, `she is down ${percent(1 - (holding - 10000) / 10000)}.`);
   });
 
@@ -99,10 +99,10 @@ describe('What falls have looked like', () => {
   test('the middle of the ten, and how many stopped where', () => {
     const ordered = depths.toSorted((a, b) => a - b);
     expect(ordered[4]).toBe(ordered[5]);
-    says(text, `the middle lies at ${ordered[4]}%`, `was a fall of ${ordered[4]}%`);
+    says(text, `the middle is ${ordered[4]}%`, `was a fall of ${ordered[4]}%`);
     expect(depths.filter((depth) => depth <= 36)).toHaveLength(7);
-    says(text, 'Seven of the ten stopped at 36% or before, and three went on to about a half');
-    says(text, 'Ten falls in sixty-five years is one in six and a half years');
+    says(text, 'Seven of the ten stopped at 36% or less, and three went on to about half');
+    says(text, 'Ten falls in sixty-five years is one every six and a half years');
     expect(65 / 10).toBe(6.5);
     says(text, `take ${Math.max(...depths)}% as the limit`);
   });
@@ -158,7 +158,7 @@ describe('Your asset allocation', () => {
   const text = chapter('Your asset allocation');
 
   test('2022 took 16 percent from a mix of 60 and 40', () => {
-    says(text, 'lost 0.60 × 18 and 0.40 × 13 together');
+    says(text, 'lost 0.60 × 18 plus 0.40 × 13');
     says(text, `which is ${percent(0.6 * 0.18 + 0.4 * 0.13)}.`);
   });
 

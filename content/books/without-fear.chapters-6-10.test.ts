@@ -94,10 +94,10 @@ describe('The day it happens', () => {
   });
 
   test('two days that looked alike', () => {
-    says(text, `fell by ${percent(1 - 260.64 / 298.97)}. On 16 March 2020`);
+    says(text, `fell by ${percent(1 - 260.64 / 298.97)}. On March 16, 2020`);
     says(text, `the S&P 500 fell by ${percent(1 - 2386.13 / 2711.02)}.`);
     expect(1 - 41.22 / 260.64).toBeGreaterThan(4 / 5);
-    says(manuscript, 'closed at 260.64 on 28 October 1929 and at 41.22 on 8 July 1932');
+    says(manuscript, 'closed at 260.64 on October 28, 1929, and at 41.22 on July 8, 1932');
   });
 });
 

@@ -29,7 +29,7 @@ test('the bakery’s first year leaves eight dollars a share, and half of it is 
     `40 ÷ 500 is ${percent(40 / 500)}`,
     `60 ÷ 8 = ${60 / each}`,
     `pay ${dollars(60)} for something that cost ${dollars(50)} a year ago`,
-    `Each share earns ${dollars(each)} a year; if that goes on he will have earned his ${dollars(60)} back`,
+    `Each share earns ${dollars(each)} a year; if that continues he will have earned his ${dollars(60)} back`,
     `Multiply ${dollars(60)} by all ${thousands(1000)} shares and you get ${dollars(60 * 1000)}`,
   );
 });
@@ -41,7 +41,7 @@ test('the shares of the bakery cost what the oven needs', () => {
     `owes ${dollars(50_000 - 30_000)} whatever happens`,
     `ownership of it into ${thousands(1000)} equal pieces`,
     `Each share is offered at ${dollars(50)}.`,
-    `into ${thousands(10 * 1000)} pieces where she cut ${thousands(1000)}`,
+    `into ${thousands(10 * 1000)} pieces instead of ${thousands(1000)}`,
     `Ines buys ${30_000 / 50} with her ${dollars(30_000)}. Her neighbors buy the other ${1000 - 600}`,
     `You take ten, pay ${dollars(10 * 50)}, and own ${percent(10 / 1000)} of a bakery`,
     `each would have cost ${dollars(50 / 10)} and earned ${(8 / 10) * 100} cents`,
@@ -100,7 +100,7 @@ test('the price of a bond falls when new loans pay more, and more so over twenty
   }
   const price = bondPrice(50, 0.07, 4);
   says(text, 'He will collect $50 four times', 'the two together amount to 7% a year');
-  says(text, 'What a bond of $1,000 with a coupon of 5% is worth');
+  says(text, 'What a $1,000 bond with a 5% coupon is worth');
   says(text, `At ${cents(price)} a buyer`, `at the end ${cents(1000 - price)} more than he paid`);
 });
 
@@ -127,7 +127,7 @@ test('a unit of the Town Basket is worth its part of the pot', () => {
     `| Cash | ${dollars(1200)} |`,
     `| Fees and bills owed | –${dollars(500)} |`,
     `| The pot | ${dollars(pot)} |`,
-    `| Units in issue | ${thousands(2000)} |`,
+    `| Units outstanding | ${thousands(2000)} |`,
     `| Net asset value per unit | ${cents(pot / 2000)} |`,
   );
 });
@@ -140,8 +140,8 @@ test('nobody’s part changes when Kofi comes in and Vera goes out', () => {
   const left = pot - 100 * unit;
   says(
     chapter('The basket'),
-    `He has ${dollars(2100)} that he will not need`,
-    `He orders for ${dollars(2100)}`,
+    `He has ${dollars(2100)} that he won’t need`,
+    `He puts in an order for ${dollars(2100)}`,
     `His ${dollars(2100)} buys 2,100 ÷ 52.50 = ${bought} new units`,
     `now ${dollars(pot)}, and there are ${thousands(units)} units. ${thousands(pot)} ÷ ${thousands(units)} = ${cents(pot / units)}`,
     `returns 100 units and is paid ${dollars(100 * unit)}`,
@@ -194,7 +194,7 @@ test('one press of the button costs half a spread, and changing one’s mind the
   says(
     chapter('Bought on the exchange'),
     'a bid of $39.96 and an ask of $40.04. What the unit contains is worth $40.00',
-    'Vera writes “limit, $40.05”',
+    'Vera writes “limit, $40.05.”',
     `25 × $40.04 = ${dollars(paid)}. What she owns is worth ${dollars(25 * 40)}`,
     `25 × $39.96 = ${dollars(back)}, and the round trip would have cost her ${dollars(paid - back)}, which is ${percent((paid - back) / paid, 1)}`,
     `a commission of $3 each way and it is ${dollars(paid - back + 6)}, or ${percent((paid - back + 6) / paid, 1)}`,

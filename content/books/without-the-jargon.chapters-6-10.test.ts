@@ -63,7 +63,7 @@ test('a yearly cost of one and a half percent takes nearly half of thirty years�
   );
   says(
     text,
-    'Let Mirela’s sum be $10,000, her time thirty years and the growth 5% a year before costs',
+    'Say that Mirela has $10,000 and thirty years, and that the growth is 5% a year before costs',
     'title: What a yearly cost leaves of $10,000',
     'Two lines start at $10,000.',
     'Assumed growth of 5% a year before costs',
@@ -130,7 +130,7 @@ test('a real return is a quotient', () => {
   const real = 1.06 / 1.03;
   says(
     chapter('What a return is'),
-    'grew by 6% and everything in the shops by 3%',
+    'grew by 6% and everything in the stores by 3%',
     `1.06 ÷ 1.03 = ${real.toFixed(3)}, so ${percent(real - 1, 1)}`,
   );
 });
@@ -244,8 +244,8 @@ test('what the strangers of the chat group earn is what they sold for less what 
     `buy 2,000,000 shares of a company nobody knows, at $0.10: ${dollars(paid)}`,
     `at $0.45 on average: ${dollars(sold)}`,
     'the price falls to $0.08',
-    `bought 5,000 at $0.55, for ${dollars(cost)}. He has ${dollars(worth)}. His ${dollars(cost - worth)} has not vanished`,
-    `part of the game is ${dollars(sold - paid)}`,
+    `bought 5,000 at $0.55, for ${dollars(cost)}. He has ${dollars(worth)}. His ${dollars(cost - worth)} hasn’t vanished`,
+    `come out ${dollars(sold - paid)} ahead`,
   );
 });
 

@@ -34,7 +34,7 @@ export async function picturePages(
     const { data } = context.getImageData(0, 0, width, height);
     const drawn = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     const [small, large] = await Promise.all([
-      drawn.clone().resize(pictureWidthsPx.small).avif({ quality: 50 }).toBuffer(),
+      drawn.clone().resize(pictureWidthsPx.small).avif({ quality: 45 }).toBuffer(),
       drawn.clone().webp({ quality: 78 }).toBuffer(),
     ]);
     pictures.push({ small, large });

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest';
 import { openBook } from './figures.ts';
 
-test.each([
+const books = [
   'built-to-last',
   'without-the-jargon',
   'without-fear',
   'no-more-excuses',
   'keep-it-growing',
-])('every term in the glossary of %s is one that its text uses', (name) => {
+];
+
+/** One word for one thing in all five books: the one that a bank uses, so that a reader can ask for it there. */
+const seriesWords = [
+  'asset allocation',
+  'automatic transfer',
+  'bond',
+  'brokerage account',
+  'deposit insurance',
+  'dividend',
+  'dollar-cost averaging',
+  'emergency fund',
+  'expense ratio',
+  'inflation',
+  'investor compensation',
+  'net worth',
+  'rebalancing',
+  'sequence-of-returns risk',
+];
+
+test.each(books)('every term in the glossary of %s is one that its text uses', (name) => {
   const { manuscript, chapter } = openBook(name);
   const glossary = chapter('Glossary');
   const [text = ''] = manuscript.split('\n# Glossary\n');
@@ -20,6 +40,26 @@ test.each([
   );
   expect(terms.length).toBeGreaterThanOrEqual(20);
   expect(terms.filter((term) => !words.includes(term))).toEqual([]);
+});
+
+test.each(books)('the glossary of %s has every word of the series that its text uses', (name) => {
+  const { manuscript, chapter } = openBook(name);
+  const glossary = chapter('Glossary').toLowerCase();
+  const [text = ''] = manuscript.split('\n# Glossary\n');
+  const used = seriesWords.filter((word) => new RegExp(`\\b${word}`, 'i').test(text));
+  expect(used.length).toBeGreaterThanOrEqual(5);
+  expect(used.filter((word) => !glossary.includes(word))).toEqual([]);
+});
+
+test.each(books)('the glossary of %s is in alphabetical order', (name) => {
+  const { chapter } = openBook(name);
+  const heads = [...chapter('Glossary').matchAll(/^\*\*(.+)\.\*\*/gm)].map(([, head]) => head);
+  expect(heads).toEqual(heads.toSorted((a = '', b = '') => a.localeCompare(b, 'en')));
+});
+
+test('every word of the series is used in one of the books', () => {
+  const all = books.map((name) => openBook(name).manuscript.toLowerCase()).join('\n');
+  expect(seriesWords.filter((word) => !all.includes(word))).toEqual([]);
 });
 
 test('Without the Jargon prints a term in bold where it first appears, as its foreword promises', () => {

@@ -7,14 +7,25 @@ import { formatUsdBriefly } from '#app/platform/money.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { type Article, articles } from './articles.ts';
 
+/** Of a book as much as its card shows. `cover` is the address of a picture. */
+export interface OfferedBook {
+  title: string;
+  topic: string;
+  path: string;
+  cover: string;
+  priceCents: number;
+}
+
 interface ArticlePageProps {
   article: Article;
+  /** Goes further into the same matter. */
+  book: OfferedBook;
   /** The text, from the article's Markdown file. */
   children: ReactNode;
 }
 
 /** One article of the blog: its heading and picture, its text, and the ways on from it. */
-export function ArticlePage({ article, children }: ArticlePageProps) {
+export function ArticlePage({ article, book, children }: ArticlePageProps) {
   const { title, excerpt, hero } = article;
   return (
     <Container width="reading" className="py-8 sm:py-12">
@@ -31,7 +42,7 @@ export function ArticlePage({ article, children }: ArticlePageProps) {
             alt={hero.alt}
             width={hero.width}
             height={hero.height}
-            className="mt-8 h-auto w-full rounded-card bg-sunken"
+            className="mt-8 h-auto w-full rounded-card border border-line bg-sunken"
           />
         </header>
         {children}
@@ -43,18 +54,44 @@ export function ArticlePage({ article, children }: ArticlePageProps) {
           </a>
         </p>
       </article>
-      <NextSteps />
+      <Author name={article.author} />
+      <NextSteps book={book} />
       <Neighbours article={article} />
     </Container>
   );
 }
 
-function NextSteps() {
+/** Who wrote it, and why he may be believed or not. */
+function Author({ name }: { name: string }) {
   return (
-    <section aria-labelledby="ways-on" className="mt-12 rounded-card bg-sunken p-5 sm:p-7">
+    <p className="mt-8">
+      <a href="/about" className="link">
+        {name}
+      </a>{' '}
+      writes the books and articles here. He is not a financial advisor and sells no stocks.{' '}
+      <a href="#newsletter-email" className="link">
+        Get the next article by email
+      </a>
+    </p>
+  );
+}
+
+/** The book that goes further, with its price, and the two ways on. */
+function NextSteps({ book }: { book: OfferedBook }) {
+  return (
+    <section aria-labelledby="ways-on" className="mt-8 rounded-card bg-sunken p-5 sm:p-7">
       <h2 id="ways-on" className="text-xl">
         Keep learning at your own pace
       </h2>
+      <div className="mt-5 flex items-center gap-6">
+        <img src={book.cover} alt="" width={96} height={144} loading="lazy" className="h-auto" />
+        <p>
+          <a href={book.path} className="link">
+            {book.title}
+          </a>
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30-day money-back guarantee.`}
+        </p>
+      </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>
         <ButtonLink href={bundle.salesPath} variant="secondary">

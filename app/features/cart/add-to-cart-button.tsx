@@ -6,7 +6,7 @@ import { cartItemOf } from './cart.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** As wide as the longest of its words, so that nothing moves when they change. */
-const look = { size: 's', className: 'min-w-36 noscript:hidden' } as const;
+const look = { size: 's', className: 'min-w-40 noscript:hidden' } as const;
 
 /**
  * Puts a book into the cart and says so; a book that is there already is refused with a notice. For

@@ -10,7 +10,7 @@ export function BookRow({ eager = false }: { eager?: boolean }) {
         <li key={book.id} className="max-sm:border-t max-sm:border-line max-sm:py-4">
           <a
             href={bookPath(book)}
-            className="group grid grid-cols-[4rem_1fr] content-start gap-x-4 sm:block"
+            className="group grid grid-cols-[4rem_1fr] items-center gap-x-4 sm:block"
           >
             <BookCover
               bookId={book.id}

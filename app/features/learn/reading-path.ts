@@ -1,4 +1,4 @@
-import type { BookId } from '#app/features/catalog/catalog.ts';
+import { type Book, type BookId, bookById } from '#app/features/catalog/catalog.ts';
 
 export interface ReadingStep {
   heading: string;
@@ -43,3 +43,10 @@ export const stockMarketPath: readonly ReadingStep[] = [
     bookId: 'ebook-5',
   },
 ];
+
+/** The book that goes further than an article; for one beside the path, the book that it begins with. */
+export function bookAfter(articleSlug: string): Book {
+  const step = stockMarketPath.find((one) => one.articleSlug === articleSlug) ?? stockMarketPath[0];
+  if (!step) throw new Error('The path has no steps.');
+  return bookById(step.bookId);
+}

@@ -5,5 +5,5 @@ import { readLibraryAnswer } from './library-answer.ts';
 export async function requestOwnedIds(): Promise<readonly string[] | null> {
   const answer = await askServer('/api/library', { repeatable: true });
   const ebooks = answer.ok ? readLibraryAnswer(answer.value) : null;
-  return ebooks && ebooks.map(({ bookId }) => bookId);
+  return ebooks?.map(({ bookId }) => bookId) ?? null;
 }

@@ -35,7 +35,7 @@ export function BundleHero() {
             </>
           )}
         </p>
-        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ButtonLink href={bundle.checkoutPath} data-buy="">
             Get all {all} for {price}
           </ButtonLink>

@@ -31,7 +31,7 @@ export function HomeHero() {
             </ButtonLink>
           </div>
           <a href={bundle.salesPath} className="link mt-2 inline-flex min-h-11 items-center">
-            All {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
+            {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}
           </a>
         </div>
       </Container>

@@ -39,7 +39,10 @@ export function SearchResults({ field }: SearchResultsProps) {
         {sentenceOf(search)}
       </p>
       {results?.length === 0 && (
-        <p className="flex flex-wrap gap-x-5 px-4 text-sm">
+        <p className="flex flex-wrap gap-x-5 px-3 text-sm">
+          <span className="w-full text-muted">
+            Try another word, such as “fund”, “risk” or “budget”.
+          </span>
           <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
             All eBooks
           </a>

@@ -1,8 +1,11 @@
-import { ArticlePage } from '#app/features/blog/article-page.tsx';
+import { ArticlePage, type OfferedBook } from '#app/features/blog/article-page.tsx';
 import { articleQuestions } from '#app/features/blog/article-questions.server.ts';
 import { ArticleText } from '#app/features/blog/article-text.tsx';
 import { articleBySlug } from '#app/features/blog/articles.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
+import { coverImage } from '#app/features/catalog/book-cover.tsx';
+import { bookPath } from '#app/features/catalog/catalog.ts';
+import { bookAfter } from '#app/features/learn/reading-path.ts';
 import { articleJsonLd } from '#app/head/json-ld/article.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { faqJsonLd } from '#app/head/json-ld/faq.ts';
@@ -16,10 +19,12 @@ export const handle = {
   sheet: 'reading',
 } satisfies PageHandle;
 
-/** Runs when the page is built: which article it is, and the questions that its text ends with. */
+/** Runs when the page is built: which article it is, the questions that its text ends with, and the book that goes further. */
 export function loader({ pattern }: Route.LoaderArgs) {
   const slug = pattern.slice(pattern.lastIndexOf('/') + 1);
-  return { slug, faq: articleQuestions(slug) };
+  const { id, title, topic, priceCents, ...book } = bookAfter(slug);
+  const offered = { title, topic, priceCents, path: bookPath(book), cover: coverImage(id) };
+  return { slug, faq: articleQuestions(slug), book: offered satisfies OfferedBook };
 }
 
 export function meta({ loaderData: { slug, faq } }: Route.MetaArgs) {
@@ -44,9 +49,9 @@ export function meta({ loaderData: { slug, faq } }: Route.MetaArgs) {
 export const links = () => [feedLink];
 
 /** One page for each article; the address says which. */
-export default function Article({ loaderData: { slug } }: Route.ComponentProps) {
+export default function Article({ loaderData: { slug, book } }: Route.ComponentProps) {
   return (
-    <ArticlePage article={articleBySlug(slug)}>
+    <ArticlePage article={articleBySlug(slug)} book={book}>
       <ArticleText slug={slug} />
     </ArticlePage>
   );

@@ -1,18 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { tagAt } from '../steps/screens.ts';
-
-/** How far things have moved by themselves since the page began. */
-async function watchLayout(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let total = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { layoutShift: () => total });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'layoutShift')()));
-}
+import { watchLayout } from '../steps/watch-layout.ts';
 
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
 
@@ -54,7 +43,9 @@ test('a sleeping document wakes by itself for whoever is signed in', async ({ pa
   await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
-test('small screens keep the account in a menu', async ({ page }) => {
+test('small screens keep the account in a menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUpAndIn(page, newCustomer('menu'));
   await page.goto('/shop/ebooks');
@@ -65,6 +56,8 @@ test('small screens keep the account in a menu', async ({ page }) => {
   await header.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed Out', { exact: true })).toBeVisible();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'About' })).toBeHidden();
+  await header.getByRole('button', { name: 'Menu' }).click();
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 

@@ -40,6 +40,36 @@ test.describe('without script', () => {
   });
 });
 
+test('an article names its author and the book that goes further, with its price', async ({
+  page,
+}) => {
+  await page.goto(checklist);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Martin Keel' })).toHaveAttribute('href', '/about');
+  await expect(main).toContainText('He is not a financial advisor and sells no stocks.');
+  const further = main.getByRole('region', { name: 'Keep learning at your own pace' });
+  await expect(further.getByRole('link', { name: 'Keep It Growing' })).toHaveAttribute(
+    'href',
+    '/books/keep-it-growing',
+  );
+  await expect(further).toContainText('$70 for PDF and EPUB, with a 30-day money-back guarantee');
+});
+
+test('where there is room the contents stand beside the text and stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(checklist);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const beside = await contents.boundingBox();
+  const text = await page.locator('.prose > p').first().boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(text?.x ?? 0);
+  await contents.getByRole('link', { name: 'My promises' }).click();
+  await expect(page).toHaveURL(/#my-promises$/);
+  await expect(page.getByRole('heading', { name: 'My promises' })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+});
+
 test('the next article leads through all of them and back to the first', async ({ page }) => {
   await page.goto(passive);
   const titles = new Set<string>();

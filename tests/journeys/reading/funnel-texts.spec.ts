@@ -18,6 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the sales page says what it is meant to say, word for word', async ({ page }) => {
   await page.goto(salesPage);
+  await page.getByRole('link', { name: 'Who wrote this' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Pause the film' })).toBeVisible();
   await expectText(page, salesPageText);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { bookCount } from '#app/features/catalog/book-count.ts';
+import { books } from '#app/features/catalog/catalog.ts';
 import { variations } from '#tests/harness/long-run.ts';
 
 const card = (page: Page, title: string) =>
@@ -43,11 +44,16 @@ test('/learn shows six subjects with courses, students and level, and its ways o
     await expect(shown.getByRole('link')).toHaveAttribute('href', `/learn/${slug}`);
     await expect(description(shown)).toBeVisible();
     await expect(shown.getByRole('listitem')).toHaveText([
-      `${courses} courses`,
-      slug === 'stock-market' ? 'Over 25,000 students' : 'Opens later',
+      `${courses} courses planned`,
+      slug === 'stock-market' ? 'Over 25,000 students' : 'Coming soon',
       /^(Beginner|Intermediate|Advanced|All levels)$/,
     ]);
   }
+  await expect(card(page, 'Stock market')).toContainText('Open now');
+  await expect(mainLink(page, 'Start with the stock market')).toHaveAttribute(
+    'href',
+    '/learn/stock-market',
+  );
   const reasons = page.getByRole('region', { name: 'Why learn with us' });
   await expect(reasons.getByRole('term')).not.toHaveCount(0);
   await expect(reasons.getByRole('definition').first()).toBeVisible();
@@ -72,6 +78,13 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
     await expect(shown.getByRole('link')).toHaveAttribute('href', `/shop/${slug}`);
     await expect(description(shown)).toBeVisible();
     await expect(shown.getByRole('listitem')).toHaveText(facts);
+  }
+  const onSale = page.getByRole('region', { name: 'All five books for $47' });
+  await expect(onSale.getByRole('listitem')).toHaveCount(books.length);
+  for (const { title, slug } of books) {
+    const book = onSale.getByRole('link', { name: title });
+    await expect(book).toHaveAttribute('href', `/books/${slug}`);
+    await expect(book).toContainText('$70.00');
   }
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
 });

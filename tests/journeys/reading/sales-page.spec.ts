@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { variations } from '#tests/harness/long-run.ts';
 import { bundleCheckout, fiveTitles, salesPage } from '../steps/bundle-steps.ts';
 import { listenAsPixel } from '../steps/shopping-steps.ts';
@@ -42,14 +42,17 @@ test('the way down leads to the author', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Why I wrote these books' })).toBeInViewport();
 });
 
-test('the film plays by itself, can be paused, and is fetched after the first paint', async ({
+test('the film is fetched when the reader comes to it, plays by itself, and can be paused', async ({
   page,
 }) => {
   const films: string[] = [];
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
   });
-  await page.goto(salesPage);
+  await page.goto(salesPage, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  expect(films).toEqual([]);
+  await page.getByRole('link', { name: 'Who wrote this' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
   expect(films.length).toBeGreaterThan(0);
@@ -71,11 +74,84 @@ test('the pixel hears that the bundle is looked at', async ({ page }) => {
   await expect.poll(heard).toEqual([['track', 'ViewContent']]);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the first screen has title, price, guarantee, covers and a button, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(salesPage);
+    const main = page.getByRole('main');
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      main.getByText('for all five. Total value $350.'),
+      main.getByRole('link', { name: 'Get all five for $47' }).first(),
+      main.getByText('30-day money-back guarantee', { exact: true }).first(),
+      ...fiveTitles.map((title) => main.getByRole('img', { name: `Cover of ${title}` })),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('the buy bar comes when no other buy button is in sight, and covers neither focus nor footer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(salesPage);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+  const bar = page.getByRole('link', { name: 'Get the guide for $47' });
+  const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
+  const bottomOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : Number.NaN;
+  };
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('heading', { name: 'Waiting for the right moment' }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const source = page.getByRole('link', { name: 'Morningstar, Mind the Gap' });
+  await source.focus();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(source)).toBeLessThan(await top());
+
+  await page.getByRole('link', { name: 'Get all five for $47' }).last().scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+
+  const footer = page.getByRole('link', { name: 'Privacy Policy' });
+  await footer.focus();
+  await page.keyboard.press('End');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(bar)).toBeLessThan((await footer.boundingBox())?.y ?? 0);
+  await page.getByRole('link', { name: 'support@evenkeel.academy' }).last().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(bar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(bundleCheckout);
+});
+
+test('a page of each book is shown, enlarged and turned', async ({ page }) => {
+  await page.goto(salesPage);
+  await page.getByRole('link', { name: 'Look inside' }).click();
+  const pages = page.getByRole('link', { name: /: enlarge$/ });
+  await expect(pages).toHaveCount(fiveTitles.length);
+  await pages.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Pages of The Ultimate Lazy Guide' });
+  for (const [place, title] of fiveTitles.entries()) {
+    await expect(dialog.getByText(`${title}, page`)).toContainText(`${place + 1} of 5`);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Escape');
+  await expect(pages.first()).toBeFocused();
+});
+
 test('without script the whole letter can be read, and leads on', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   await page.goto(salesPage);
   await expect(page.getByText('I am not a financial advisor', { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get all five for $47' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Get all five for $47' }).first()).toHaveAttribute(
     'href',
     bundleCheckout,
   );

@@ -25,6 +25,7 @@ test('the footer leads everywhere, and to both ways of asking for help', async (
     ['Financial management', '/learn/financial-management'],
     ['Mindset', '/learn/mindset'],
     ['eBooks', '/shop/ebooks'],
+    ['All five for $47', '/the-ultimate-lazy-guide-to-passive-investing'],
     ['Courses', '/shop/courses'],
     ['Tools & kits', '/shop/tools-kits'],
     ['Collection', '/shop/collection'],

@@ -53,10 +53,21 @@ More than 17 hours left.
 The price stays: the bundle still costs $47 after the clock runs out.
 `;
 
+const trustText = `
+PDF and EPUB
+Delivered right away
+30-day money-back guarantee
+No subscription
+`;
+
 export const salesPageText = `
 Evenkeel
 # The Ultimate Lazy Guide to Passive Investing
 Five short books for people who would rather live than watch the market.
+$47 for all five. Total value ~~$350~~.
+Get all five for $47
+Look inside
+${trustText.trim()}
 Pause the film
 Get Started
 (opens in a new tab)
@@ -77,6 +88,7 @@ Most of what looks like work in investing costs something each time it is done: 
 3
 ### Investing money that will be needed
 A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
+The studies behind these words: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningstar, Mind the Gap; S&P Dow Jones Indices, SPIVA.
 ## The five books
 ### Built to Last
 Your financial foundation for smart investing
@@ -92,23 +104,31 @@ How far, how often and for how long markets have fallen, how much of that you ca
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### No More Excuses
 How to actually start investing
-The first steps, one at a time: the account, the first fund, the first order and the standing order that makes all later ones for you.
+The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ### Keep It Growing
 How to maintain, optimize and live off your portfolio
 Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
 30–40 pages · ~~$70~~ alone, $47 with the other four
+## Look inside
+One page of each book, as it is printed. Press one to read it.
+Built to Last, page 16
+Investing in the Stock Market Without the Jargon, page 22
+Investing Without Fear, page 18
+No More Excuses, page 12
+Keep It Growing, page 20
 ## All five for $47
 Total value ~~$350~~.
 ${countdownText.trim()}
 Get all five for $47
+${trustText.trim()}
 ${benefitsText.trim()}
 ${readersText.trim()}
 ## Two ways from here
 ### You can go on by yourself
 Everything in these books can be found for free, scattered over a hundred places, between the ads. If you have the time and like sorting, that is a fair choice, and I mean it.
 ### Or you can have it in order
-Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one standing order, and go back to your life.
+Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.
 ## Buy the lazy guide
 Built to Last
 $70 alone
@@ -123,6 +143,7 @@ $70 alone
 Together
 ~~$350~~ $47
 Get the lazy guide for $47
+${trustText.trim()}
 ${guaranteeText.trim()}
 The books are educational only and not financial advice. Nothing in them promises a return: all investing carries risk, including the loss of what you put in.
 © 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
@@ -139,6 +160,7 @@ Five short books, in plain English, on how to get from a steady budget to a port
 All 5 eBooks for $47 instead of $350.
 ${countdownText.trim()}
 Get It Now
+${trustText.trim()}
 ## Order Summary
 Built to Last
 $70
@@ -171,7 +193,7 @@ Remind me once by email if I don’t finish
 One email, four hours later, with a link back to these books. None if you have bought them.
 You enter your card details on the next page, at our card payment provider. They never reach this site.
 Continue to Payment - $47
-30-day money-back guarantee
+${trustText.trim()}
 By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends with the delivery. Our 30-day guarantee stays.
 ${guaranteeText.trim()}
 ${benefitsText.trim()}

@@ -7,6 +7,8 @@ import { formatUsd } from '#app/platform/money.ts';
 import { numberWord } from '../book-count.ts';
 import { BookCover } from '../book-cover.tsx';
 import { type Book, bookPath, bundle, bundleBooks } from '../catalog.ts';
+import { useIsBundleOwned } from '../owned-books.browser.ts';
+import { TrustLine } from '../trust-line.tsx';
 
 interface BookHeroProps {
   book: Book;
@@ -51,8 +53,9 @@ export function BookHero({ book, subtitle, gain, pageCount, taxSentence, action 
             Read chapter 1 free
           </ButtonLink>
         </div>
-        <p className="mt-4 text-sm text-muted">
-          {taxSentence} 30-day money-back guarantee.
+        <TrustLine className="mt-5" />
+        <p className="mt-2 text-sm text-muted">
+          {taxSentence}
           <span className="hidden noscript:inline">
             {' '}
             The cart and the checkout need JavaScript.
@@ -69,7 +72,6 @@ function Facts({ book, pageCount }: Pick<BookHeroProps, 'book' | 'pageCount'>) {
   return (
     <p className="mt-5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       <span>{pageCount} pages</span>
-      <span>PDF and EPUB</span>
       {book.rating !== null && <Rating value={book.rating} />}
       {downloads && <span>{downloads} downloads</span>}
     </p>
@@ -77,8 +79,9 @@ function Facts({ book, pageCount }: Pick<BookHeroProps, 'book' | 'pageCount'>) {
 }
 
 function BundleLine() {
+  const isOwned = useIsBundleOwned();
   return (
-    <p className="mt-6 max-w-[60ch] border-brass border-s-2 ps-4">
+    <p className={`mt-6 max-w-[60ch] border-brass border-s-2 ps-4 ${isOwned ? 'invisible' : ''}`}>
       Or all {numberWord(bundleBooks.length)} for {formatUsd(bundle.priceCents)}:{' '}
       <a href={bundle.salesPath} className="link">
         {bundle.title}

@@ -16,8 +16,11 @@ export async function leaveForPayment(
 ): Promise<string | null> {
   try {
     const start = await startCheckout(details, items);
-    if (start.ok) await leaveFor(start.paymentUrl);
-    else if (start.paidPath) await leaveForPaidOrder(start.paidPath, start.message);
+    if (start.ok) {
+      // Back shows the order from its top: the browser would restore a place on a page that is shorter then.
+      history.scrollRestoration = 'manual';
+      await leaveFor(start.paymentUrl);
+    } else if (start.paidPath) await leaveForPaidOrder(start.paidPath, start.message);
     else return start.message;
     return null;
   } catch (error) {

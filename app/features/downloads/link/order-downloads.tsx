@@ -129,7 +129,7 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
             <span className="sr-only"> of {title}</span>
           </ActionButton>
           <ActionButton {...button} variant="secondary" work={() => onDownload('epub')}>
-            Download EPUB
+            EPUB
             <span className="sr-only"> of {title}</span>
           </ActionButton>
         </div>

@@ -59,9 +59,9 @@ export function TestimonialCarousel({
           <Arrow label="Previous testimonial" locked={isLocked} onPress={carousel.previous}>
             <ChevronLeft {...icon} />
           </Arrow>
-          <ul className="flex grow justify-center">
+          <ul className="flex min-w-0 grow justify-center">
             {testimonials.map(({ name }, index) => (
-              <li key={name} className="flex basis-11 justify-center">
+              <li key={name} className="flex min-w-0 basis-11 justify-center">
                 <Dot
                   label={`Testimonial ${index + 1}`}
                   current={index === position}
