@@ -42,7 +42,9 @@ import { showMailingEndpoint } from './api/desk/show-mailing.ts';
 import { showPaperEndpoint } from './api/desk/show-paper.ts';
 import { agreeToEmailChangeEndpoint } from './api/email-change/agree-to-email-change.ts';
 import { cancelEmailChangeEndpoint } from './api/email-change/cancel-email-change.ts';
+import { showEmailChangeEndpoint } from './api/email-change/show-email-change.ts';
 import { startEmailChangeEndpoint } from './api/email-change/start-email-change.ts';
+import { withdrawEmailChangeEndpoint } from './api/email-change/withdraw-email-change.ts';
 import { contactEndpoint } from './api/mail/contact.ts';
 import { newsletterEndpoint } from './api/mail/newsletter.ts';
 import { newsletterConfirmEndpoint } from './api/mail/newsletter-confirm.ts';
@@ -57,6 +59,7 @@ import { askForNewPasskeyEndpoint } from './api/passkeys/ask-for-new-passkey.ts'
 import { askForShopPasskeyEndpoint } from './api/passkeys/ask-for-shop-passkey.ts';
 import { passkeysEndpoint } from './api/passkeys/passkeys.ts';
 import { removePasskeyEndpoint } from './api/passkeys/remove-passkey.ts';
+import { renamePasskeyEndpoint } from './api/passkeys/rename-passkey.ts';
 import { signInWithPasskeyEndpoint } from './api/passkeys/sign-in-with-passkey.ts';
 import { confirmPaymentEndpoint } from './api/shop/confirm-payment.ts';
 import { createCheckoutSessionEndpoint } from './api/shop/create-checkout-session.ts';
@@ -93,10 +96,13 @@ export const routes: readonly Route[] = [
   ['POST', '/api/passkeys/ask-to-add', askForNewPasskeyEndpoint],
   ['POST', '/api/passkeys/ask-to-sign-in', askForShopPasskeyEndpoint],
   ['POST', '/api/passkeys/sign-in', signInWithPasskeyEndpoint],
+  ['POST', '/api/passkeys/rename', renamePasskeyEndpoint],
   ['POST', '/api/passkeys/remove', removePasskeyEndpoint],
+  ['GET', '/api/email-change', showEmailChangeEndpoint],
   ['POST', '/api/email-change', startEmailChangeEndpoint],
   ['POST', '/api/email-change/confirm', agreeToEmailChangeEndpoint],
   ['POST', '/api/email-change/cancel', cancelEmailChangeEndpoint],
+  ['POST', '/api/email-change/withdraw', withdrawEmailChangeEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],

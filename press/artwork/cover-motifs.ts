@@ -13,7 +13,7 @@ export const motifs: Record<SeriesBookId, () => string> = {
   'ebook-2': clearedBubble,
   'ebook-3': levelBoat,
   'ebook-4': openDoor,
-  'ebook-5': rings,
+  'ebook-5': youngTree,
 };
 
 /** Foundation stones, laid so that the top course is level; one of them brass. */
@@ -131,34 +131,62 @@ function openDoor(): string {
   ].join('');
 }
 
-/** The rings of a tree, each wider than the last as savings grow, and a new shoot above. */
-function rings(): string {
-  const centre = { x: 300, y: 836 };
-  const bark = `<path d="${ring(centre, 276)}" fill="#7d4a30"/>`;
-  const wood = `<path d="${ring(centre, 258)}" fill="#efdbb2"/>`;
-  const years = [16, 24, 34, 47, 64, 86, 114, 149, 191, 232].map((radius, index) => {
-    const isBrass = index === 7;
-    return `<path d="${ring(centre, radius)}" fill="none" stroke="${isBrass ? '#c08a26' : '#b98a5b'}" stroke-width="${isBrass ? 9 : 3.5}"/>`;
-  });
-  const shoot = [
-    '<path d="M300 572c2-34-4-60 4-96" fill="none" stroke="#a9c178" stroke-width="8" stroke-linecap="round"/>',
-    '<path d="M302 530c-60 8-92-14-102-50 52-8 92 8 102 50Z" fill="#a9c178"/>',
-    '<path d="M302 512c4-40 36-66 92-64-2 42-38 72-92 64Z" fill="#c3d792"/>',
-  ];
-  const cut = '<clipPath id="above-ground"><path d="M0 470h600v366H0Z"/></clipPath>';
-  const trunk = `<g clip-path="url(#above-ground)">${bark}${wood}${years.join('')}</g>`;
-  return cut + trunk + shoot.join('');
+/**
+ * A young tree in leaf: planted with room, tied to its stake, pruned once, and its top has grown past
+ * the level line.
+ */
+function youngTree(): string {
+  const bark = '#9a6342';
+  const branches = `<path d="M298 604c-26-34-60-54-104-62M306 640c24-62 58-98 108-112M300 528c-18-34-42-54-74-64M304 540c14-38 36-64 68-80" fill="none" stroke="${bark}" stroke-width="11" stroke-linecap="round"/>`;
+  const trunk = `<path d="M278 830c14-70 14-150 14-226 0-60 4-130 8-196 6 66 12 134 12 196 0 78 2 154 18 226Z" fill="${bark}"/>`;
+  const stake =
+    '<path d="M372 836V698" stroke="#c79a68" stroke-width="15" stroke-linecap="round"/>' +
+    '<path d="M284 752c34 14 66 14 94-2M284 764c34-14 66-14 94 2" fill="none" stroke="#d9a441" stroke-width="6" stroke-linecap="round"/>';
+  // Where a branch came off, and healed.
+  const pruned =
+    '<circle cx="299" cy="716" r="11" fill="#efdbb2"/><circle cx="299" cy="716" r="5" fill="#c08a26"/>';
+  const soil = '<path d="M0 836c90-28 190-40 300-40s210 12 300 40Z" fill="#2f1829"/>';
+  const tree = branches + trunk + leaves.map(leaf).join('');
+  return `<g transform="translate(-45 5) scale(1.15)">${tree}</g>${pruned}${stake}${soil}`;
 }
 
-/** A closed curve about the centre, a little out of round as trees are. */
-function ring(centre: { x: number; y: number }, radius: number): string {
-  const steps = 72;
-  const points = Array.from({ length: steps }, (_, step) => {
-    const angle = (step / steps) * Math.PI * 2;
-    const bend = 1 + 0.012 * Math.sin(3 * angle + 0.9) + 0.008 * Math.sin(5 * angle + radius / 90);
-    const x = centre.x + Math.cos(angle) * radius * bend;
-    const y = centre.y + Math.sin(angle) * radius * bend * 0.98;
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
-  });
-  return `M${points.join('L')}Z`;
+interface Leaf {
+  x: number;
+  y: number;
+  /** Degrees from upright, to the right. */
+  turn: number;
+  length: number;
+  fill: string;
+}
+
+const [deepLeaf, midLeaf, newLeaf, brassLeaf] = ['#6f8f5c', '#a9c178', '#c3d792', '#d9a441'];
+
+/** The older below and darker, the newest at the tips; one of them brass. */
+const leaves: readonly Leaf[] = [
+  { x: 226, y: 552, turn: -150, length: 74, fill: deepLeaf },
+  { x: 196, y: 543, turn: -98, length: 92, fill: deepLeaf },
+  { x: 212, y: 548, turn: -40, length: 78, fill: midLeaf },
+  { x: 262, y: 576, turn: -36, length: 66, fill: midLeaf },
+  { x: 384, y: 540, turn: 148, length: 72, fill: deepLeaf },
+  { x: 412, y: 529, turn: 96, length: 92, fill: deepLeaf },
+  { x: 394, y: 536, turn: 40, length: 78, fill: midLeaf },
+  { x: 346, y: 574, turn: 118, length: 58, fill: midLeaf },
+  { x: 246, y: 478, turn: -128, length: 66, fill: midLeaf },
+  { x: 226, y: 465, turn: -80, length: 82, fill: newLeaf },
+  { x: 248, y: 480, turn: -10, length: 68, fill: midLeaf },
+  { x: 354, y: 474, turn: 122, length: 64, fill: brassLeaf },
+  { x: 372, y: 461, turn: 76, length: 82, fill: newLeaf },
+  { x: 350, y: 478, turn: 12, length: 66, fill: midLeaf },
+  { x: 300, y: 462, turn: -52, length: 64, fill: midLeaf },
+  { x: 302, y: 456, turn: 50, length: 64, fill: newLeaf },
+  { x: 301, y: 424, turn: -22, length: 58, fill: newLeaf },
+  { x: 301, y: 420, turn: 24, length: 62, fill: midLeaf },
+];
+
+/** A leaf from its stalk, with its midrib in the cloth's color. */
+function leaf({ x, y, turn, length, fill }: Leaf): string {
+  const width = length * 0.36;
+  const blade = `M0 0C${-width} ${-length * 0.3} ${-width} ${-length * 0.72} 0 ${-length}C${width} ${-length * 0.72} ${width} ${-length * 0.3} 0 0Z`;
+  const rib = `M0 ${-length * 0.06}V${-length * 0.78}`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${blade}" fill="${fill}"/><path d="${rib}" stroke="#4b2a40" stroke-opacity=".35" stroke-width="2.5" stroke-linecap="round"/></g>`;
 }

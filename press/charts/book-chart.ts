@@ -21,8 +21,6 @@ const chart = z
     /** A stretch of a line chart's axis that is shaded, from and to. */
     band: z.tuple([z.number(), z.number()]).optional(),
     caption: words,
-    /** In print between the paragraphs it stands between, where at the head or foot it would leave a hole. */
-    isInPlace: z.boolean().optional(),
   })
   .superRefine(({ x, series }, { addIssue }) => {
     for (const { label, values: own } of series) {

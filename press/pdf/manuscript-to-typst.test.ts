@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
+import type { ChapterFit } from './chapter-fit.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 
 const frontMatter = sampleMarkdown.slice(0, sampleMarkdown.indexOf('# Foreword'));
@@ -117,9 +118,28 @@ test('the notes are collected as sources before the disclaimer', () => {
   expect(typst).toContain('#sources([#"A ";#emph[#"book";];#".";])\n\n#closing-matter');
 });
 
-test('a chart goes where a page has room, or stays in its place where the book says so', () => {
-  const fence = (more: string) =>
-    `\`\`\`chart\nkind: bars\ntitle: T\nalt: A.\nx: { label: Year, values: [1, 2] }\nseries:\n  - { label: One, values: [1, 2] }\nunit: usd\ncaption: C.\n${more}\`\`\``;
-  expect(chapterWith(fence(''))).toContain(', placement: auto,');
-  expect(chapterWith(fence('isInPlace: true\n'))).toContain(', placement: none,');
+const fitted = (markdown: string, fit: Partial<ChapterFit>) => {
+  const plain = { closer: 0, endsOnNewPage: false, splitsBoxes: false, answerLines: 2 } as const;
+  const source = `${frontMatter}# Opening\n\nFirst.\n\n${markdown}\n`;
+  return manuscriptToTypst(
+    readManuscript(parseBookSource(source, 'built.md')),
+    new Map([[1, { ...plain, floating: new Set<string>(), ...fit }]]),
+  );
+};
+
+test('a chart stands in its place, or at the head of the next page where its chapter is fitted so', () => {
+  const chart =
+    '```chart\nkind: bars\ntitle: T\nalt: A.\nx: { label: Year, values: [1, 2] }\nseries:\n  - { label: One, values: [1, 2] }\nunit: usd\ncaption: C.\n```';
+  expect(fitted(chart, {})).not.toContain('floats: true');
+  expect(fitted(chart, { floating: new Set(['chart 1']) })).toContain('floats: true');
+});
+
+test('each question of an exercise has lines to write on, and so has one without questions', () => {
+  const questions = '> [!EXERCISE]\n> **B**\n>\n> 1. One.\n> 2. Two.';
+  expect(fitted(questions, {}).match(/#answer-lines\(2\)/g)).toHaveLength(2);
+  expect(fitted(questions, { answerLines: 0 }).match(/#rest-of-line\(\)/g)).toHaveLength(2);
+  const prose = '> [!EXERCISE]\n> **B**\n> Text.';
+  expect(fitted(prose, {}).match(/#answer-lines\(4\)/g)).toHaveLength(1);
+  expect(fitted(prose, { answerLines: 0 }).match(/#answer-lines\(1\)/g)).toHaveLength(1);
+  expect(fitted('> [!EXAMPLE]\n> 1. One.\n\n1. Two.', {})).not.toContain('answer-lines');
 });

@@ -1,29 +1,33 @@
 import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, Chapter, Inline, Manuscript, TableBlock } from '../manuscript/manuscript.ts';
-import type { Fitting } from './fit-chapters.ts';
+import type { ChapterFit, Fitting } from './chapter-fit.ts';
 
 /** Points: the measure of `book.typ` and the size of a chart's letters in it. */
 const chartCanvas = { width: 328, textSize: 8.4 };
 
-/**
- * Turns a manuscript into Typst markup that calls the functions of `book.typ`; `fitting` says which
- * chapters are set closer.
- */
+/** Turns a manuscript into Typst markup that calls the functions of `book.typ`. */
 export function manuscriptToTypst({ chapters, notes }: Manuscript, fitting: Fitting): string {
   const atEnd = chapters.filter(({ name }) => name === 'Disclaimer');
   const before = chapters.filter((chapter) => !atEnd.includes(chapter));
-  const sources = notes.map((note) => `[${blockMarkup(note, notes)}]`).join(', ');
+  const sources = notes.map((note) => `[${new Setter(notes).blocks(note)}]`).join(', ');
   return [
-    ...before.map((chapter) => {
-      const fit = fitting.get(chapter.number ?? 0);
-      if (fit === undefined) return chapterMarkup(chapter, notes);
-      if (fit === 'joined') return chapterMarkup(chapter, notes, lastWords(chapter));
-      return `#closer(${fit})[\n${chapterMarkup(chapter, notes)}\n]`;
-    }),
+    ...before.map((chapter) => chapterToTypst(chapter, notes, fitting)),
     ...(notes.length > 0 ? [`#sources(${sources})`] : []),
-    ...atEnd.map((chapter) => chapterMarkup(chapter, notes)),
+    ...atEnd.map((chapter) => chapterToTypst(chapter, notes, fitting)),
     '',
   ].join('\n\n');
+}
+
+/**
+ * The same for one chapter. One that `fitting` names is set accordingly, and marked so that `book.typ`
+ * can report where each of its pieces stands.
+ */
+export function chapterToTypst(
+  chapter: Chapter,
+  notes: Manuscript['notes'],
+  fitting: Fitting,
+): string {
+  return new Setter(notes, chapter.number, fitting.get(chapter.number ?? 0)).chapter(chapter);
 }
 
 /** A Typst string literal: the one form in which any text at all passes through unchanged. */
@@ -35,38 +39,175 @@ export function typstString(text: string): string {
   return `"${escaped}"`;
 }
 
-type Notes = Manuscript['notes'];
-
-/** `breakBefore`: the place of the block that begins a new page. */
-function chapterMarkup(
-  { title, name, number, blocks }: Chapter,
-  notes: Notes,
-  breakBefore = blocks.length,
-): string {
-  const words = inlineMarkup(title, notes);
-  const call = number !== undefined ? 'chapter' : (openings[name] ?? 'unnumbered-chapter');
-  const [before, after] = [blocks.slice(0, breakBefore), blocks.slice(breakBefore)];
-  const rest = after.length > 0 ? `\n\n#last-page()\n\n${blockMarkup(after, notes)}` : '';
-  return `#${call}[${words}]\n\n${blockMarkup(before, notes)}${rest}`;
-}
-
-/** Where the last words before a summary begin: the last box near it, else two blocks, never below their heading. */
-function lastWords({ blocks }: Chapter): number {
-  const box = blocks.findLastIndex(({ kind }) => kind === 'callout');
-  const place = box >= blocks.length - 4 ? box : Math.max(1, blocks.length - 3);
-  return blocks[place - 1]?.kind === 'heading' ? place - 1 : place;
-}
-
 /** What does not begin on a page of its own. */
 const openings: Record<string, string> = { Disclaimer: 'closing-matter' };
 
-function blockMarkup(blocks: Block[], notes: Notes): string {
-  return blocks
-    .map((block, place) => {
-      const markup = oneBlock(block, notes);
-      return isLeadIn(blocks, place) ? `#kept-with-next[${markup}]` : markup;
-    })
-    .join('\n\n');
+/** An exercise that asks no numbered questions has this many times the lines of one question. */
+const questionsOfProse = 2;
+
+class Setter {
+  #pieces = 0;
+  #kind: 'words' | 'exercise' | 'summary' = 'words';
+  readonly #notes: Manuscript['notes'];
+  readonly #chapter: number | undefined;
+  readonly #fit: ChapterFit | undefined;
+
+  constructor(notes: Manuscript['notes'], chapter?: number, fit?: ChapterFit) {
+    this.#notes = notes;
+    this.#chapter = chapter;
+    this.#fit = fit;
+  }
+
+  chapter({ title, name, number, blocks }: Chapter): string {
+    const call = number !== undefined ? 'chapter' : (openings[name] ?? 'unnumbered-chapter');
+    const opening = `#${call}[${this.inlines(title)}]`;
+    const breakBefore = this.#fit?.endsOnNewPage ? lastWords(blocks) : blocks.length;
+    const before = this.blocks(blocks.slice(0, breakBefore));
+    const after = this.blocks(blocks.slice(breakBefore));
+    const text = [opening, before, ...(after ? ['#pagebreak(weak: true)', after] : [])];
+    const markup = text.join('\n\n');
+    return this.#fit?.closer ? `#closer(${this.#fit.closer})[\n${markup}\n]` : markup;
+  }
+
+  blocks(blocks: Block[]): string {
+    return blocks
+      .map((block, place) => {
+        const markup = this.#block(block);
+        return isLeadIn(blocks, place) ? `#kept-with-next[${markup}]` : markup;
+      })
+      .join('\n\n');
+  }
+
+  inlines(nodes: Inline[]): string {
+    return nodes.map((node) => this.#inline(node)).join('');
+  }
+
+  #block(block: Block): string {
+    switch (block.kind) {
+      case 'heading':
+        return `#heading(level: ${block.depth})[${this.inlines(block.children)}]`;
+      case 'paragraph': {
+        const words = block.isOpening
+          ? this.#opening(block.children)
+          : this.inlines(block.children);
+        const { from, to } = this.#marks(this.#kind);
+        return `${from}${words}${to}`;
+      }
+      case 'list':
+        return this.#list(block);
+      case 'pull-quote':
+        return `#pull-quote[${this.blocks(block.blocks.map(withSentencesOnLines))}]`;
+      case 'callout':
+        return this.#callout(block);
+      case 'summary':
+        this.#kind = 'summary';
+        return `#summary(title: [${this.inlines(block.title)}])[${this.blocks(block.blocks)}]`;
+      case 'glossary':
+        return `#glossary(${block.entries.map((entry) => `[${this.inlines(entry)}]`).join(', ')})`;
+      case 'table':
+        return this.#table(block);
+      case 'chart':
+        return this.#chart(block);
+      case 'section-break':
+        return '#section-break()';
+    }
+  }
+
+  #list({ isOrdered, start, isTight, items }: Extract<Block, { kind: 'list' }>): string {
+    const answer = isOrdered ? this.#answerLines(1) : '';
+    const set = items.map((item) => `[${this.blocks(item)}${answer}]`).join(', ');
+    const kind = isOrdered ? `enum(start: ${start}, ` : 'list(';
+    return `#${kind}tight: ${isTight}, ${set})`;
+  }
+
+  #callout({ callout, title, blocks }: Extract<Block, { kind: 'callout' }>): string {
+    if (callout === 'exercise') this.#kind = 'exercise';
+    const asks = blocks.some((block) => block.kind === 'list' && block.isOrdered);
+    const answer = asks ? '' : this.#answerLines(questionsOfProse);
+    const splits = this.#fit?.splitsBoxes ? ', splits: true' : '';
+    const markup = `#callout("${callout}", title: [${this.inlines(title)}]${splits})[${this.blocks(blocks)}${answer}]`;
+    this.#kind = 'words';
+    return markup;
+  }
+
+  #answerLines(questions: number): string {
+    if (this.#kind !== 'exercise' || !this.#fit) return '';
+    const { answerLines } = this.#fit;
+    if (answerLines === 0 && questions === 1) return '#rest-of-line()';
+    return `\n\n#answer-lines(${Math.max(1, answerLines * questions)})`;
+  }
+
+  #table({ number, aligns, head, rows, caption }: TableBlock): string {
+    const name = `table ${number}`;
+    const { from, to } = this.#marks(name);
+    const [first = [], ...others] = [head, ...rows].map((row) =>
+      row.map((cell) => this.inlines(cell)),
+    );
+    // A head without words in its first cell still says where the table begins.
+    const [corner = '', ...heads] = first;
+    const cells = [[`${from}${corner}`, ...heads], ...others].map(
+      (row) => `(${row.map((cell) => `[${cell}]`).join(', ')},)`,
+    );
+    const captionMarkup = `[${this.inlines(caption)}${to}]`;
+    return `#book-table(align: (${aligns.join(', ')},), caption: ${captionMarkup}${this.#floating(name)}, ${cells.join(', ')})`;
+  }
+
+  #chart({ number, chart }: Extract<Block, { kind: 'chart' }>): string {
+    const { title, alt, caption } = chart;
+    const name = `chart ${number}`;
+    const { from, to } = this.#marks(name);
+    const svg = typstString(drawBookChart(chart, chartCanvas));
+    return `#chart(${svg}, title: [${from}#${typstString(title)};], alt: ${typstString(alt)}, caption: [#${typstString(caption)};${to}]${this.#floating(name)})`;
+  }
+
+  #floating(figure: string): string {
+    return this.#fit?.floating.has(figure) ? ', floats: true' : '';
+  }
+
+  /** Marks stand inside a paragraph: between two they would wander to the next page. */
+  #marks(kind: string): { from: string; to: string } {
+    if (!this.#fit) return { from: '', to: '' };
+    this.#pieces += 1;
+    const piece = `(${this.#chapter}, ${this.#pieces}, ${typstString(kind)})`;
+    return { from: `#from${piece}`, to: `#to${piece}` };
+  }
+
+  /** The first words of a chapter stand in small capitals. */
+  #opening(children: Inline[]): string {
+    const [first, ...rest] = children;
+    const words = first?.kind === 'text' ? /^\S+(?:\s+\S+){0,3}/.exec(first.text)?.[0] : undefined;
+    if (first?.kind !== 'text' || words === undefined) return this.inlines(children);
+    const remainder = { ...first, text: first.text.slice(words.length) };
+    return `#lead-in[#${typstString(words)};];${this.inlines([remainder, ...rest])}`;
+  }
+
+  #inline(node: Inline): string {
+    switch (node.kind) {
+      case 'text':
+        return `#${typstString(node.text)};`;
+      case 'strong':
+        return `#strong[${this.inlines(node.children)}];`;
+      case 'emphasis':
+        return `#emph[${this.inlines(node.children)}];`;
+      case 'break':
+        return '#linebreak();';
+      case 'link':
+        return `#link(${typstString(node.url)})[${this.inlines(node.children)}];`;
+      case 'note': {
+        const label = `<note-${node.number}>`;
+        if (!node.isFirst) return `#footnote(${label});`;
+        const note = new Setter(this.#notes).blocks(this.#notes[node.number - 1] ?? []);
+        return `#[#footnote[${note}]${label}];`;
+      }
+    }
+  }
+}
+
+/** Where the last words before a summary begin: the last box near it, else two blocks, never below their heading. */
+function lastWords(blocks: Block[]): number {
+  const box = blocks.findLastIndex(({ kind }) => kind === 'callout');
+  const place = box >= blocks.length - 4 ? box : Math.max(1, blocks.length - 3);
+  return blocks[place - 1]?.kind === 'heading' ? place - 1 : place;
 }
 
 /** In characters: about two lines. */
@@ -79,40 +220,6 @@ function isLeadIn(blocks: Block[], place: number): boolean {
   if (after?.kind !== 'table' && after?.kind !== 'callout') return false;
   const [words, ...rest] = block.children;
   return words?.kind === 'text' && rest.length === 0 && words.text.length <= maxLeadInLength;
-}
-
-function oneBlock(block: Block, notes: Notes): string {
-  const inner = (blocks: Block[]) => blockMarkup(blocks, notes);
-  const words = (nodes: Inline[]) => inlineMarkup(nodes, notes);
-  switch (block.kind) {
-    case 'heading':
-      return `#heading(level: ${block.depth})[${words(block.children)}]`;
-    case 'paragraph':
-      return block.isOpening ? openingParagraph(block.children, notes) : words(block.children);
-    case 'list': {
-      const items = block.items.map((item) => `[${inner(item)}]`).join(', ');
-      const kind = block.isOrdered ? `enum(start: ${block.start}, ` : 'list(';
-      return `#${kind}tight: ${block.isTight}, ${items})`;
-    }
-    case 'pull-quote':
-      return `#pull-quote[${inner(block.blocks.map(withSentencesOnLines))}]`;
-    case 'callout':
-      return `#callout("${block.callout}", title: [${words(block.title)}])[${inner(block.blocks)}]`;
-    case 'summary':
-      return `#summary(title: [${words(block.title)}])[${inner(block.blocks)}]`;
-    case 'glossary':
-      return `#glossary(${block.entries.map((entry) => `[${words(entry)}]`).join(', ')})`;
-    case 'table':
-      return table(block, notes);
-    case 'chart': {
-      const { title, alt, caption, isInPlace } = block.chart;
-      const svg = typstString(drawBookChart(block.chart, chartCanvas));
-      const placement = isInPlace ? 'none' : 'auto';
-      return `#chart(${svg}, placement: ${placement}, title: ${typstString(title)}, alt: ${typstString(alt)}, caption: [#${typstString(caption)};])`;
-    }
-    case 'section-break':
-      return '#section-break()';
-  }
 }
 
 /** In characters: what one line of a pull quote holds. */
@@ -132,44 +239,4 @@ function withSentencesOnLines(block: Block): Block {
     { kind: 'text', text: second },
   ];
   return { ...block, children: lines };
-}
-
-function table({ aligns, head, rows, caption }: TableBlock, notes: Notes): string {
-  const cells = [head, ...rows].map(
-    (row) => `(${row.map((cell) => `[${inlineMarkup(cell, notes)}]`).join(', ')},)`,
-  );
-  return `#book-table(align: (${aligns.join(', ')},), caption: [${inlineMarkup(caption, notes)}], ${cells.join(', ')})`;
-}
-
-/** The first words of a chapter stand in small capitals. */
-function openingParagraph(children: Inline[], notes: Notes): string {
-  const [first, ...rest] = children;
-  const words = first?.kind === 'text' ? /^\S+(?:\s+\S+){0,3}/.exec(first.text)?.[0] : undefined;
-  if (first?.kind !== 'text' || words === undefined) return inlineMarkup(children, notes);
-  const remainder = { ...first, text: first.text.slice(words.length) };
-  return `#lead-in[#${typstString(words)};];${inlineMarkup([remainder, ...rest], notes)}`;
-}
-
-function inlineMarkup(nodes: Inline[], notes: Notes): string {
-  return nodes.map((node) => oneInline(node, notes)).join('');
-}
-
-function oneInline(node: Inline, notes: Notes): string {
-  switch (node.kind) {
-    case 'text':
-      return `#${typstString(node.text)};`;
-    case 'strong':
-      return `#strong[${inlineMarkup(node.children, notes)}];`;
-    case 'emphasis':
-      return `#emph[${inlineMarkup(node.children, notes)}];`;
-    case 'break':
-      return '#linebreak();';
-    case 'link':
-      return `#link(${typstString(node.url)})[${inlineMarkup(node.children, notes)}];`;
-    case 'note': {
-      const label = `<note-${node.number}>`;
-      if (!node.isFirst) return `#footnote(${label});`;
-      return `#[#footnote[${blockMarkup(notes[node.number - 1] ?? [], notes)}]${label}];`;
-    }
-  }
 }

@@ -8,8 +8,9 @@ import { imprintLines } from '../manuscript/imprint-lines.ts';
 import type { Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
-import { type Fitting, fitChapters } from './fit-chapters.ts';
-import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
+import type { BookLayout, Fitting } from './chapter-fit.ts';
+import { fitChapters } from './fit-chapters.ts';
+import { chapterToTypst, manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
 
 export interface PrintedBook {
   /** A tagged PDF (PDF/UA-1). The same input gives the same bytes. */
@@ -20,6 +21,12 @@ export interface PrintedBook {
 
 /** Pages, from 1, on which things stand: those of which there are several in the order of the text. */
 export type Places = z.infer<typeof places>;
+
+/** The bundle promises 40 pages; those before and after the chapters take eight. */
+const maxChapterPages = 32;
+
+/** Between two notes of a page. */
+const noteSpacingPt = 5;
 
 const colophon = 'Set in Libertinus Serif and Fraunces, both under the SIL Open Font License.';
 
@@ -41,17 +48,34 @@ export function typesetBook(
   const accent = `#let accent = rgb(${typstString(accentOf(source.id))})`;
   compiler.mapShadow(`${pressFolder}accent.typ`, Buffer.from(accent));
   const manuscript = readManuscript(source);
-  const set = (fitting: Fitting): NodeTypstDocument => {
-    const compiled = compiler.compile({
-      mainFileContent: bookMarkup(source, coverSvg !== undefined, manuscript, fitting),
-    });
+  const numbered = manuscript.chapters.filter(({ number }) => number !== undefined);
+  const compile = (mainFileContent: string): NodeTypstDocument => {
+    const compiled = compiler.compile({ mainFileContent });
     const complaint = compiled.takeError() ?? compiled.takeWarnings();
     if (compiled.result && !complaint) return compiled.result;
     throw new Error(`${source.file}: ${JSON.stringify(complaint?.shortDiagnostics)}`);
   };
-  const spansOf = (document: NodeTypstDocument) =>
-    chapterSpans.parse(compiler.query(document, { selector: '<chapter-end>', field: 'value' }));
-  const document = set(fitChapters((fitting) => spansOf(set(fitting))));
+  const tryOut = (fitting: Fitting): BookLayout => {
+    // A file a chapter: what stays as it was is not set again.
+    const files = numbered.map((chapter) => {
+      const file = `trial-${chapter.number}.typ`;
+      const text = chapterToTypst(chapter, manuscript.notes, fitting);
+      compiler.mapShadow(`${pressFolder}${file}`, Buffer.from(`#import "/book.typ": *\n${text}`));
+      return `#include "/${file}"`;
+    });
+    const trial = compile(
+      `#import "/book.typ": *\n#show: book.with(is-trial: true)\n${files.join('\n')}`,
+    );
+    const found = compiler.query(trial, { selector: '<layout>', field: 'value' });
+    const [report] = layoutReport.parse(found);
+    return readLayout(report);
+  };
+  const fitting = fitChapters(
+    numbered.flatMap(({ number }) => number ?? []),
+    maxChapterPages,
+    tryOut,
+  );
+  const document = compile(bookMarkup(source, coverSvg !== undefined, manuscript, fitting));
   try {
     const pdf = compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: 0 });
     const found = compiler.query(document, { selector: '<places>', field: 'value' });
@@ -63,16 +87,41 @@ export function typesetBook(
   }
 }
 
-/** What `chapter-end` of `book.typ` tells. */
-const chapterSpans = z.array(
+const mark = z.object({
+  chapter: z.int(),
+  piece: z.int(),
+  kind: z.string(),
+  page: z.int(),
+  y: z.number(),
+});
+
+/** What `layout-report` of `book.typ` tells. */
+const layoutReport = z.tuple([
   z.object({
-    chapter: z.int(),
-    firstPage: z.int(),
-    lastPage: z.int(),
-    end: z.number(),
-    left: z.number().nullable(),
+    from: z.array(mark),
+    to: z.array(mark),
+    notes: z.array(z.object({ page: z.int(), height: z.number() })),
   }),
-);
+]);
+
+/** Joins the marks at which a piece begins and ends: those of a repeated head are the first's. */
+function readLayout({ from, to, notes }: z.infer<typeof layoutReport>[0]): BookLayout {
+  const nameOf = ({ chapter, piece }: z.infer<typeof mark>) => `${chapter}.${piece}`;
+  const ends = new Map(to.map((end) => [nameOf(end), end]));
+  const starts = new Map(from.toReversed().map((start) => [nameOf(start), start]));
+  const pieces = [...starts].flatMap(([name, start]) => {
+    const end = ends.get(name);
+    return end ? [{ ...start, from: start, to: end }] : [];
+  });
+  const noteHeights = new Map<number, number>();
+  for (const { page, height } of notes) {
+    noteHeights.set(page, (noteHeights.get(page) ?? 0) + height + noteSpacingPt);
+  }
+  return {
+    pieces: pieces.toSorted((a, b) => a.chapter - b.chapter || a.piece - b.piece),
+    noteHeights,
+  };
+}
 
 /** What `places` of `book.typ` tells. */
 const places = z.object({

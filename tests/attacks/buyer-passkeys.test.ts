@@ -126,6 +126,19 @@ onOneStore((store) => {
       expect([400, 401]).toContain((await visitShop(shop).post(path, { id: kept?.id })).status);
   });
 
+  test('its owner gives it another name, and nobody else does', async () => {
+    const { visitor } = await memberWithPasskey();
+    const [kept] = await listOf(visitor);
+    const rename = (by: typeof visitor, name: string) =>
+      by.post('/api/passkeys/rename', { id: kept?.id, name });
+    expect((await rename(visitor, '  The phone ')).status).toBe(200);
+    expect((await rename((await member()).visitor, 'Mine')).status).toBe(404);
+    expect((await rename(visitShop(shop), 'Mine')).status).toBe(401);
+    for (const name of [' ', 'n'.repeat(61)])
+      expect((await rename(visitor, name)).status).toBe(400);
+    expect(await listOf(visitor)).toMatchObject([{ id: kept?.id, name: 'The phone' }]);
+  });
+
   test('whoever names somebody else, or nobody, by the user handle is not let in', async () => {
     const { passkey } = await memberWithPasskey();
     const { email } = await member();

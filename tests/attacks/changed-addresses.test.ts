@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readEmailChange } from '#app/features/identity/email-change/email-change-answer.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -71,6 +72,28 @@ onEachStore((store) => {
       expect((await elsewhere.signIn(next, password)).status).toBe(200);
       expect((await mailTo(shop, email, /was changed$/)).text).toContain('write to');
     }
+  });
+
+  test('whoever asked sees which mailbox has agreed, and calls it off, with its links', async () => {
+    const { email, next, visitor } = await member();
+    const pending = async (asker: Visitor) =>
+      readEmailChange(await (await asker.get('/api/email-change')).json());
+    const { agree, prove } = await begin(visitor, email, next);
+    expect(await pending(visitor)).toMatchObject({
+      ...{ newEmail: next, hasPresentAgreed: false, hasNewAgreed: false },
+    });
+    await confirm(visitShop(shop), agree);
+    expect(await pending(visitor)).toMatchObject({ hasPresentAgreed: true, hasNewAgreed: false });
+    const other = await member();
+    expect(await pending(other.visitor)).toBeNull();
+    await other.visitor.post('/api/email-change/withdraw', {});
+    expect(await pending(visitor)).not.toBeNull();
+    for (const _press of [1, 2]) {
+      expect((await visitor.post('/api/email-change/withdraw', {})).status).toBe(200);
+      expect(await pending(visitor)).toBeNull();
+    }
+    expect((await confirm(visitor, prove)).status).not.toBe(200);
+    expect(await visitor.signedInAs()).toBe(email);
   });
 
   test('books, orders and what is being paid follow, and a guest with the earlier address does not get in', async () => {

@@ -19,6 +19,7 @@ const lockedPaths = [
   '/api/passkeys',
   '/api/passkeys/ask-to-add',
   '/api/passkeys/sign-in',
+  '/api/passkeys/rename',
   '/api/email-change',
   '/api/email-change/confirm',
   '/api/email-change/cancel',
@@ -41,6 +42,7 @@ const bodilessPaths = [
   '/api/auth/sign-out',
   '/api/passkeys/ask-to-sign-in',
   '/api/send-verification',
+  '/api/email-change/withdraw',
   '/api/webhooks/stripe',
   '/api/desk/sign-out',
 ];

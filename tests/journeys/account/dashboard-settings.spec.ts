@@ -16,8 +16,10 @@ test('a new name greets at once, in other tabs too', async ({ page, context }) =
   await expect(otherTab.getByText('Welcome, Zoë Łukasz')).toBeVisible();
 
   await page.goto('/dashboard#settings');
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(customer.email);
-  await expect(page.getByRole('main').getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveValue(
+    customer.email,
+  );
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).not.toBeEditable();
   await page.getByLabel('First name').fill('   ');
   await page.getByRole('button', { name: 'Update Name' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();

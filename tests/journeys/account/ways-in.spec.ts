@@ -4,12 +4,18 @@ import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { addVirtualAuthenticator, offerNoPasskeys } from '../steps/virtual-authenticator.ts';
 
-/** A link of the newest mail to an address whose subject fits. */
-async function linkMailed(shopUrl: string, email: string, subject: RegExp): Promise<string> {
+/** A link of the mail of that number to an address, of those whose subject fits. */
+async function linkMailed(
+  shopUrl: string,
+  email: string,
+  subject: RegExp,
+  nth = 1,
+): Promise<string> {
   const { mailboxUrl } = besideShop(shopUrl);
   const found = async () => {
     const mails = await emailsTo(mailboxUrl, email);
-    const text = mails.findLast((mail) => subject.test(mail.subject))?.text ?? '';
+    const fitting = mails.filter((mail) => subject.test(mail.subject));
+    const text = fitting[nth - 1]?.text ?? '';
     return /\S+#token=\S+/.exec(text)?.[0] ?? '';
   };
   await expect.poll(found).not.toBe('');
@@ -40,12 +46,22 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/auth?redirect=/dashboard');
 }
 
-test('a buyer makes a passkey, signs in by it, and removes it', async ({ page, baseURL }) => {
+test('a buyer makes a passkey, names it, signs in by it, and removes it', async ({
+  page,
+  baseURL,
+}) => {
   await addVirtualAuthenticator(page);
   await offerNoPasskeys(page);
   await openSettings(page, baseURL ?? '', 'passkey');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
+  await page.getByRole('button', { name: /^Rename ?the passkey/ }).click();
+  await expect(page.getByLabel('Name of the passkey')).toBeFocused();
+  await page.getByLabel('Name of the passkey').fill('Work laptop');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rename ?the passkey/ })).toBeFocused();
   await expectNoBarriers(page);
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -85,16 +101,25 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await page.getByRole('button', { name: 'Send the links' }).click();
   await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible();
   await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Cancel change' }).click();
+  await expect(page.getByText('A change is waiting')).toHaveCount(0);
+  await expect(page.getByLabel('New email')).toBeFocused();
+  await page.getByLabel('New email').fill(next);
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await page.reload();
+  await expect(page.getByText(`${next}: has not agreed yet`)).toBeVisible();
   const elsewhere = await browser.newContext();
   const there = await elsewhere.newPage();
-  await there.goto(await linkMailed(shopUrl, email, /^Change the email/));
+  await there.goto(await linkMailed(shopUrl, email, /^Change the email/, 2));
   await there.getByRole('button', { name: 'Agree to the change' }).click();
   await expect(there.getByRole('heading', { name: 'Thank you. One mailbox to go' })).toBeVisible();
   await expectNoBarriers(there);
-  const confirm = await linkMailed(shopUrl, next, /^Confirm your new/);
+  const confirm = await linkMailed(shopUrl, next, /^Confirm your new/, 2);
   await there.goto(confirm);
   await there.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(there.getByText('Sign in to the account whose address')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${email}: agreed`)).toBeVisible();
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();

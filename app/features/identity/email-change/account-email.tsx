@@ -8,14 +8,38 @@ import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField, readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
+import { newEmailIdPrefix, PendingChange } from './pending-change.tsx';
 import { requestEmailChange } from './request-email-change.browser.ts';
+import { usePendingChange } from './use-pending-change.browser.ts';
 
-/** The form for another email address, to which both mailboxes have to agree. */
+/** The form for another email address, to which both mailboxes have to agree, and how that stands. */
 export function AccountEmail({ email }: { email: string }) {
-  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const { pending, load } = usePendingChange();
+
+  return (
+    <Card heading="Change Email Address" headingLevel={3}>
+      <div className="grid gap-5">
+        <p className="wrap-anywhere text-muted">
+          Now{' '}
+          <strong>
+            <EmailText email={email} />
+          </strong>
+          . We email a link to this address and one to the new one; the change is made once you have
+          opened both.
+        </p>
+        <div role="status">
+          {pending && <PendingChange email={email} change={pending} onWithdrawn={load} />}
+        </div>
+        <NewEmailForm onAsked={load} />
+      </div>
+    </Card>
+  );
+}
+
+function NewEmailForm({ onAsked }: { onAsked: () => Promise<void> }) {
   const [asksForPassword, setAsksForPassword] = useState(false);
   const form = useForm({
-    idPrefix: 'change-email',
+    idPrefix: newEmailIdPrefix,
     check(typed) {
       const values = {
         email: readField(typed, 'email'),
@@ -28,52 +52,38 @@ export function AccountEmail({ email }: { email: string }) {
       if (problem?.errors.password) setAsksForPassword(true);
       return problem;
     },
-    done(values, sent) {
+    async done(_, sent) {
       sent.reset();
       setAsksForPassword(false);
-      setAskedFor(values.email);
+      await onAsked();
     },
   });
 
   return (
-    <Card heading="Change Email Address" headingLevel={3}>
-      <form {...form.props} className="grid gap-5">
-        <p className="wrap-anywhere text-muted">
-          Now{' '}
-          <strong>
-            <EmailText email={email} />
-          </strong>
-          . We email a link to this address and one to the new one; the change is made once you have
-          opened both.
-        </p>
-        <TextField
-          {...form.field('email')}
-          label="New email"
-          type="email"
-          autoComplete="email"
-          required
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        {...form.field('email')}
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      {asksForPassword && (
+        <PasswordField
+          {...form.field('password')}
+          label="Your current password"
+          autoComplete="current-password"
         />
-        {asksForPassword && (
-          <PasswordField
-            {...form.field('password')}
-            label="Your current password"
-            autoComplete="current-password"
-          />
-        )}
-        <Button
-          type="submit"
-          className="justify-self-start"
-          variant="secondary"
-          busy={form.busy}
-          busyLabel="Sending..."
-        >
-          Send the links
-        </Button>
-        <p role="status" className="wrap-anywhere">
-          {askedFor &&
-            `We mailed ${email} and ${askedFor}. Open the link in each within 24 hours, that for the new address in this browser.`}
-        </p>
-      </form>
-    </Card>
+      )}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        variant="secondary"
+        busy={form.busy}
+        busyLabel="Sending..."
+      >
+        Send the links
+      </Button>
+    </form>
   );
 }

@@ -2,6 +2,22 @@ import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { fieldsOf } from '#app/platform/foreign-values.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import { type PendingEmailChange, readEmailChange } from './email-change-answer.ts';
+
+/** The change that is under way; `null` for none, and while the shop cannot be asked. */
+export async function requestPendingEmailChange(
+  signal?: AbortSignal,
+): Promise<PendingEmailChange | null> {
+  const request = { repeatable: true, ...(signal && { signal }) };
+  const answer = await askServer('/api/email-change', request);
+  return answer.ok ? readEmailChange(answer.value) : null;
+}
+
+/** Ends the change that is under way; whether that is done. Again it ends nothing more. */
+export async function requestEmailChangeWithdrawal(): Promise<boolean> {
+  const request = { method: 'POST', body: {}, repeatable: true } as const;
+  return (await askServer('/api/email-change/withdraw', request)).ok;
+}
 
 /** Asks for another address; resolves to why it was not asked for, or to `null`. */
 export async function requestEmailChange(

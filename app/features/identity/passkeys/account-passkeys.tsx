@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
-import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
 import type { Passkey } from './passkeys-answer.ts';
 import { requestPasskeyRemoval, requestPasskeys } from './request-passkeys.browser.ts';
 
@@ -52,56 +51,20 @@ export function AccountPasskeys() {
               instead of a password.
             </p>
           ) : (
-            <PasskeyList passkeys={state.passkeys} onRemove={remove} />
+            <ul className="mb-4 divide-y divide-line">
+              {state.passkeys.map((passkey) => (
+                <PasskeyItem
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRenamed={load}
+                  onRemove={remove}
+                />
+              ))}
+            </ul>
           )}
           <AddPasskey onAdded={load} />
         </>
       )}
     </Card>
   );
-}
-
-interface PasskeyListProps {
-  passkeys: readonly Passkey[];
-  /** Whether it is done. */
-  onRemove: (id: string) => Promise<boolean>;
-}
-
-function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
-  return (
-    <ul className="mb-4 divide-y divide-line">
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <div className="wrap-anywhere min-w-0">
-            <p className="font-semibold">{name}</p>
-            <p className="text-muted text-sm">
-              {`Made ${dayOf(createdAt)}, `}
-              {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'not used yet'}
-            </p>
-          </div>
-          <ActionButton
-            size="s"
-            variant="secondary"
-            busyLabel="Removing..."
-            work={() => onRemove(id)}
-            done={notify}
-          >
-            Remove<span className="sr-only"> the passkey of {name}</span>
-          </ActionButton>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function notify(isDone: boolean): void {
-  showToast(
-    isDone
-      ? { title: 'Passkey Removed', description: 'You can no longer sign in with it.' }
-      : { title: 'Not Removed', description: 'Please try again.', kind: 'destructive' },
-  );
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

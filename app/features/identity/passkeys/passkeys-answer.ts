@@ -1,5 +1,8 @@
 import { fieldsOf, isDateText, isText } from '#app/platform/foreign-values.ts';
 
+/** As many characters of a passkey's name as are kept. */
+export const maxPasskeyName = 60;
+
 /** What the shop answers of somebody's passkeys. */
 export interface PasskeysAnswer {
   passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];

@@ -16,6 +16,12 @@ export async function requestPasskeyRemoval(id: string): Promise<boolean> {
   return (await askServer('/api/passkeys/remove', request)).ok;
 }
 
+/** Gives a passkey another name; a sentence where that is not done, else `null`. */
+export async function requestPasskeyName(id: string, name: string): Promise<string | null> {
+  const answer = await post('/api/passkeys/rename', { id, name });
+  return answer.ok ? null : (answer.message ?? unexpectedFailure);
+}
+
 export type AddedPasskeyAnswer =
   | { is: 'added' }
   /** The current password is asked for, or was wrong. */

@@ -28,7 +28,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AccountSettingsName user={user} />
         <AccountSettingsPassword email={user.email} />
-        <AccountEmail email={user.email} />
+        <AccountEmail key={user.email} email={user.email} />
         <AccountPasskeys />
         <AccountDevices />
         <MyData email={user.email} />
