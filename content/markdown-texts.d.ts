@@ -10,6 +10,17 @@ declare module '*.md?faq' {
   export const faq: readonly { question: string; answer: string }[];
 }
 
+declare module '*.md?dialog' {
+  export const policy: {
+    path: string;
+    title: string;
+    /** YYYY-MM-DD */
+    updatedOn: string;
+    /** YYYY-MM-DD; of its last change since then. */
+    amendedOn?: string;
+  };
+}
+
 declare module '*.md?policy' {
   export const policy: {
     slug: string;

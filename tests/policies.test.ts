@@ -106,9 +106,13 @@ test('the disclaimer speaks of the seven subjects, in their order', () => {
 });
 
 onEachStore((store) => {
-  test('the privacy policy names every cookie that signing in sets', async () => {
+  test('the privacy policy names every cookie that signing in or ordering as a guest sets', async () => {
     const shop = await openTestShop(store(), { workJobs: false });
     const visitor = visitShop(shop);
+    await visitor.post('/api/create-checkout-session', {
+      ...{ email: 'reader@example.com', firstName: 'Ada', lastName: 'Lovelace' },
+      cartItems: [{ id: 'ebook-1' }],
+    });
     await visitor.signUp('reader@example.com', 'a calm harbour');
     await visitor.signIn('reader@example.com', 'a calm harbour');
     await shop.close();

@@ -29,7 +29,7 @@ interface PreparedText {
 
 /**
  * Makes modules of Markdown: `x.md` is the text as a component, `x.md?article` and `x.md?policy` what
- * it says about itself, `x.md?faq` an article's questions; of a book, `x.md?chapter` is its first chapter. A text that would break on the page fails
+ * it says about itself, `x.md?dialog` no more of that than a policy's dialog shows, `x.md?faq` an article's questions; of a book, `x.md?chapter` is its first chapter. A text that would break on the page fails
  * the build with a sentence naming file and field. `routes` are the pages that it may link to.
  *
  * The component is whole where pages are rendered. In the browser it takes over the text that already
@@ -89,7 +89,12 @@ function prepareText(path: string, written: string, neighbours: Neighbours) {
   const facts = { slug, path: addressOf(text) };
   if (kind === 'policy') {
     const policy = { ...facts, ...readPolicyFrontMatter(yaml, file) };
-    return { blocks, modules: { policy: exported('policy', policy) } };
+    const { path: address, title, updatedOn, amendedOn } = policy;
+    const dialog = { path: address, title, updatedOn, amendedOn };
+    return {
+      blocks,
+      modules: { policy: exported('policy', policy), dialog: exported('policy', dialog) },
+    };
   }
   const frontMatter = readArticleFrontMatter(yaml, file);
   const { sources: _, faq, hero: heroFile, ...more } = frontMatter;
