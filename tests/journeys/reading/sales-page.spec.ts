@@ -110,7 +110,9 @@ test('the buy bar comes when no other buy button is in sight, and covers neither
   };
   await expect(bar).toBeHidden();
 
-  await page.getByRole('heading', { name: 'Waiting for the right moment' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { name: 'Waiting for the right moment' })
+    .scrollIntoViewIfNeeded();
   await expect(bar).toBeInViewport({ ratio: 1 });
   const source = page.getByRole('link', { name: 'Morningstar, Mind the Gap' });
   await source.focus();
