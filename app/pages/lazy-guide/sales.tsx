@@ -36,14 +36,13 @@ export const handle = {
 
 /** Runs when the page is built: a page of each book, as the press made it. */
 export async function loader() {
+  const pictureOf = async (id: (typeof bundle.bookIds)[number]): Promise<ShownPicture> => {
+    const { pictures } = await readBookInside(id);
+    const picture = pictures.find(({ caption }) => caption === pageShownOf[id]);
+    if (!picture) throw new Error(`The press shows no page of ${id} called “${pageShownOf[id]}”.`);
+    return { ...picture, book: bookById(id).title };
+  };
   return { pictures: await Promise.all(bundle.bookIds.map(pictureOf)) };
-}
-
-async function pictureOf(id: (typeof bundle.bookIds)[number]): Promise<ShownPicture> {
-  const { pictures } = await readBookInside(id);
-  const picture = pictures.find(({ caption }) => caption === pageShownOf[id]);
-  if (!picture) throw new Error(`The press shows no page of ${id} called “${pageShownOf[id]}”.`);
-  return { ...picture, book: bookById(id).title };
 }
 
 export function meta() {
