@@ -26,6 +26,7 @@ test('every file and folder that a style sheet names is there', () => {
 test('no line that names sources is written in a way that this does not read', () => {
   for (const sheet of sheets) {
     const css = readFileSync(folder + sheet, 'utf8');
+    // What is left out by name of a class names no file.
     const lines = css.match(/@source (?!not inline\()[^;]*;/g) ?? [];
     const read = css.match(/^@source (?:not )?"[^"{}]+(?:\{[\w.,-]+\}[^"{}]*)?";$/gm) ?? [];
     expect(lines.length, sheet).toBe(read.length);

@@ -29,7 +29,7 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
       <BookCover bookId={id} sizes="(width >= 40rem) 144px, 80px" decorative />
       <div>
         <h3 className="text-2xl">
-          <a href={bookPath(book)} className="link">
+          <a href={bookPath(book)} className="link inline-flex min-h-11 items-center">
             {book.title}
           </a>
         </h3>

@@ -1,24 +1,21 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
-import { bookById, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { bookById, bundle } from '#app/features/catalog/catalog.ts';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import type { ShownPicture } from '#app/features/catalog/inside/shown-picture.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
-import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
-import { BundleBenefits } from '#app/features/marketing/bundle-benefits.tsx';
 import { BundleHero } from '#app/features/marketing/bundle-hero.tsx';
 import { BuyBar } from '#app/features/marketing/buy-bar/buy-bar.tsx';
 import { CountdownClock } from '#app/features/marketing/countdown/countdown-clock.tsx';
 import { SalesFilm } from '#app/features/marketing/film/sales-film.tsx';
-import { FiveBooks } from '#app/features/marketing/five-books.tsx';
-import { Guarantee } from '#app/features/marketing/guarantee.tsx';
-import { ReadersWords } from '#app/features/marketing/readers-words.tsx';
+import { AuthorsWords } from '#app/features/marketing/sales/authors-words.tsx';
+import { Ending } from '#app/features/marketing/sales/ending.tsx';
 import { productJsonLd } from '#app/head/json-ld/product.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -26,8 +23,8 @@ import { socialImagePath } from '#app/head/social-image-path.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
-import { mistakes, pageShownOf, sources, story, twoOptions } from '#content/sales-page.ts';
-import { salesPage, site } from '#content/site.ts';
+import { pageShownOf } from '#content/sales-page.ts';
+import { salesPage } from '#content/site.ts';
 import type { Route } from './+types/sales.ts';
 
 export const handle = {
@@ -39,14 +36,13 @@ export const handle = {
 
 /** Runs when the page is built: a page of each book, as the press made it. */
 export async function loader() {
+  const pictureOf = async (id: (typeof bundle.bookIds)[number]): Promise<ShownPicture> => {
+    const { pictures } = await readBookInside(id);
+    const picture = pictures.find(({ caption }) => caption === pageShownOf[id]);
+    if (!picture) throw new Error(`The press shows no page of ${id} called “${pageShownOf[id]}”.`);
+    return { ...picture, book: bookById(id).title };
+  };
   return { pictures: await Promise.all(bundle.bookIds.map(pictureOf)) };
-}
-
-async function pictureOf(id: (typeof bundle.bookIds)[number]): Promise<ShownPicture> {
-  const { pictures } = await readBookInside(id);
-  const picture = pictures.find(({ caption }) => caption === pageShownOf[id]);
-  if (!picture) throw new Error(`The press shows no page of ${id} called “${pageShownOf[id]}”.`);
-  return { ...picture, book: bookById(id).title };
 }
 
 export function meta() {
@@ -74,40 +70,12 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
     <FunnelFrame>
       <SentOnce id="hero">{import.meta.env.SSR && <BundleHero />}</SentOnce>
       <Film />
-      <SentOnce id="letter">{import.meta.env.SSR && <Letter />}</SentOnce>
+      <SentOnce id="letter">{import.meta.env.SSR && <AuthorsWords />}</SentOnce>
       <Inside pictures={pictures} />
       <Offer />
       <SentOnce id="ending">{import.meta.env.SSR && <Ending />}</SentOnce>
       <BuyBar />
     </FunnelFrame>
-  );
-}
-
-/** Who writes, and why; what goes wrong; and what the five books do about it. */
-function Letter() {
-  return (
-    <>
-      <Story />
-      <Mistakes />
-      <FiveBooks />
-    </>
-  );
-}
-
-function Ending() {
-  return (
-    <>
-      <Reading>
-        <BundleBenefits />
-      </Reading>
-      {guideTestimonials.length > 0 && (
-        <Reading>
-          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-        </Reading>
-      )}
-      <TwoOptions />
-      <Purchase />
-    </>
   );
 }
 
@@ -139,76 +107,6 @@ function GetStarted() {
       Get Started
       <span className="sr-only"> (opens in a new tab)</span>
     </ButtonLink>
-  );
-}
-
-/** A section set for reading: one column, as wide as a line may be long. */
-function Reading({
-  id,
-  heading,
-  children,
-}: {
-  id?: string;
-  heading?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Container className="pt-20 sm:pt-28">
-      <div id={id} className="mx-auto max-w-[40rem] scroll-mt-8">
-        {heading && (
-          <>
-            <h2 className="text-3xl">{heading}</h2>
-            <AccentRule className="mb-7" />
-          </>
-        )}
-        {children}
-      </div>
-    </Container>
-  );
-}
-
-function Story() {
-  return (
-    <Reading id="author" heading="Why I wrote these books">
-      <div className="space-y-5">
-        {story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <p className="mt-6 font-serif text-xl">{site.author}</p>
-    </Reading>
-  );
-}
-
-function Mistakes() {
-  return (
-    <Reading heading="Three common mistakes">
-      <ol className="space-y-9">
-        {mistakes.map(({ title, text }, position) => (
-          <li key={title} className="grid grid-cols-[2rem_1fr] gap-x-4">
-            <span aria-hidden="true" className="font-serif text-3xl text-brass">
-              {position + 1}
-            </span>
-            <div>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-2">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-9 text-sm text-muted">
-        The studies behind these words:{' '}
-        {sources.map(({ title, url }, position) => (
-          <Fragment key={url}>
-            {position > 0 && '; '}
-            <a href={url} className="link">
-              {title}
-            </a>
-          </Fragment>
-        ))}
-        .
-      </p>
-    </Reading>
   );
 }
 
@@ -245,9 +143,7 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <SentOnce id="buy-all-five" className="mt-8">
-          {import.meta.env.SSR && <BuyAllFive />}
-        </SentOnce>
+        <SentOnce id="buy-all-five" className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
       </section>
     </Container>
   );
@@ -261,53 +157,5 @@ function BuyAllFive() {
       </ButtonLink>
       <TrustLine className="mt-5 justify-center" />
     </>
-  );
-}
-
-function TwoOptions() {
-  const { alone, together } = twoOptions;
-  return (
-    <Reading heading="Two ways from here">
-      <div className="space-y-8">
-        {[alone, together].map(({ title, text }) => (
-          <div key={title}>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2">{text}</p>
-          </div>
-        ))}
-      </div>
-    </Reading>
-  );
-}
-
-function Purchase() {
-  return (
-    <Reading heading="Buy the lazy guide">
-      <ul className="space-y-2">
-        {bundleBooks.map((book) => (
-          <li key={book.id} className="flex justify-between gap-6">
-            <span>{book.title}</span>
-            <span className="shrink-0 text-muted figures">
-              {formatUsdBriefly(book.priceCents)} alone
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
-        <span className="font-serif">Together</span>
-        <span className="figures">
-          {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
-        </span>
-      </p>
-      <ButtonLink href={bundle.checkoutPath} className="mt-7 w-full" data-buy="">
-        Get the lazy guide for {price}
-      </ButtonLink>
-      <TrustLine className="mt-5 mb-10 justify-center" />
-      <Guarantee />
-      <p className="mt-8 text-sm text-muted">
-        The books are educational only and not financial advice. Nothing in them promises a return:
-        all investing carries risk, including the loss of what you put in.
-      </p>
-    </Reading>
   );
 }

@@ -1,0 +1,79 @@
+import { ButtonLink } from '#app/design/button.tsx';
+import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { TrustLine } from '#app/features/catalog/trust-line.tsx';
+import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import { twoOptions } from '#content/sales-page.ts';
+import { BundleBenefits } from '../bundle-benefits.tsx';
+import { Guarantee } from '../guarantee.tsx';
+import { ReadersWords } from '../readers-words.tsx';
+import { Reading } from './reading.tsx';
+
+const price = formatUsdBriefly(bundle.priceCents);
+const value = bundle.comparison && formatUsdBriefly(bundle.comparison.valueCents);
+
+/** What speaks for the books once the offer has been made, and the offer again. */
+export function Ending() {
+  return (
+    <>
+      <Reading>
+        <BundleBenefits />
+      </Reading>
+      {guideTestimonials.length > 0 && (
+        <Reading>
+          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+        </Reading>
+      )}
+      <TwoOptions />
+      <Purchase />
+    </>
+  );
+}
+
+function TwoOptions() {
+  const { alone, together } = twoOptions;
+  return (
+    <Reading heading="Two ways from here">
+      <div className="space-y-8">
+        {[alone, together].map(({ title, text }) => (
+          <div key={title}>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Reading>
+  );
+}
+
+function Purchase() {
+  return (
+    <Reading heading="Buy the lazy guide">
+      <ul className="space-y-2">
+        {bundleBooks.map((book) => (
+          <li key={book.id} className="flex justify-between gap-6">
+            <span>{book.title}</span>
+            <span className="shrink-0 text-muted tabular-nums">
+              {formatUsdBriefly(book.priceCents)} alone
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
+        <span className="font-serif">Together</span>
+        <span className="tabular-nums">
+          {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
+        </span>
+      </p>
+      <ButtonLink href={bundle.checkoutPath} className="mt-7 w-full" data-buy="">
+        Get the lazy guide for {price}
+      </ButtonLink>
+      <TrustLine className="mt-5 mb-10 justify-center" />
+      <Guarantee />
+      <p className="mt-8 text-sm text-muted">
+        The books are educational only and not financial advice. Nothing in them promises a return:
+        all investing carries risk, including the loss of what you put in.
+      </p>
+    </Reading>
+  );
+}
