@@ -43,9 +43,7 @@ test('a sleeping document wakes by itself for whoever is signed in', async ({ pa
   await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
-test('small screens keep the account in a menu', async ({
-  page,
-}) => {
+test('small screens keep the account in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signUpAndIn(page, newCustomer('menu'));
   await page.goto('/shop/ebooks');
