@@ -143,7 +143,9 @@ function Offer() {
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
-        <SentOnce id="buy-all-five" className="mt-8">{import.meta.env.SSR && <BuyAllFive />}</SentOnce>
+        <SentOnce id="buy-all-five" className="mt-8">
+          {import.meta.env.SSR && <BuyAllFive />}
+        </SentOnce>
       </section>
     </Container>
   );

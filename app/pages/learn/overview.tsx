@@ -71,26 +71,7 @@ export default function LearnOverview() {
         />
       </SectionHero>
 
-      <PageSection
-        heading="Choose a subject"
-        lede="The stock market is open: a path in five steps, with articles that are free and books that go further. The courses are being written."
-      >
-        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {learnCategories.map(({ subject, title, description, link, ...labels }) => (
-            <li key={subject}>
-              <CategoryCard
-                title={title}
-                description={description}
-                href={link}
-                drawing={subject}
-                facts={[`${labels.courses} courses planned`, labels.studentsLabel]}
-                status={subject === openSubject ? 'Open now' : undefined}
-                level={labels.levelLabel}
-              />
-            </li>
-          ))}
-        </ul>
-      </PageSection>
+      <Subjects />
 
       <BundleBand />
 
@@ -117,5 +98,30 @@ export default function LearnOverview() {
         </div>
       </PageSection>
     </>
+  );
+}
+
+function Subjects() {
+  return (
+    <PageSection
+      heading="Choose a subject"
+      lede="The stock market is open: a path in five steps, with articles that are free and books that go further. The courses are being written."
+    >
+      <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {learnCategories.map(({ subject, title, description, link, ...labels }) => (
+          <li key={subject}>
+            <CategoryCard
+              title={title}
+              description={description}
+              href={link}
+              drawing={subject}
+              facts={[`${labels.courses} courses planned`, labels.studentsLabel]}
+              status={subject === openSubject ? 'Open now' : undefined}
+              level={labels.levelLabel}
+            />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   );
 }

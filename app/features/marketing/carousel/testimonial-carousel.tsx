@@ -109,7 +109,7 @@ function Arrow({ label, locked, onPress, children }: Control & { children: React
       aria-label={label}
       aria-disabled={locked}
       onClick={onPress}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:border-green hover:text-green aria-disabled:opacity-60"
+      className="grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:border-green hover:text-green aria-disabled:opacity-60"
     >
       {children}
     </button>

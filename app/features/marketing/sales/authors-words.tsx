@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { statedClaims } from '#app/features/claims/stated-claims.ts';
-import { mistakes, sources, story, storyWithoutLife } from '#content/sales-page.ts';
+import { mistakes, sources, story } from '#content/sales-page.ts';
 import { site } from '#content/site.ts';
 import { FiveBooks } from '../five-books.tsx';
 import { Reading } from './reading.tsx';
@@ -20,7 +19,7 @@ function Story() {
   return (
     <Reading id="author" heading="Why I wrote these books">
       <div className="space-y-5">
-        {(statedClaims.authorStory ? story : storyWithoutLife).map((paragraph) => (
+        {story.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
