@@ -26,15 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How long books are is read from what the press made, and is no claim. */
-const loaderData = { pageCounts: {} };
-
 /** A page with what it says of itself, as the build renders it. */
 async function render({ path = '', file }: (typeof pages)[number]): Promise<string> {
   const page = await server.ssrLoadModule(`/app/${file}`);
   const pathname = `/${path}`;
   // The pages' own: this file's may be another copy.
   const { MemoryRouter } = await server.ssrLoadModule('react-router');
+  const loaderData = await page.loader?.({ pattern: pathname });
   const element = createElement(page.default, { loaderData });
   const body = renderToStaticMarkup(
     createElement(MemoryRouter, { initialEntries: [pathname] }, element),

@@ -52,8 +52,6 @@ export default function AuthPage() {
     // Whoever chose a password by a receipt has bought books, and wants to see them.
     const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
     const redirect = hasBought ? '/dashboard' : null;
-    // To the reader it is another page, which begins at its top.
-    scrollTo({ top: 0, behavior: 'instant' });
     showAndFocus(
       () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),

@@ -91,7 +91,7 @@ test('whoever chose a password at the checkout finds the library in HTML and tex
   const { url } = ofBundle.accountLink;
   expect(receiptText(ofBundle)).toContain(`Open my library:\n${url}\n`);
   const link = html.split(`href="${url}"`)[1] ?? '';
-  expect(shown(link.slice(link.indexOf('>') + 1, link.indexOf('</a>'))).trim()).toBe(
+  expect(shown(link.slice(link.indexOf('>') + 1, link.indexOf('</a>')))).toContain(
     'Open my library',
   );
 });

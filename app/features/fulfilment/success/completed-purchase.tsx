@@ -6,7 +6,7 @@ import { GuestsLibrary } from './guests-library.tsx';
 import { GuestsPassword } from './guests-password.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { CompletePayment } from './payment-answer.ts';
-import { BoughtBooks, CheckYourEmail, OrderParticulars } from './purchase-receipt.tsx';
+import { BoughtBooks, CheckYourEmail, OrderDetails } from './purchase-receipt.tsx';
 
 interface CompletedPurchaseProps {
   payment: CompletePayment;
@@ -26,7 +26,7 @@ export function CompletedPurchase({ payment, buyer }: CompletedPurchaseProps) {
         {isGuest && <GuestsLibrary buyer={buyer} isBundle={isBundle} />}
         {buyer === null && isBundle && <GuestsPassword />}
         <LinkedToAccount />
-        <OrderParticulars payment={payment} />
+        <OrderDetails payment={payment} />
       </div>
       <NextSteps isQuiet={buyer?.account === 'no-password'} />
     </>

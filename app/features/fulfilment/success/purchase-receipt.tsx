@@ -83,8 +83,8 @@ export function CheckYourEmail({ buyer }: { buyer: Buyer | null }) {
   );
 }
 
-/** The order's particulars. */
-export function OrderParticulars({ payment }: { payment: CompletePayment }) {
+/** The order's ID, and what was paid. */
+export function OrderDetails({ payment }: { payment: CompletePayment }) {
   const amountWords = (cents: number) => `${formatUsd(cents)} ${payment.currency}`;
   return (
     <dl className="divide-y divide-line border-y border-line text-base">

@@ -52,7 +52,11 @@ export function followAuthLink(shown: AuthLink): AuthLink {
   return shown;
 }
 
-/** Turns the address into that of plain signing in; the token is gone for good. */
+/**
+ * Turns the address into that of plain signing in; the token is gone for good. To the reader that is
+ * another page, which begins at its top.
+ */
 export function leaveAuthLink(): void {
   dropMailedToken('/auth');
+  scrollTo({ top: 0, behavior: 'instant' });
 }
