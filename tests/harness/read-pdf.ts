@@ -172,7 +172,7 @@ function widow({ marks }: PageWords): string {
   const left = Math.min(...line.map(({ x }) => x));
   const isAlone = next.length === 0 || Math.min(...next.map(({ x }) => x)) > left + 4;
   const text = line.map((mark) => mark.text).join(' ');
-  return isAlone && /^(?!\d+\.)[^\p{Lu}“‘]/u.test(text) ? text : '';
+  return isAlone && /^(?!\d+\.|•)[^\p{Lu}“‘]/u.test(text) ? text : '';
 }
 
 function titlesOf(items: readonly Titled[] | null): string[] {
