@@ -8,7 +8,10 @@ import { buildProduct } from '#commands/build-product.ts';
 import { built, root } from '#commands/folders.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
+import { inlineWords } from './manuscript/inline-words.ts';
+import type { Block } from './manuscript/manuscript.ts';
 import { readBookSource } from './manuscript/read-book-source.ts';
+import { readManuscript } from './manuscript/read-manuscript.ts';
 import { wordsOf } from './text/read-text.ts';
 
 const sourceFolder = join(root, 'content', 'books');
@@ -20,11 +23,18 @@ const sources = await Promise.all(
 /** Cover, title page, imprint and contents. */
 const pagesBeforeText = 4;
 
+/** Those, and the foreword, which is as short as it is. */
+const pagesBeforeChapters = 5;
+
 /** Points, as book.typ has it. */
 const textHeight = 624;
 
 // What is sold, and printed anew only where it is out of date.
 beforeAll(() => buildProduct(['books']), 120_000);
+
+/** The next page has a running head where it goes on with the same chapter. */
+const goesOn = ({ artifactTexts }: PdfReading, page: number) =>
+  page >= pagesBeforeText && Boolean(artifactTexts[page + 1]);
 
 interface PrintedBook {
   pdf: Buffer;
@@ -33,7 +43,40 @@ interface PrintedBook {
   charts: number;
   words: string[];
   hasSources: boolean;
+  figures: { caption: string; words: string }[];
 }
+
+/** Each table and chart of the running text, with the words that it stands below. */
+function figuresOf(blocks: Block[]): PrintedBook['figures'] {
+  return blocks.flatMap((block, place) => {
+    const words = endOf(blocks[place - 1]);
+    if (block.kind === 'table') return [{ caption: inlineWords(block.caption), words }];
+    return block.kind === 'chart' ? [{ caption: block.chart.caption, words }] : [];
+  });
+}
+
+/** The words with which a block ends in print. */
+function endOf(block: Block | undefined): string {
+  switch (block?.kind) {
+    case 'paragraph':
+    case 'heading':
+      return inlineWords(block.children);
+    case 'list':
+      return endOf(block.items.at(-1)?.at(-1));
+    case 'callout':
+    case 'pull-quote':
+      return endOf(block.blocks.at(-1));
+    case 'table':
+      return inlineWords(block.caption);
+    case 'chart':
+      return block.chart.caption;
+    default:
+      return '';
+  }
+}
+
+/** Letters alone: lines break within words, and notes put their numbers between them. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 const opened = new Map<string, Promise<PrintedBook>>();
 
@@ -46,8 +89,9 @@ function openPrinted(id: string): Promise<PrintedBook> {
 
 async function readPrinted(id: string): Promise<PrintedBook> {
   const pdf = await readFile(join(built.books, `${id}.pdf`));
-  const text = sources.find((source) => source.id === id)?.text;
-  if (!text) throw new Error(`${id} has no manuscript.`);
+  const source = sources.find((one) => one.id === id);
+  if (!source) throw new Error(`${id} has no manuscript.`);
+  const { text } = source;
   return {
     pdf,
     reading: await readPdf(pdf),
@@ -60,6 +104,7 @@ async function readPrinted(id: string): Promise<PrintedBook> {
       .filter(({ type }) => type !== 'code' && type !== 'footnoteDefinition')
       .flatMap((node) => wordsOf(node).match(/\S*[\p{L}\p{N}]\S*/gu) ?? []),
     hasSources: text.children.some(({ type }) => type === 'footnoteDefinition'),
+    figures: readManuscript(source).chapters.flatMap(({ blocks }) => figuresOf(blocks)),
   };
 }
 
@@ -99,17 +144,37 @@ describe.each(books)('$title', ({ id, title }) => {
     expect(book.reading.pageTexts.slice(1).filter((text) => text.length < 60)).toEqual([]);
   });
 
-  test('has no page that is less than three fifths full before the last of its chapter', () => {
-    const { reading } = book;
-    // The next page has a running head where it goes on with the same chapter.
-    const inside = reading.emptyStretches.map((stretch, page) => {
-      const goesOn = page >= pagesBeforeText && reading.artifactTexts[page + 1];
-      return goesOn ? stretch : 0;
+  test('has every table and chart below the words before it, or at the head of the next page', () => {
+    const { reading, figures } = book;
+    const pages = reading.pageTexts.map(lettersOf);
+    const strays = figures.filter(({ caption, words }) => {
+      const start = lettersOf(caption).slice(0, 60);
+      const end = lettersOf(words).slice(-20);
+      const page = pages.findIndex((text) => text.includes(start));
+      const [before = '', own = ''] = [pages[page - 1], pages[page]];
+      return !own.slice(0, own.indexOf(start)).includes(end) && !before.includes(end);
     });
-    const filled = inside.map((stretch) => 1 - stretch / textHeight);
-    expect(filled.flatMap((part, page) => (part < 0.6 ? `page ${page + 1}: ${part}` : []))).toEqual(
-      [],
+    expect(figures.length).toBeGreaterThanOrEqual(book.charts);
+    expect(strays).toEqual([]);
+  });
+
+  test('has no page that is less than two thirds full before the last of its chapter', () => {
+    const { reading } = book;
+    const filled = reading.emptyStretches.map((stretch) => 1 - stretch / textHeight);
+    const holed = filled.flatMap((part, page) =>
+      goesOn(reading, page) && part < 2 / 3 ? [`page ${page + 1}: ${part}`] : [],
     );
+    expect(holed).toEqual([]);
+  });
+
+  test('has no chapter whose last page ends in its upper half, or has less than eight lines', () => {
+    const { reading } = book;
+    const short = reading.lineCounts.flatMap((lines, page) => {
+      if (page < pagesBeforeChapters || goesOn(reading, page)) return [];
+      const end = 1 - (reading.emptyFeet[page] ?? 0) / textHeight;
+      return end < 0.5 || lines < 8 ? [`page ${page + 1}: ${lines} lines, to ${end}`] : [];
+    });
+    expect(short).toEqual([]);
   });
 
   test('has no page that begins with the last line of a paragraph', () => {

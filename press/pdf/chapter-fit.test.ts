@@ -52,6 +52,14 @@ test('a figure that had to go to the next page is a candidate for letting text i
   expect(displacedFigures([words, piece('chart 1', [6, 410])])).toEqual([]);
 });
 
+test('a last line alone at the head of a page speaks against a setting', () => {
+  const summary = piece('summary', [7, 110], [7, 680]);
+  const widowed = [piece('words', [6, 100], [7, 67]), summary];
+  const whole = [piece('words', [6, 100], [7, 83]), summary];
+  const faults = (pieces: Piece[]) => faultsOf(plain, pieces, layoutOf(pieces));
+  expect(faults(widowed)).toBeGreaterThan(faults(whole) + 5);
+});
+
 test('a hole inside a chapter is worse than a closer setting, a stray figure worse than both', () => {
   const full = [piece('words', [6, 100], [7, 100]), piece('summary', [7, 110], [7, 680])];
   const holed = [piece('words', [6, 100], [6, 500]), piece('summary', [7, 60], [7, 680])];

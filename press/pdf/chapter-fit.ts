@@ -40,6 +40,9 @@ export interface BookLayout {
 const textTop = 60;
 const textBottom = 683.8;
 
+/** Points, at the most. */
+const lineHeight = 12;
+
 /** Points between the text and its notes, rule included. */
 const noteGap = 16;
 
@@ -75,6 +78,11 @@ export function displacedFigures(pieces: readonly Piece[]): string[] {
   });
 }
 
+/** Whether a paragraph's last line stands alone at the head of a page. */
+function isWidowed({ from, to }: Piece): boolean {
+  return to.page > from.page && to.y < textTop + lineHeight;
+}
+
 function isFigure(kind: string): boolean {
   return /^(?:table|chart) \d+$/.test(kind);
 }
@@ -99,6 +107,7 @@ export function faultsOf(
   );
   return (
     strayFigures(pieces).length * 50 +
+    pieces.filter(isWidowed).length * 8 +
     inside.reduce((sum, part) => sum + 20 * part + (part > 0.17 ? 4 : 0), 0) +
     3 * lastPart +
     (lastPart > 0.45 ? 6 : 0) +

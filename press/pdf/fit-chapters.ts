@@ -78,8 +78,9 @@ export function fitChapters(
     const setOpen = (fitOf: (chapter: number) => ChapterFit) =>
       setAll((chapter) => settled.get(chapter) ?? fitOf(chapter));
     setOpen(() => plain);
-    for (const most of [Number.POSITIVE_INFINITY, 1]) {
-      const floating = (chapter: number) => new Set(tried(chapter)[0]?.displaced.slice(0, most));
+    for (const maxFigures of [Number.POSITIVE_INFINITY, 1]) {
+      const floating = (chapter: number) =>
+        new Set(tried(chapter)[0]?.displaced.slice(0, maxFigures));
       setOpen((chapter) => ({ ...plain, floating: floating(chapter) }));
     }
     const best = new Map(chapters.map((chapter) => [chapter, bestOf(tried(chapter))?.fit]));

@@ -13,6 +13,10 @@ export interface PdfReading {
   textRightEdges: number[];
   /** The tallest stretch of each page's text area, in points, that has neither words nor a chart. */
   emptyStretches: number[];
+  /** How many lines of words each page has, furniture not counted. */
+  lineCounts: number[];
+  /** What the words of each page leave empty at its foot, in points of the text area. */
+  emptyFeet: number[];
   /** The last line of a paragraph where it stands alone at the head of its page, else ''. */
   widows: string[];
   /** Titles of the outline, each followed by those inside it. */
@@ -94,6 +98,8 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     artifactWidths: [],
     textRightEdges: [],
     emptyStretches: [],
+    lineCounts: [],
+    emptyFeet: [],
     widows: [],
     outline: titlesOf(await document.getOutline()),
     isTagged: (await document.getMarkInfo())?.Marked === true,
@@ -112,6 +118,8 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
     reading.artifactWidths.push(words.artifactWidth);
     reading.textRightEdges.push(words.rightEdge);
     reading.emptyStretches.push(emptyStretch(words, page.view[3] ?? 0));
+    reading.lineCounts.push(lineCount(words));
+    reading.emptyFeet.push(Math.min(...words.marks.map(({ y }) => y)) - margins.bottom);
     reading.widows.push(widow(words));
     collectElements(await page.getStructTree(), reading);
     for (const annotation of await page.getAnnotations()) {
@@ -144,6 +152,17 @@ function emptyStretch({ marks }: PageWords, height: number): number {
   return Math.max(...stretches);
 }
 
+/** What stands nearer to the line above than half a line is raised or lowered within it. */
+function lineCount({ marks }: PageWords): number {
+  const ys = marks.map(({ y }) => y).toSorted((a, b) => b - a);
+  let line = Number.POSITIVE_INFINITY;
+  return ys.filter((y) => {
+    if (line - y < linePitch / 2) return false;
+    line = y;
+    return true;
+  }).length;
+}
+
 /** A line that goes on in mid-sentence, with a gap or an indented line below it. */
 function widow({ marks }: PageWords): string {
   const top = Math.max(...marks.map(({ y }) => y));
@@ -153,7 +172,7 @@ function widow({ marks }: PageWords): string {
   const left = Math.min(...line.map(({ x }) => x));
   const isAlone = next.length === 0 || Math.min(...next.map(({ x }) => x)) > left + 4;
   const text = line.map((mark) => mark.text).join(' ');
-  return isAlone && /^(?!\d+\.)[^\p{Lu}“‘]/u.test(text) ? text : '';
+  return isAlone && /^(?!\d+\.|•)[^\p{Lu}“‘]/u.test(text) ? text : '';
 }
 
 function titlesOf(items: readonly Titled[] | null): string[] {
