@@ -49,13 +49,13 @@ test('missing fields are named at the field, the first one has the focus', async
   const requests = countSessionRequests(page);
   await expect(page.getByRole('heading', { name: 'Account Information' })).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
-  await page.getByRole('main').getByRole('textbox', name: 'Email' ).fill('   ');
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('   ');
   await completeOrder(page).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.');
-  await expect(page.getByRole('main').getByRole('textbox', name: 'Email' )).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
@@ -104,7 +104,7 @@ test('Enter held down asks for one payment session', async ({ page }) => {
   const requests = countSessionRequests(page);
   await openCheckout(page);
   await fillInGuest(page);
-  await page.getByRole('main').getByRole('textbox', name: 'Email' ).focus();
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(page.getByLabel('Card number')).toBeVisible();
@@ -159,7 +159,7 @@ test('from the back/forward cache the same form comes back, filled in and ready'
   await goBackToCached(page);
   await expect(page).toHaveTitle('from the cache');
   await expect(completeOrder(page)).toBeEnabled();
-  await expect(page.getByRole('main').getByRole('textbox', name: 'Email' )).toHaveValue(
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(
     'ada@example.com',
   );
   await expect(page.getByText('$75.60')).toBeVisible();
@@ -198,7 +198,7 @@ test.describe('when the payment session cannot be made', () => {
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await expect(completeOrder(page)).toBeFocused();
-    await expect(page.getByRole('main').getByRole('textbox', name: 'Email' )).toHaveValue(
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(
       'ada@example.com',
     );
     await page.goto('/cart');

@@ -86,7 +86,7 @@ test('while the sign-in form is open, Enter in a field of the order sends nothin
   await expect(page.locator('#inline-sign-in-email')).toHaveValue('ada@example.com');
   await customerForm(page).getByRole('textbox', { name: 'Email' }).press('Enter');
   await page.locator('#inline-sign-in-email').fill('ada.lovelace@example.com');
-  await page.getByRole('button', name: 'Cancel' ).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(completeOrder(page)).toBeEnabled();
   await expect(page.locator('#checkout-email')).toHaveValue('ada.lovelace@example.com');
   expect(sent).toBe(0);

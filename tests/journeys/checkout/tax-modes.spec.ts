@@ -97,7 +97,7 @@ test('included: settled at the desk, said in cart, bundle and terms, and by the 
   await expect(page.getByText('Our prices include tax of 19%')).toBeVisible();
   await page.goto('/the-ultimate-lazy-guide-to-passive-investing-checkout');
   await expect(page.getByText('One payment in US dollars, 19% tax included.')).toBeVisible();
-  await page.getByRole('textbox', name: 'Email' ).fill('included@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('included@example.com');
   await page.getByLabel('Full name').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Continue to Payment - $47' }).click();
   await expect(page.getByText('Includes $7.50 tax (19%).')).toBeVisible();
