@@ -115,7 +115,7 @@ onOneStore((store) => {
           'Total paid $47.00',
         ].join(' '),
       );
-      expect(words).toMatch(/for 25 downloads\s+in all/);
+      expect(words).toMatch(/You\s+have\s+25\s+downloads\s+with\s+this\s+link/);
       expect(words).toMatch(/password\s+chosen\s+before/);
       expect(words).not.toContain(chosen);
     }

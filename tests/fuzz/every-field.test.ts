@@ -41,8 +41,8 @@ const lockedPaths = [
 const bodilessPaths = [
   '/api/auth/sign-out',
   '/api/passkeys/ask-to-sign-in',
-  '/api/send-verification',
   '/api/email-change/withdraw',
+  '/api/send-verification',
   '/api/webhooks/stripe',
   '/api/desk/sign-out',
 ];
