@@ -63,7 +63,7 @@ onEachStore((store) => {
     await tell(refundId, 'made');
     const [mail] = await mailed();
     expect(mail?.text).toContain('for “Investing in the Stock Market Without the Jargon”.');
-    expect(mail?.text).toMatch(/Yours as before.*: “Built to Last — [^”]+”\./);
+    expect(mail?.text).toMatch(/Still yours.*: “Built to Last — [^”]+”\./);
   });
 
   test('a part that names no book leaves all', async () => {
@@ -71,7 +71,7 @@ onEachStore((store) => {
     await tell(refundId, 'made');
     const [mail] = await mailed();
     expect(mail?.text).toContain('We have sent $5.00');
-    expect(mail?.text).toMatch(/Yours as before.*“Built to Last/);
+    expect(mail?.text).toMatch(/Still yours.*“Built to Last/);
   });
 
   test('one that failed before it was told of is not told of', async () => {

@@ -216,7 +216,7 @@ onEachStore((store) => {
     const mail = (await shop.emails()).find(
       ({ subject }) => subject === `Your withdrawal from order ${order.orderId}`,
     );
-    expect(mail?.text).toContain('sent back already');
+    expect(mail?.text).toContain('has already been refunded');
     expect(await listRefundRequests(store().db, [order.orderId])).toEqual([]);
   });
 });

@@ -216,7 +216,8 @@ Prices are in US dollars; 8% tax is added in the cart.
 Go back to my cart:
 https://shop.example/cart?books=ebook-1,ebook-3
 
-You ticked a box for this; this is the only one. If you have changed your mind, you don’t need to do anything.
+You ticked a box for this; this is the only one. If you have changed
+your mind, you don’t need to do anything.
 
 Don’t remind me again:
 https://shop.example/newsletter?mode=reminders#token=TOKEN
