@@ -23,7 +23,10 @@ export const shopEntries: readonly MenuEntry[] = [
   { name: 'Shop overview', href: '/shop' },
   { name: 'eBooks', href: '/shop/ebooks' },
   {
-    name: `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`,
+    // Asked for when it is shown: a failure while the file is loaded would take the whole page.
+    get name() {
+      return `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`;
+    },
     href: bundle.salesPath,
   },
   { name: 'Courses', href: '/shop/courses' },

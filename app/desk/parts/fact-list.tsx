@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
       {facts.map(([name, fact]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{fact}</dd>
+          <dd className="wrap-anywhere min-w-0">{fact}</dd>
         </div>
       ))}
     </dl>

@@ -3,5 +3,5 @@ import { Link } from 'react-router';
 
 /** A link within the desk, as text has it. */
 export function TextLink(props: ComponentProps<typeof Link>) {
-  return <Link {...props} className="text-green underline underline-offset-4" />;
+  return <Link {...props} className="wrap-anywhere text-green underline underline-offset-4" />;
 }

@@ -38,7 +38,9 @@ async function payAndSeeAllBooks(page: Page) {
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('lifetime access to all 5 guides')).toBeVisible();
-  for (const title of fiveTitles) await expect(page.getByText(title)).toBeVisible();
+  for (const title of fiveTitles) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
   await expect(page.getByText(/^EK-/)).toBeVisible();
   await expect(page.getByText('$47.00 USD')).toBeVisible();
 }

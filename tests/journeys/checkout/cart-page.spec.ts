@@ -21,7 +21,7 @@ test('a row says what it is and what it costs, the summary what the order costs'
   page,
 }) => {
   await openCart(page, ['Built to Last']);
-  const row = page.getByRole('main').getByRole('listitem');
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Built to Last' });
   await expect(row).toContainText('eBook · Stock Market');
   await expect(row.getByRole('insertion')).toHaveText('Price: $70.00');
   await expect(row.getByRole('deletion')).toHaveText('Original price: $120.00');

@@ -70,7 +70,7 @@ async function buyAndRead(page: Page, mailboxUrl: string, email: string): Promis
 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(
-    page.getByText('Investing Without Fear — The Smart Way to Handle Risk'),
+    page.getByRole('heading', { name: 'Investing Without Fear — The Smart Way to Handle Risk' }),
   ).toBeVisible();
   const orderId = (await page.getByText(/^EK-/).textContent()) ?? '';
   const link = await openMailedLink(page, mailboxUrl, email, orderId);

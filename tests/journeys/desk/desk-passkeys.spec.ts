@@ -19,6 +19,7 @@ test('an owner joins with a passkey, opens the desk with it, and keeps a second 
 
   await page.getByRole('button', { name: `${email}, owner` }).click();
   await page.getByRole('menuitem', { name: 'Close the desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
   await page.goto('/desk/settings');
   await page.getByRole('button', { name: 'Open the desk with a passkey' }).click();
   const waysIn = page.getByRole('region', { name: 'Your ways in' });

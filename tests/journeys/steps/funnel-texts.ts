@@ -112,11 +112,11 @@ Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and
 30–40 pages · ~~$70~~ alone, $47 with the other four
 ## Look inside
 One page of each book, as it is printed. Press one to read it.
-Built to Last, page 16
-Investing in the Stock Market Without the Jargon, page 22
+Built to Last, page 17
+Investing in the Stock Market Without the Jargon, page 23
 Investing Without Fear, page 18
-No More Excuses, page 12
-Keep It Growing, page 20
+No More Excuses, page 11
+Keep It Growing, page 21
 ## All five for $47
 Total value ~~$350~~.
 ${countdownText.trim()}
