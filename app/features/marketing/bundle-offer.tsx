@@ -8,7 +8,7 @@ import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = formatUsdBriefly(bundle.priceCents);
+const price = () => formatUsdBriefly(bundle.priceCents);
 const comparison = setComparison(
   bundle.priceCents,
   bundleBooks.map(({ priceCents }) => priceCents),
@@ -22,7 +22,7 @@ export function BundleOffer() {
     <div className="grid *:[grid-area:1/1]">
       <div className={isOwned ? 'invisible' : undefined}>
         <h2 id={isOwned ? undefined : bundleHeadingId} className="text-2xl">
-          All {all} books for {price}
+          All {all} books for {price()}
         </h2>
         <p className="mt-2 text-muted">
           {comparison} PDF and EPUB, delivered right away, with a 30-day money-back guarantee.{' '}
@@ -30,7 +30,7 @@ export function BundleOffer() {
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href={bundle.checkoutPath}>
-            Get all {all} for {price}
+            Get all {all} for {price()}
           </ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
             See what is in it

@@ -6,7 +6,7 @@ import { formatUsdBriefly } from '#app/platform/money.ts';
 import { useIsBuyingOffered } from './is-buying-offered.browser.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = formatUsdBriefly(bundle.priceCents);
+const price = () => formatUsdBriefly(bundle.priceCents);
 
 /**
  * The way to buy within reach: at the foot of the window while none of the page's own buy buttons is
@@ -21,11 +21,11 @@ export function BuyBar() {
       <Container className="flex items-center justify-between gap-4 py-2">
         {/* The button's name says it. */}
         <p aria-hidden="true" className="leading-tight">
-          <span className="font-serif text-xl">{price}</span>{' '}
+          <span className="font-serif text-xl">{price()}</span>{' '}
           <span className="text-sm text-muted">for all {all}</span>
         </p>
         <ButtonLink href={bundle.checkoutPath} size="s" className="shrink-0">
-          Get the guide<span className="sr-only"> for {price}</span>
+          Get the guide<span className="sr-only"> for {price()}</span>
         </ButtonLink>
       </Container>
     </div>
