@@ -46,7 +46,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
 
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', first, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8'],
+    ['-D', first, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
     as,
   );
   let primary = await start(first, port, 'synchronous_standby_names=standby');

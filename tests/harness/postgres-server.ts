@@ -43,7 +43,7 @@ export async function startPostgres(
   const data = join(folder, 'data');
   await run(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     {
       ...user,
       cwd: folder,

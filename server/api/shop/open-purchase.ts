@@ -5,8 +5,9 @@ import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { browserKey } from '#server/http/buyer-cookie.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { textLine } from '#server/http/request-fields.ts';
 
-const purchase = z.object({ sessionId: z.string().min(1).max(200) });
+const purchase = z.object({ sessionId: textLine(200) });
 
 /** Hands the buyer of a paid order its downloads, on the page that they come back to. */
 export const openPurchaseEndpoint = endpoint(

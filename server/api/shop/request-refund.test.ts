@@ -43,6 +43,13 @@ onOneStore((store) => {
     expect((await ask({ orderId: order.orderId })).status).toBe(401);
   });
 
+  test('what is no order ID is refused as such, also with a NUL that no database takes', async () => {
+    const { cookie } = await signInAs(shop.services);
+    for (const orderId of ['EK-00000', 'EK-00000-0000\u0000']) {
+      expect((await ask({ orderId }, cookie)).status).toBe(400);
+    }
+  });
+
   test('what cannot be asked back is refused with a sentence', async () => {
     const { cookie, order } = await boughtSignedIn();
     const { orderId } = order;

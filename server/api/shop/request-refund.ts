@@ -6,13 +6,14 @@ import {
   requestRefund,
 } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { requestState } from '#app/features/fulfilment/refund-requests/request-state.server.ts';
+import { orderId } from '#server/desk/desk-fields.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { requestReason } from '#server/http/request-fields.ts';
 
 const wish = z.object({
-  orderId: z.string().max(100, 'it is too long'),
+  orderId,
   bookIds: z.array(z.string().max(100)).max(100).default([]),
   reason: requestReason,
 });
@@ -29,10 +30,14 @@ const sentences: Readonly<Record<RefundRequestRefusal, string>> = {
 /** Asks the owner for the money of one of one's own orders. Asked again it answers how it stands. */
 export const requestRefundEndpoint = endpoint(
   { limit: limits.requestRefund, user: 'required', body: wish },
-  async ({ services, user, body: { orderId, bookIds, reason } }): Promise<RefundRequestAnswer> => {
-    const isOwn = await ownsOrder(services.db, { orderId, userId: user.id });
+  async ({
+    services,
+    user,
+    body: { orderId: id, bookIds, reason },
+  }): Promise<RefundRequestAnswer> => {
+    const isOwn = await ownsOrder(services.db, { orderId: id, userId: user.id });
     if (!isOwn) throw new Refusal('not_found', 'You have no such order.');
-    const asked = await requestRefund(services, { orderId, kind: 'refund', bookIds, reason });
+    const asked = await requestRefund(services, { orderId: id, kind: 'refund', bookIds, reason });
     if (asked.status === 'refused') throw new Refusal('refund_refused', sentences[asked.why]);
     return { request: requestState(asked.request) };
   },
