@@ -117,15 +117,3 @@ test('a script that names the origin is refused, structured data may', () => {
   const data = `<script type="application/ld+json">{"url":"${address}"}</script>`;
   expect(inlineScriptHashes(data)).toEqual([]);
 });
-
-test('an icon leaves what all icons say to the style sheet', () => {
-  const drawn =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="lucide lucide-check size-5" aria-hidden="true"><path d="M20 6"></path></svg>';
-  const thin = drawn.replace('stroke-width="2"', 'stroke-width="1.5"');
-  const page = prerendered('document').replace('<h1>', `${drawn}${thin}<h1>`);
-  const { html } = deliverPage(page, parts);
-  expect(html).toContain(
-    '<svg viewBox="0 0 24 24" class="lucide size-5" aria-hidden="true"><path d="M20 6"></path></svg>',
-  );
-  expect(html).toContain(thin);
-});

@@ -32,9 +32,6 @@ const contextScript = /<script>(window\.__reactRouterContext.*?)<\/script>/gs;
 /** In the list of a page's modules by their routes. */
 const routeModule = /"([^"]+)":route\d+/g;
 const styleSheet = /<link rel="stylesheet" href="([^"#]+)/g;
-/** An icon with all that every one of them says, and its name; the style sheet says it once for all. React leaves attributes as it finds them. */
-const icon =
-  /<svg xmlns="[^"]+" width="24" height="24" (viewBox="0 0 24 24") fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" class="lucide lucide-[\w-]+ ([^"]*\bsize-[^"]*)"/g;
 const headStart = '<head><meta charSet="utf-8"/>';
 
 /** Throws when the HTML is not shaped as the router's build has it so far. */
@@ -53,7 +50,6 @@ export function deliverPage(prerendered: string, { boot, hash, routes }: Parts):
     // The element stays where it is, or React would miss it and render the page anew; its text may go.
     .replace(moduleScript, '<script type="text/plain" async=""></script>')
     .replace(contextScript, '<script></script>')
-    .replace(icon, '<svg $1 class="lucide $2"')
     .replace(headStart, () => headStart + bootTag);
   return { html, delivery, modules, scripts, styles: firstGroups(prerendered, styleSheet) };
 }

@@ -72,7 +72,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: [
       'app/design/card.tsx',
       'app/design/email-text.tsx',
-      'app/design/skeleton.tsx',
       'app/platform/browser/leave-page.browser.ts',
       // On pages with notices. Files of their own would weigh more, on every page by their names alone.
       'app/features/checkout/checkout-drafts.browser.ts',
@@ -108,6 +107,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/field-rules.ts',
       'app/platform/browser/page-fragment.browser.ts',
       'app/platform/http/parse-url.ts',
+      // All that the dialog of a policy needs beside: every page can open one.
+      'app/design/skeleton.tsx',
     ],
   },
   {

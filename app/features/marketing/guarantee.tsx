@@ -8,7 +8,7 @@ export function Guarantee() {
       aria-labelledby="guarantee-heading"
       className="flex flex-col gap-4 rounded-card border border-line bg-card p-5 sm:flex-row sm:gap-5 sm:p-7"
     >
-      <ShieldCheck aria-hidden="true" className="size-12 shrink-0 text-brass" strokeWidth={1.5} />
+      <ShieldCheck aria-hidden="true" className="size-12 shrink-0 text-brass [stroke-width:1.5]" />
       <div className="min-w-0">
         <h2 id="guarantee-heading" className="text-xl">
           100% money-back guarantee

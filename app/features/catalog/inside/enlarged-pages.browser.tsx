@@ -11,9 +11,7 @@ export function openEnlargedPages(
   pictures: readonly ShownPicture[],
   at: number,
 ): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')), {
-    identifierPrefix: 'pages',
-  });
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
   openings += 1;
   root.render(<EnlargedPages key={openings} title={title} pictures={pictures} start={at} />);
 }
