@@ -117,7 +117,7 @@ export const paperCommands: readonly ShopCommand[] = [
     operands: [id],
     options: { out: outOption },
     summary: 'writes what speaks for a disputed sale as PDF',
-    help: 'Writes a PDF for the buyer’s bank: what was sold, what was mailed with the mail server’s answers, every download, refunds, and all that happened. It names the buyer, so hand it to nobody else.',
+    help: 'Writes a PDF for the buyer’s bank: what was sold, what was emailed with the mail server’s answers, every download, refunds, and all that happened. It names the buyer, so hand it to nobody else.',
     run: async (call) => writePdf(call, await call.ask('evidence', orderIdOf(call))),
   },
 ];

@@ -50,10 +50,10 @@ export const settingsCommands: readonly ShopCommand[] = [
     name: 'test-mail',
     operands: [{ name: 'ADDRESS' }],
     options: {},
-    summary: 'sends a mail that only tries the way',
-    help: 'Sends a mail that says nothing but that mails arrive. What the mail server said of it: mails.',
+    summary: 'sends an email that only tries the way',
+    help: 'Sends an email that says nothing but that emails arrive. What the mail server said of it: mails --json.',
     args: ({ operands: [to] }) => ({ to }),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   }),
   lookCommand({
     name: 'shop-settings',
@@ -104,7 +104,7 @@ export const settingsCommands: readonly ShopCommand[] = [
     operands: [{ name: 'ZONE' }],
     options: {},
     summary: 'settles where the days of the shop begin and end',
-    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning mail go by it from now on; the days of the past are cut anew.',
+    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning email go by it from now on; the days of the past are cut anew.',
     args: ({ operands: [timeZone] }) => ({ timeZone }),
     done: 'The shop goes by another clock now.',
   }),
@@ -112,8 +112,8 @@ export const settingsCommands: readonly ShopCommand[] = [
     name: 'morning-mail',
     operands: [{ name: 'on|off' }, { name: 'ADDRESS' }],
     options: {},
-    summary: 'begins or ends the mail of each morning to one of the staff',
-    help: 'The mail comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
+    summary: 'begins or ends the email of each morning to one of the staff',
+    help: 'The email comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
     args({ operands: [wanted, email] }) {
       if (wanted !== 'on' && wanted !== 'off')
         throw new WrongUsage(`${wanted} is none of on, off.`);

@@ -22,7 +22,7 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   await expect(page.getByRole('alert')).toContainText('do not belong together');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await open.click();
-  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('failed');
 });
 

@@ -52,7 +52,7 @@ test('a writer writes a mailing, looks at it, tries it, and sends it to the read
 
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
   await expect.poll(async () => (await emailsTo(mailboxUrl, writer.email)).length).toBe(1);
 
   // Other journeys may have readers of it, too.

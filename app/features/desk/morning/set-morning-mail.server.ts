@@ -19,7 +19,7 @@ export async function setMorningMail(
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an email address.`);
   if (actor.staff && actor.staff.role !== 'owner' && actor.who !== email) {
-    return refuse('You may begin and end your own mail alone.', 'not_permitted');
+    return refuse('You may begin and end your own email alone.', 'not_permitted');
   }
   const request = { ...actor, act: 'morning-mail', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {

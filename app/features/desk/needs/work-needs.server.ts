@@ -24,7 +24,7 @@ export async function workNeeds(services: DeskServices): Promise<Need[]> {
       }),
     ),
     ...counted('jobs-late', lateJobCount, 'job waits too long', 'jobs wait too long'),
-    ...counted('mails-unsent', unsentMailCount, 'mail is not sent', 'mails are not sent'),
+    ...counted('mails-unsent', unsentMailCount, 'email is not sent', 'emails are not sent'),
   ];
 }
 

@@ -105,7 +105,7 @@ function accountSection({ account }: EvidenceFacts): Section {
   if (account === null) {
     return { title, columns: [], widths: [], rows: [], note: 'The books are in no account.' };
   }
-  const proved = account.emailVerified ? 'proved by a mailed link or code' : 'not proved';
+  const proved = account.emailVerified ? 'proved by an emailed link or code' : 'not proved';
   return {
     title,
     columns: ['What', 'Recorded'],
@@ -124,8 +124,8 @@ function mailSection({ order }: EvidenceFacts): Section {
     (one, other) => one.firstTriedAt.getTime() - other.firstTriedAt.getTime(),
   );
   return {
-    title: 'Mails about this order',
-    columns: ['Time', 'Mail', 'To', 'The mail server’s answer'],
+    title: 'Emails about this order',
+    columns: ['Time', 'Subject', 'To', 'The mail server’s answer'],
     widths: [3.6, 3.4, 5, 4],
     rows: byTime.map(({ sentAt, firstTriedAt, subject, toAddress, state, answer }) => [
       timeOf(sentAt ?? firstTriedAt),
@@ -147,7 +147,7 @@ function downloadSection({ order }: EvidenceFacts): Section {
       timeOf(at),
       title,
       format.toUpperCase(),
-      way === 'link' ? 'mailed link' : 'library',
+      way === 'link' ? 'emailed link' : 'library',
       network,
     ]),
     note:

@@ -17,7 +17,7 @@ export function givenMail(receipt: Receipt): NoticeMail {
     ],
     button: { label: `Download your ${isOne ? 'book' : 'books'}`, url: receipt.downloadUrl },
     notes: [
-      `${downloadsWords(receipt)} Keep this mail: the link is yours alone.`,
+      `${downloadsWords(receipt)} Keep this email: the link is yours alone.`,
       `Your order ID is ${receipt.orderId}.`,
       account.sentence,
     ],

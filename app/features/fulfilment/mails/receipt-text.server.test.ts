@@ -77,7 +77,7 @@ test.each(Object.entries(receipts))('%s: lines of text fit a terminal', (_, rece
 });
 
 test.each([
-  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.',
+  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.',
   'Open it with this link and sign in with the password chosen before, or choose a new one if you did not choose that password or no longer have it. The link works for 30 days. We never email passwords.',
   'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.',
   'When you ordered, on November 21, 2026, you agreed to this: “You ask for it at once.”',

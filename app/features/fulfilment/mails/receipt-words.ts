@@ -76,7 +76,7 @@ export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>):
 
 /** What the download link gives: HTML and text say it alike. */
 export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
-  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`;
+  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.`;
 }
 
 /** How long and how often the link works, and what has no such limits. */
