@@ -11,7 +11,10 @@ export const buyerCommands: readonly ShopCommand[] = [
     name: 'customers',
     operands: [],
     options: {
-      search: { value: 'TEXT', help: 'An address, or how words of a name or an address begin.' },
+      search: {
+        value: 'TEXT',
+        help: 'An address, or the beginning of a word in a name or an address.',
+      },
     },
     summary: 'lists or finds accounts, the newest first',
     help: 'Lists everybody who has an account, the newest first, with how much they bought.',
@@ -41,7 +44,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address, { name: 'NEW-ADDRESS' }],
     options: {},
     summary: 'moves all that somebody bought to another address',
-    help: 'For somebody who has a new address, or who bought by two. Every order and every book moves to the account of the new address, which is made if need be; the old account ends with its password, and nothing that was emailed to it opens anything. Receipts with new links, and a link to choose a password, are emailed to the new address. Messages and newsletter subscriptions stay with the old one.',
+    help: 'For somebody who has a new address, or who bought with two. Every order and every book moves to the account of the new address, which is made if need be; the old account ends with its password, and nothing that was emailed to it opens anything. Receipts with new links, and a link to choose a password, are emailed to the new address. Messages and newsletter subscriptions stay with the old one.',
     args: ({ operands: [email, to] }) => ({ email, to }),
     done: 'Everything has moved, and the emails are on their way.',
     confirm: ({ operands: [email = '', to = ''] }) => ({
@@ -53,7 +56,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     name: 'block-customer',
     operands: [address],
     options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the act.' } },
-    summary: 'lets an address buy nothing more',
+    summary: 'keeps an address from buying anything more',
     help: 'For somebody who pays with stolen cards, or asks for their money back again and again. What they own stays theirs. unblock-customer lets them buy again.',
     args: (call) => ({ ...byEmail(call), reason: call.text('reason') }),
     done: 'They can buy nothing more.',

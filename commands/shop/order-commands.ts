@@ -32,7 +32,7 @@ const orderList = listCommand({
   options: {
     search: {
       value: 'TEXT',
-      help: 'An order ID, an email address, a name or how it begins, or an id of the payment provider.',
+      help: 'An order ID, an email address, a name or its beginning, or an id of the payment provider.',
     },
     status: {
       value: 'STATE',
@@ -149,8 +149,8 @@ export const orderCommands: readonly ShopCommand[] = [
     name: 'ask-provider',
     operands: [id],
     options: {},
-    summary: 'asks how an order is paid, and follows',
-    help: 'Asks the payment provider how the payment of an order stands, and lets the order follow: what was paid is given, what went back ends. The shop does so by itself; this is for when you do not want to wait.',
+    summary: 'asks how an order was paid, and updates it',
+    help: 'Asks the payment provider how the payment of an order stands, and updates the order: what was paid is given, what went back ends. The shop does so by itself; this is for when you do not want to wait.',
     args: (call) => ({ orderId: firstOf(call) }),
     done: 'The order stands as the payment provider says.',
   }),
@@ -183,7 +183,7 @@ export const orderCommands: readonly ShopCommand[] = [
       reason: { value: 'TEXT', isRequired: true, help: `Why. ${kept}` },
     },
     summary: 'sends money back at the payment provider',
-    help: 'Refunds an order, whole or in part. All of the money ends the order; named books end those books; a sum alone ends nothing. The buyer gets an email about it. If the connection breaks, run the same again with the key that is printed: it refunds once.',
+    help: 'Refunds an order, whole or in part. All of the money ends the order; named books end those books; an amount alone ends nothing. The buyer gets an email about it. If the connection breaks, run the same again with the key that is printed: it refunds once.',
     args: (call) => ({
       orderId: firstOf(call),
       titles: call.texts('title'),
@@ -210,7 +210,7 @@ export const orderCommands: readonly ShopCommand[] = [
         help: `Why. Whoever gets the books does not see it. ${kept}`,
       },
     },
-    summary: 'gives books for nothing',
+    summary: 'gives books for free',
     help: 'Gives books by title or id to whoever reads email at the address: an order of its own, a library, a download link, and an email that says so.',
     args: ({ operands: [email, ...titles], text }) => ({
       email,

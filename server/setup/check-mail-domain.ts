@@ -32,7 +32,7 @@ export async function checkMailDomain(
     recordFact('DMARC', dmarc, {
       found: `_dmarc.${domain} says what to do with email that fails`,
       several: `_dmarc.${domain} has several TXT records that start with v=DMARC1, which counts as none. Make one of them.`,
-      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. The large mailbox providers want it from everybody who sends much.`,
+      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. The large mailbox providers want it from everybody who sends a lot of email.`,
     }),
   ];
 }

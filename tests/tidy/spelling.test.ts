@@ -29,6 +29,7 @@ test('a message is an email, and nobody is mailed', () => {
   expect(check('content/a.md', 'Keep this mail. We mailed two mails.')).toHaveLength(3);
   expect(check('app/a.tsx', 'const a = <p>The mail we sent</p>;')).toEqual(['app/a.tsx:1']);
   expect(check('app/a.ts', "const a = 'We mail you.';")).toEqual(['app/a.ts:1']);
+  expect(check('app/a.ts', `const a = \`Mails \${b} a link\`;`)).toEqual(['app/a.ts:1']);
 });
 
 test('servers of mail, mailboxes, commands, files and tables are called as they are', () => {

@@ -27,7 +27,7 @@ const sendLink = (email: string): ShortcutAct => ({
   shortcut: 's',
   command: 'send-sign-in-link',
   title: 'Send a sign-in link',
-  explanation: `Mails ${email} a link to choose a password, which signs them in. Earlier links stop working.`,
+  explanation: `Emails ${email} a link to choose a password, which signs them in. Earlier links stop working.`,
   args: { email },
   done: 'The email is on its way.',
 });
@@ -85,7 +85,7 @@ const exportAll = (email: string): ShortcutAct => ({
 const keep = (email: string): ShortcutAct => ({
   command: 'keep-customer',
   title: 'Call off the erasure',
-  explanation: `${email} asked for the erasure. Call it off if they tell you that they changed their mind, or that it was not them. They are emailed that their account stays.`,
+  explanation: `${email} asked for the erasure. Call it off if they tell you that they changed their mind, or that it was not them. They get an email saying that their account stays.`,
   args: { email },
   done: 'Their account stays.',
 });

@@ -51,7 +51,7 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
   const stop: ShortcutAct = {
     command: 'stop-mailing',
     title: 'Stop',
-    explanation: 'Whoever still waits for it does not get it. It cannot be begun again.',
+    explanation: 'Those who still wait for it will not get it. It cannot be started again.',
     args: { id },
     isDangerous: true,
     done: 'It is stopped.',
@@ -76,7 +76,7 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
 export const resumeMailing = (id: number): Act => ({
   command: 'resume-mailing',
   title: 'Resume',
-  explanation: 'It goes on with those who still wait for it.',
+  explanation: 'It continues with those who still wait for it.',
   args: { id },
   done: 'It goes on.',
 });

@@ -77,7 +77,7 @@ function Trouble({ mailing: { state, pauseReason, failures, failure } }: { maili
       <p>
         It did not take the last {failures === 1 ? 'email' : `${failures} emails`}: {failure}
       </p>
-      <p>It is tried again by itself, within half an hour.</p>
+      <p>It will be retried automatically within half an hour.</p>
     </Notice>
   );
 }

@@ -134,7 +134,7 @@ const settle = ({ subject, sentence }: Need): Act => ({
   args: { taskId: Number(subject) },
   read: (form) => ({ reason: form.get('reason') || null }),
   fields: <TextField label="How it was settled" name="reason" optional />,
-  done: 'It is put down as settled.',
+  done: 'It is marked as settled.',
 });
 
 function refundOrder({ orderId, sentence, bookIds }: Need): Act[] {

@@ -144,7 +144,7 @@ test('messages, readers, mailings and invoices are worked with without a mouse',
   await expect.poll(async () => (await emailsTo(mailboxUrl, me)).length).toBe(1);
 
   await goTo(page, 'u', 'Subscribers');
-  await tabTo(page, page.getByLabel('Address, or how it begins'));
+  await tabTo(page, page.getByLabel('Address, or its beginning'));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]q=/);

@@ -107,7 +107,7 @@ test('whoever answers second is shown what was answered meanwhile, and decides; 
   await expect(page.getByRole('alert')).toContainText(`${quicker.email} answered meanwhile`);
   await expect(page.getByText('From the quicker one.')).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Send it all the same' }).click();
+  await page.getByRole('button', { name: 'Send it anyway' }).click();
   await expect(page.getByText('The email is on its way.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const answers = async () => (await emailsTo(mailboxUrl, email)).map(({ text }) => text);

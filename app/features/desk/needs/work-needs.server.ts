@@ -14,7 +14,7 @@ export async function workNeeds(services: DeskServices): Promise<Need[]> {
       needOf({
         ...{ kind: 'dead-letter', subject: id, detail: lastError, since: failedAt },
         orderId: orderData.safeParse(data).data?.orderId ?? null,
-        sentence: `The job ${name} failed until nobody tried it any more. Mend what it failed of, then let it be tried again.`,
+        sentence: `The job ${name} failed for three days and was given up. Fix what made it fail, then let it be tried again.`,
       }),
     ),
     ...openEvents.map(({ id, type, receivedAt }) =>
@@ -30,6 +30,6 @@ export async function workNeeds(services: DeskServices): Promise<Need[]> {
 
 function counted(kind: NeedKind, count: number, one: string, many: string): Need[] {
   if (count === 0) return [];
-  const sentence = `${numberOf(count)} ${count === 1 ? one : many}, and ${count === 1 ? 'is' : 'are'} tried on.`;
+  const sentence = `${numberOf(count)} ${count === 1 ? one : many}, and ${count === 1 ? 'is' : 'are'} being retried.`;
   return [needOf({ kind, subject: '', sentence })];
 }

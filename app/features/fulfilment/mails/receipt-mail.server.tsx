@@ -81,7 +81,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
           have a new one sent
         </Link>{' '}
         at any time. A name that is misspelled, a file that will not load: reply to this email, and
-        a person answers within 24 hours.
+        a person will answer within 24 hours.
       </Text>
     </MailFrame>
   );

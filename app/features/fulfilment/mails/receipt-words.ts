@@ -71,7 +71,7 @@ const list = new Intl.ListFormat('en-US');
 
 /** What stands in the receipt about getting the money back: HTML and text say it alike. */
 export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>): string {
-  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.`;
+  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.`;
 }
 
 /** What the download link gives: HTML and text say it alike. */

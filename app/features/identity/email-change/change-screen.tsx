@@ -89,7 +89,7 @@ function ChangeOutcome({ is, email }: { is: 'changed' | 'waiting' | 'stopped'; e
           <PageHeading
             id={outcomeId}
             tabIndex={-1}
-            title="Your email address is changed"
+            title="Your email address has been changed"
             lede="Sign in with the new one from now on. Your books, orders and password stay as they are."
           />
           <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>

@@ -109,8 +109,8 @@ function PasswordForm({ email, onVerified, children }: PasswordFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <p>
-        This concerns all we keep about you, so please enter your password once more. You have none,
-        or forgot it? Have a code emailed to you.
+        This is about everything we keep on you, so please enter your password once more. No
+        password, or forgot it? Have a code emailed to you.
       </p>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
