@@ -23,7 +23,7 @@ export async function openBooks(
   const opened = await openBookShelf(
     { files: openFolder(builtBooks), name: builtBooks },
     own,
-    (problem) => log.error(`${problem} The edition before it is sold on.`),
+    (problem) => log.error(`${problem} The edition before it stays on sale.`),
   ).catch((error: unknown) => {
     const place = own?.name ?? builtBooks;
     throw new StartRefusal(

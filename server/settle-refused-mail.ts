@@ -20,13 +20,13 @@ export async function settleRefusedMail(
   } catch (error) {
     if (!(error instanceof MailRefused) || error.mail.kind === 'contact-message') throw error;
     const { kind, orderId, messageId } = error.mail;
-    services.log.warn({ err: error, kind, orderId }, 'A mail was refused for good.');
+    services.log.warn({ err: error, kind, orderId }, 'An email was refused for good.');
     if (orderId === undefined || kind === 'reminder') return;
     const task: OwnerTask = {
       kind: 'mail-refused',
       reference: messageId,
       orderId,
-      summary: `The mail server does not take the ${kind} mail of order ${orderId}: correct its address, or send it again.`,
+      summary: `The mail server does not take the ${kind} email of order ${orderId}: correct its address, or send it again.`,
       details: { answer: error.message },
     };
     await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));

@@ -24,7 +24,7 @@ const refusalReaders = {
   openInTabs: new Map([
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/orders/paper', { path: '/dashboard#orders', label: 'Back to my orders' }],
-    ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the mails' }],
+    ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the emails' }],
     ['/api/desk/paper', { path: '/desk/invoices', label: 'Back to the invoices' }],
     ['/api/desk/mailing', { path: '/desk/mailings', label: 'Back to the mailings' }],
   ]),

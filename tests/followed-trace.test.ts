@@ -33,7 +33,7 @@ test('a trace that a request brings is followed through its job to the mail that
   const answer = await shop.post('/api/confirm-payment', { sessionId }, { traceparent });
   expect(answer.headers.get('x-request-id')).toBe(traceId);
   const messages = () => linesOf(traceId).map(({ msg }) => msg);
-  await expect.poll(messages, { timeout: 10_000 }).toContain('A mail was sent.');
+  await expect.poll(messages, { timeout: 10_000 }).toContain('An email was sent.');
   expect(linesOf(traceId)).toContainEqual(expect.objectContaining({ kind: 'receipt' }));
 });
 

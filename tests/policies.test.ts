@@ -41,10 +41,10 @@ const saidTerms: Record<keyof typeof keptDays, string | null> = {
   mails: 'Records of emails | {days} |',
   mailCopies: 'What our emails said | {days} |',
   mailingRecipients: 'Which newsletters we sent you | {days} |',
-  handledEvents: 'What Stripe told us of a payment | {days} after',
+  handledEvents: 'What Stripe told us about a payment | {days} after',
   settledTasks: 'Notes on an order that somebody had to look into | {days} after',
   reminders:
-    'That we reminded you of a checkout | A code made from your email address, for {days};',
+    'That we reminded you about a checkout | A code made from your email address, for {days};',
   lastMails: 'the address for the last email until it is sent, {days} at most |',
   contactMessages: 'Contact messages | {days},',
   // These tell of the owner's work, and name no buyer.

@@ -140,7 +140,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     ]);
     expect(alerts).toEqual([]);
     expect((await run('test-alert')).stderr).toBe(
-      'ALERT_EMAIL is not set: nobody would be mailed.\n',
+      'ALERT_EMAIL is not set: nobody would be emailed.\n',
     );
     expect(mails.rows).toHaveLength(2);
     const further = ['--limit', '2', '--after', String(mails.next)];
@@ -289,7 +289,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(existsSync(join(folder, 'data', 'desk.sock'))).toBe(false);
     const acted = await run('send-again', orderId);
     expect(acted.status).toBe(0);
-    expect(acted.stderr).toContain('No shop runs: mails and whatever else is to follow wait');
+    expect(acted.stderr).toContain('No shop runs: emails and whatever else is to follow wait');
     expect((await run('check')).stdout).toContain('No shop runs.');
     shop = await runShop(env);
     await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(2);

@@ -259,7 +259,7 @@ onEachQuietShop((quiet) => {
     await fulfil(shop().services, sessionId, 'test');
     expect(await (await send()).json()).toMatchObject({
       code: 'already_paid',
-      error: expect.stringContaining('The payment for this order has been made already.'),
+      error: expect.stringContaining('This order has already been paid.'),
     });
   });
 

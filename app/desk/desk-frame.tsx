@@ -24,7 +24,7 @@ const pages = [
   { path: '/messages', name: 'Messages', command: 'messages' },
   { path: '/subscribers', name: 'Subscribers', command: 'topics' },
   { path: '/mailings', name: 'Mailings', command: 'mailings' },
-  { path: '/mails', name: 'Mails', command: 'mails' },
+  { path: '/mails', name: 'Emails', command: 'mails' },
   { path: '/queues', name: 'Events', command: 'events' },
   { path: '/settings', name: 'Settings', command: 'needs' },
 ];

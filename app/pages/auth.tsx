@@ -26,7 +26,7 @@ export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: 'Sign In',
-    description: 'Sign in to your account, or make one, to read the books you bought.',
+    description: 'Sign in to your account, or create one, to read the books you bought.',
     path: '/auth',
     index: false,
   });

@@ -173,7 +173,7 @@ function News({ news, isCartBack, buyer }: Outcome) {
         <>
           <PageHeading
             title={headings.refunded}
-            lede={`The money of order ${news.orderId} has gone back, so its books no longer open.`}
+            lede={`The money of order ${news.orderId} has been returned, so its books no longer open.`}
           />
           <NextSteps />
         </>
@@ -183,7 +183,7 @@ function News({ news, isCartBack, buyer }: Outcome) {
         <>
           <PageHeading
             title={headings.held}
-            lede="It is not the sum that the order asks, so a person has to look at it before your books open. We write to you within 24 hours; please do not pay again."
+            lede="It is not the amount that the order asks for, so a person has to look at it before your books open. We will write to you within 24 hours; please do not pay again."
           />
           <NextSteps />
         </>
@@ -197,7 +197,7 @@ function News({ news, isCartBack, buyer }: Outcome) {
           />
           <p>
             If you have paid, your order is safe: the confirmation with the link to your books comes
-            to your email by itself. Look in your spam folder too.
+            to your email in any case. Look in your spam folder too.
           </p>
           <NextSteps />
         </>

@@ -52,13 +52,13 @@ async function measure(store: Store, shopUrl: string): Promise<void> {
   while ((await countLeft(store)) > 0) await pause();
   const seconds = secondsSinceStart();
   say(`${waiting} receipts and ${waiting} events that waited: ${seconds.toFixed(1)} s`);
-  say(`a new password asked for meanwhile: mailed after ${resetMs.toFixed(0)} ms`);
+  say(`a new password asked for meanwhile: emailed after ${resetMs.toFixed(0)} ms`);
 
   const bareSince = performance.now();
   await sendBare(`smtp://127.0.0.1:${Number(new URL(shopUrl).port) + 3}`);
   const bareSeconds = (performance.now() - bareSince) / 1_000;
   say(
-    `${waiting} mails sent bare: ${bareSeconds.toFixed(1)} s, so the backlog takes ${(seconds / bareSeconds).toFixed(2)} times as long`,
+    `${waiting} emails sent bare: ${bareSeconds.toFixed(1)} s, so the backlog takes ${(seconds / bareSeconds).toFixed(2)} times as long`,
   );
 }
 

@@ -161,7 +161,7 @@ async function measureOrders(shop: Releases, database: DatabaseWatch): Promise<v
   const done = difference(before, after);
   const each = (amount: number) => (amount / orders).toFixed(0);
   say(
-    `${orders} orders with webhooks, copies and mails in ${seconds.toFixed(1)} s; each ${each(msAfter - msBefore)} ms of processor, ${each(done.processorMs)} ms of the database's, ${each(done.statements)} statements, ${each(done.storedBytes)} B stored, ${each(done.jobBytes)} B of jobs, ${each(done.walBytes)} B of WAL`,
+    `${orders} orders with webhooks, copies and emails in ${seconds.toFixed(1)} s; each ${each(msAfter - msBefore)} ms of processor, ${each(done.processorMs)} ms of the database's, ${each(done.statements)} statements, ${each(done.storedBytes)} B stored, ${each(done.jobBytes)} B of jobs, ${each(done.walBytes)} B of WAL`,
   );
 }
 

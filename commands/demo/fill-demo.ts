@@ -30,7 +30,7 @@ async function make({ dataDir, publicUrl }: Settings, standIns: StandIns, now: D
   const { givenOrderId } = await makeStories(places, desk, { visits, secretKey });
   await makeMessages(places, desk);
   await makeReaders(places, desk);
-  say('Waiting for the last mails');
+  say('Waiting for the last emails');
   await untilDone(desk);
   return { visits, givenOrderId };
 }

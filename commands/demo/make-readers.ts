@@ -75,5 +75,5 @@ async function confirmationOf(mailboxUrl: string, email: string): Promise<string
     if (token !== undefined) return token;
     await wait(100);
   }
-  throw new Error(`No mail asked ${email} to confirm.`);
+  throw new Error(`No email asked ${email} to confirm.`);
 }

@@ -23,7 +23,7 @@ export async function bookPlaceProblems({
   if (fault) {
     const place = booksBucket ? `bucket ${booksBucket.bucket}` : `folder ${booksFolder}`;
     problems.push(
-      `Your editions in the ${place} cannot be read (${fault}): those known are sold on, but no process starts again until they can.`,
+      `Your editions in the ${place} cannot be read (${fault}): those already known stay on sale, but no process starts again until they can.`,
     );
   }
   return problems;

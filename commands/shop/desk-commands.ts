@@ -75,7 +75,7 @@ export function actCommand({ args, done, ...command }: DescribedAct): ShopComman
       if (!call.isJson) call.say(done);
       call.show(result, { hidden: ['linkId', 'userId'] });
       if (!(await call.desk()).isShopRunning) {
-        call.say('No shop runs: mails and whatever else is to follow wait until it is started.');
+        call.say('No shop runs: emails and whatever else is to follow wait until it is started.');
       }
     },
   };

@@ -38,7 +38,7 @@ export const messageCommands: readonly ShopCommand[] = [
     name: 'messages',
     operands: [],
     options: {
-      search: { value: 'TEXT', help: 'An email address, or a name or how it begins.' },
+      search: { value: 'TEXT', help: 'An email address, or a name or its beginning.' },
       open: { value: null, help: 'Only those that wait for somebody, the oldest first.' },
     },
     summary: 'lists what people wrote on the contact page',
@@ -74,10 +74,10 @@ export const messageCommands: readonly ShopCommand[] = [
     options: {
       text: { value: 'TEXT', help: 'The answer; without it, it is read from standard input.' },
       again: { value: null, help: 'Sends it although the message was answered before.' },
-      'keep-open': { value: null, help: 'The message goes on to wait for somebody.' },
+      'keep-open': { value: null, help: 'The message keeps waiting for somebody.' },
     },
-    summary: 'answers a message by mail',
-    help: 'Mails an answer to whoever wrote, in reply to their message, and takes the message for done. It is kept with the message. Where somebody has answered already it says who and when, and sends nothing: look at the answer (message ID), then send yours with --again if it is still wanted.',
+    summary: 'answers a message by email',
+    help: 'Emails an answer to whoever wrote, in reply to their message, and marks the message as done. It is kept with the message. Where somebody has answered already it says who and when, and sends nothing: look at the answer (message ID), then send yours with --again if it is still wanted.',
     args: async (call) => ({
       ...byId(call),
       ...{ text: await answerOf(call), keepOpen: call.flag('keep-open') },
@@ -89,8 +89,8 @@ export const messageCommands: readonly ShopCommand[] = [
     name: 'settle-message',
     operands: [id],
     options: {},
-    summary: 'takes a message for done',
-    help: 'For a message that needs no answer, or was answered elsewhere. Nothing is mailed.',
+    summary: 'marks a message as done',
+    help: 'For a message that needs no answer, or was answered elsewhere. Nothing is emailed.',
     args: byId,
     done: 'The message is done.',
   }),

@@ -87,7 +87,7 @@ export const paperCommands: readonly ShopCommand[] = [
       country: { value: 'NAME', help: 'In English; without it as the order has it.' },
     },
     summary: 'makes the invoice of an order',
-    help: 'Makes the invoice of a paid order under the next number. What it says is fixed from then on; credit-note takes it back. Where one is in force, it is that one. Refused while nobody is named as seller (set-seller).',
+    help: 'Makes the invoice of a paid order under the next number. What it says is fixed from then on; credit-note takes it back. Where one is in force, it stays that one. Refused while nobody is named as seller (set-seller).',
     args: (call) => ({
       ...orderIdOf(call),
       ...{ company: call.text('company'), taxId: call.text('tax-id'), name: call.text('name') },
@@ -116,8 +116,8 @@ export const paperCommands: readonly ShopCommand[] = [
     name: 'evidence',
     operands: [id],
     options: { out: outOption },
-    summary: 'writes what speaks for a disputed sale as PDF',
-    help: 'Writes a PDF for the buyer’s bank: what was sold, what was mailed with the mail server’s answers, every download, refunds, and all that happened. It names the buyer, so hand it to nobody else.',
+    summary: 'writes the evidence for a disputed sale as PDF',
+    help: 'Writes a PDF for the buyer’s bank: what was sold, what was emailed with the mail server’s answers, every download, refunds, and all that happened. It names the buyer, so hand it to nobody else.',
     run: async (call) => writePdf(call, await call.ask('evidence', orderIdOf(call))),
   },
 ];

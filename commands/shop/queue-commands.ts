@@ -33,8 +33,8 @@ export const queueCommands: readonly ShopCommand[] = [
       failed: flag('Only those that the mail server has not taken yet.'),
       search: { value: 'TEXT', help: 'Only those to an address, or about an order.' },
     },
-    summary: 'lists mails, the last begun first',
-    help: 'Lists the mails of the last 400 days: to whom, what, for which order, and what the mail server said. With --json each has its id, which mail takes.',
+    summary: 'lists emails, the last begun first',
+    help: 'Lists the emails of the last 400 days: to whom, what, for which order, and what the mail server said. With --json each has its id, for mail ID.',
     args: (call) => ({ failed: call.flag('failed'), text: call.text('search') }),
     columns: mailColumns,
   }),
@@ -42,8 +42,8 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'mail',
     operands: [{ name: 'ID' }],
     options: {},
-    summary: 'prints what was written in a mail',
-    help: 'Prints the text of a mail of the last 90 days, by its id (see mails --json). What its links opened is left out: it is not kept.',
+    summary: 'prints what was written in an email',
+    help: 'Prints the text of an email of the last 90 days, by its id (see mails --json). What its links opened is left out: it is not kept.',
     async run(call) {
       const copy = copySchema.parse(await call.ask('mail', { id: call.operands[0] }));
       if (call.isJson) return call.show(copy);
@@ -54,7 +54,7 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'events',
     operands: [],
     options: { open: flag('Only those of which nothing was made yet.') },
-    summary: 'lists what the payment provider told',
+    summary: 'lists what the payment provider reported',
     help: "Lists the payment provider's events, the last received first, with what came of each.",
     args: (call) => ({ open: call.flag('open') }),
     columns: ['id', 'type', 'receivedAt', 'handledAt', 'outcome'],
@@ -85,7 +85,7 @@ export const queueCommands: readonly ShopCommand[] = [
     operands: [{ name: 'ID' }],
     options: { reason: { value: 'TEXT', isRequired: true, help: 'Why; kept with the act.' } },
     summary: 'gives a parked job up',
-    help: 'Takes the id of a parked job (see jobs --parked). What it was to do, a mail or a book, stays undone.',
+    help: 'Takes the id of a parked job (see jobs --parked). What it was to do, an email or a book, stays undone.',
     args: (call) => ({ id: call.operands[0], reason: call.text('reason') }),
     done: 'The job is given up.',
   }),
@@ -93,8 +93,8 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'alerts',
     operands: [],
     options: { all: flag('Also those that are over.'), limit: limitOption },
-    summary: 'lists what the shop mails its owner about',
-    help: 'Lists what is wrong, since when, what to type next, and when the mail about it left. The mails go to ALERT_EMAIL; the list is kept without it as well.',
+    summary: 'lists what the shop emails its owner about',
+    help: 'Lists what is wrong, since when, what to type next, and when the email about it left. The emails go to ALERT_EMAIL; the list is kept without it as well.',
     args: (call) => ({ all: call.flag('all'), limit: limitOf(call) }),
     shown: {
       columns: [
@@ -107,17 +107,17 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'test-alert',
     operands: [],
     options: {},
-    summary: 'mails a test to ALERT_EMAIL',
-    help: 'Sends a mail the way that alerts are sent. No mail within a minute? mails shows what the mail server said.',
+    summary: 'emails a test to ALERT_EMAIL',
+    help: 'Sends an email the way that alerts are sent. No email within a minute? See what the mail server said by mails --json.',
     args: () => ({}),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   }),
   {
     name: 'needs',
     operands: [],
     options: {},
     summary: 'lists what needs you, what is due first',
-    help: 'Lists what the page Today of the desk lists: disputes with the day by which to answer, money that fits no order, books that were bought twice, refused mails, work that gave up, and what is wrong with the set-up. It asks mail server, DNS and provider, which takes a few seconds.',
+    help: 'Lists what the page Today of the desk lists: disputes with the day by which to answer, money that fits no order, books that were bought twice, refused emails, work that gave up, and what is wrong with the set-up. It asks mail server, DNS and provider, which takes a few seconds.',
     async run(call) {
       const [now, later] = [await call.ask('needs', {}), await call.ask('needs', { slow: true })];
       const found = [now, later].flatMap((each) => needsSchema.parse(each).needs);
@@ -141,7 +141,7 @@ export const queueCommands: readonly ShopCommand[] = [
     name: 'settle-task',
     operands: [{ name: 'NUMBER' }],
     options: { reason: { value: 'TEXT', help: 'How it was settled.' } },
-    summary: 'puts a task down as settled',
+    summary: 'marks a task as settled',
     help: 'Takes the number that tasks shows. It changes nothing but the list.',
     args: (call) => ({ taskId: call.operands[0], reason: call.text('reason') }),
     done: 'The task is settled.',
@@ -160,7 +160,7 @@ export const queueCommands: readonly ShopCommand[] = [
     operands: [],
     options: { since: { value: 'DATE', help: 'As 2026-11-22; without it 30 days back.' } },
     summary: 'asks the payment provider what was missed, and mends it',
-    help: 'Looks through what the payment provider lists of the last 30 days, payments, refunds and disputes, and mends what this shop does not know or has otherwise. The shop does it by itself at start and once a day. It works for 40 seconds at most: where "is complete" is no, run it again, and it goes on.',
+    help: 'Looks through what the payment provider lists of the last 30 days, payments, refunds and disputes, and mends what this shop does not know or has recorded differently. The shop does it by itself at start and once a day. It works for 40 seconds at most: where "is complete" is no, run it again, and it goes on.',
     args: (call) => ({ since: call.text('since') }),
   }),
   lookCommand({

@@ -50,10 +50,10 @@ export const settingsCommands: readonly ShopCommand[] = [
     name: 'test-mail',
     operands: [{ name: 'ADDRESS' }],
     options: {},
-    summary: 'sends a mail that only tries the way',
-    help: 'Sends a mail that says nothing but that mails arrive. What the mail server said of it: mails.',
+    summary: 'sends an email that only tries the way',
+    help: 'Sends an email that says nothing but that emails arrive. What the mail server said of it: mails --json.',
     args: ({ operands: [to] }) => ({ to }),
-    done: 'The mail is on its way.',
+    done: 'The email is on its way.',
   }),
   lookCommand({
     name: 'shop-settings',
@@ -97,23 +97,23 @@ export const settingsCommands: readonly ShopCommand[] = [
     summary: 'settles how orders are taxed from now on',
     help: 'MODE is one of these. flat: the rate is added in the cart, and nothing to the bundle. none: no tax. included: prices contain the rate, and the cart says how much it is. stripe: Stripe Tax adds it by the place of the buyer, and the card page shows it before they pay.\n\nOrders that were priced before keep their tax. A buyer whose page still shows other sums is told before anything is charged.',
     args: taxOf,
-    done: 'Orders are taxed so from now on.',
+    done: 'Orders are taxed that way from now on.',
   }),
   actCommand({
     name: 'set-time-zone',
     operands: [{ name: 'ZONE' }],
     options: {},
     summary: 'settles where the days of the shop begin and end',
-    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning mail go by it from now on; the days of the past are cut anew.',
+    help: 'Takes the name of a time zone, such as Europe/Berlin or America/New_York, in place of what TIME_ZONE says. Sales, filters by day and the morning email go by it from now on; the days of the past follow.',
     args: ({ operands: [timeZone] }) => ({ timeZone }),
-    done: 'The shop goes by another clock now.',
+    done: 'The shop goes by the new time zone now.',
   }),
   actCommand({
     name: 'morning-mail',
     operands: [{ name: 'on|off' }, { name: 'ADDRESS' }],
     options: {},
-    summary: 'begins or ends the mail of each morning to one of the staff',
-    help: 'The mail comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
+    summary: 'begins or ends the email of each morning to one of the staff',
+    help: 'The email comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
     args({ operands: [wanted, email] }) {
       if (wanted !== 'on' && wanted !== 'off')
         throw new WrongUsage(`${wanted} is none of on, off.`);

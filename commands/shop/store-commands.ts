@@ -28,7 +28,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'looks whether all is well',
-    help: 'Reads the settings, asks the database and the running shop, and names what wants looking after: parked jobs, mails that are not sent, events of which nothing was made, open tasks. Exit status 1 where there is something.',
+    help: 'Reads the settings, asks the database and the running shop, and names what wants looking after: parked jobs, emails that are not sent, events of which nothing was made, open tasks. Exit status 1 where there is something.',
     async run(call) {
       const desk = await call.desk();
       const { problems } = checkSchema.parse(await call.ask('check', {}));
@@ -151,7 +151,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'puts a new secret before the one that the shop made',
-    help: 'Makes a new secret in DATA_DIR/auth-secret, which signs once the shop is started again. The one before it still verifies, so that nobody is signed out and mailed links work; one older still is given up. To give up the one before it at once, because somebody has seen it, delete the second line of the file and start the shop again: all who were signed in sign in anew. Where AUTH_SECRET is set, change it there.',
+    help: 'Makes a new secret in DATA_DIR/auth-secret, which signs once the shop is started again. The one before it still verifies, so that nobody is signed out and emailed links work; one older still is given up. To give up the one before it at once, because somebody has seen it, delete the second line of the file and start the shop again: all who were signed in sign in anew. Where AUTH_SECRET is set, change it there.',
     async run(call) {
       const { authSecrets, dataDir } = call.settings;
       if (authSecrets !== null) {

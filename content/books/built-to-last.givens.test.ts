@@ -78,7 +78,7 @@ test('the givens of every example are those its sum starts from', () => {
   says(
     breaks,
     '| A broken phone, $500 |',
-    'To have a deductible of $500 instead of $1,000, homeowners paid about $100 a year more',
+    'Those with a deductible of $500 typically paid about $100 a year more than they would have with one of $1,000',
     'insure a $500 phone for $9 a month. On every claim the customer pays the first $80',
     'keeping the $9 is the better bet',
   );

@@ -37,6 +37,10 @@ test('a note leads to its source, and the source back to the first place that na
   expect(files['OEBPS/sources.xhtml']).toContain('href="chapter-01.xhtml#reference-1"');
 });
 
+test('the title page names the edition with its year, as in print', () => {
+  expect(files['OEBPS/title.xhtml']).toContain('First chapter edition, 2026<br/>');
+});
+
 test('the pages follow each other as in print', () => {
   const order = [...(files['OEBPS/content.opf'] ?? '').matchAll(/<itemref idref="([^"]+)"/g)];
   expect(order.map(([, name]) => name)).toEqual([

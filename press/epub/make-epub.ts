@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
-import { accentOf } from '../manuscript/accent-of.ts';
-import { imprintLines } from '../manuscript/imprint-lines.ts';
+import { editionLine, imprintLines } from '../manuscript/imprint-lines.ts';
 import { inlineWords } from '../manuscript/inline-words.ts';
 import type { Chapter, Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
+import { bookStyle } from './book-style.ts';
 import { container, contentsPage, type EpubPage, packageFile, xhtmlFile } from './epub-package.ts';
 import { chapterToXhtml, noteToXhtml, sectionAnchor } from './manuscript-to-xhtml.ts';
 
@@ -34,8 +33,7 @@ export async function makeEpub(source: BookSource, coverSvg?: Buffer): Promise<U
     contentsPage([...cover, ...text]),
     ...chapters,
   ];
-  const common = await readFile(new URL('book.css', import.meta.url), 'utf8');
-  const style = strToU8(`${common}\n.chart svg {\n  color: ${accentOf(source.id)};\n}\n`);
+  const style = strToU8(await bookStyle(source.id));
   const files = pages.map(
     (page) => [`OEBPS/${page.name}.xhtml`, strToU8(xhtmlFile(page))] as const,
   );
@@ -68,14 +66,14 @@ function coverPage({ title }: BookSource): EpubPage {
 }
 
 function titlePage(source: BookSource): EpubPage {
-  const { title, subtitle, author, edition } = source;
+  const { title, subtitle, author } = source;
   const imprint = imprintLines(source, 'at its front and back');
   const body = [
     '<section class="title-page" epub:type="titlepage">',
     `<h1>${escapeXml(title)}</h1>`,
     ...(subtitle === '' ? [] : [`<p class="subtitle">${escapeXml(subtitle)}</p>`]),
     `<p class="author">${escapeXml(author)}</p>`,
-    `<p class="house">${escapeXml(edition)}<br/>${escapeXml(site.name)}</p>`,
+    `<p class="house">${escapeXml(editionLine(source))}<br/>${escapeXml(site.name)}</p>`,
     '</section>',
     '<section class="imprint" epub:type="copyright-page" aria-label="Imprint">',
     ...imprint.map((line) => `<p>${escapeXml(line)}</p>`),

@@ -16,3 +16,10 @@ const accents: Partial<Record<BookId, string>> = {
 export function accentOf(id: BookId): string {
   return accents[id] ?? house;
 }
+
+/** The same color halfway to white, as red, green and blue: seen on a dark page, where the color itself would drown. */
+export function lightAccentOf(id: BookId): [number, number, number] {
+  const channel = (at: number) =>
+    Math.round((Number.parseInt(accentOf(id).slice(at, at + 2), 16) + 255) / 2);
+  return [channel(1), channel(3), channel(5)];
+}

@@ -3,6 +3,11 @@ import type { BookSource } from './read-book-source.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** Which edition it is, on the title page: "Second edition, 2026". */
+export function editionLine({ edition, editedOn }: BookSource): string {
+  return `${edition}, ${editedOn.slice(0, 4)}`;
+}
+
 /** What stands on the imprint; `licencePlace` says where in the copy its buyer is named. */
 export function imprintLines(
   { author, edition, editedOn, extent }: BookSource,

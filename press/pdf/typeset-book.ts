@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bookById } from '#app/features/catalog/catalog.ts';
 import { site } from '#content/site.ts';
 import { accentOf } from '../manuscript/accent-of.ts';
-import { imprintLines } from '../manuscript/imprint-lines.ts';
+import { editionLine, imprintLines } from '../manuscript/imprint-lines.ts';
 import type { Manuscript } from '../manuscript/manuscript.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
@@ -146,7 +146,7 @@ function bookMarkup(
     // A title that says no more than itself is explained as on its cover.
     subtitle: typstString(source.subtitle || book.topic),
     author: typstString(source.author),
-    edition: typstString(`${source.edition}, ${source.editedOn.slice(0, 4)}`),
+    edition: typstString(editionLine(source)),
     house: typstString(site.name),
     description: typstString(book.description),
     keywords: typstArray(['investing for beginners', 'passive investing', book.topic]),

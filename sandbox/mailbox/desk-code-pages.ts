@@ -22,7 +22,7 @@ function codePage(shown: DeskCode | null): Markup {
     kind: 'code',
     content: html`<main id="main" tabindex="-1"><div class="blank">
     ${shown === null ? nobody : codeOf(shown)}
-    <p><a href="/">Back to the mails</a></p>
+    <p><a href="/">Back to the emails</a></p>
   </div></main>`,
   });
 }

@@ -26,17 +26,17 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
   });
   app.get('/email/:id', (context) => {
     const email = store.find(context.req.param('id'));
-    return email ? context.json(email) : context.json({ error: 'No such mail.' }, 404);
+    return email ? context.json(email) : context.json({ error: 'No such email.' }, 404);
   });
   app.delete('/email/:id', (context) => {
     if (!store.remove(context.req.param('id')))
-      return context.json({ error: 'No such mail.' }, 404);
+      return context.json({ error: 'No such email.' }, 404);
     announce();
     return context.json({});
   });
   app.get('/email/:id/source', (context) => {
     const source = store.findSource(context.req.param('id'));
-    if (!source) return context.text('No such mail.', 404);
+    if (!source) return context.text('No such email.', 404);
     context.header('X-Content-Type-Options', 'nosniff');
     return context.body(Uint8Array.from(source), 200, {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -44,7 +44,7 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
   });
   app.get('/email/:id/html', (context) => {
     const email = store.find(context.req.param('id'));
-    if (!email) return context.text('No such mail.', 404);
+    if (!email) return context.text('No such email.', 404);
     context.header('Content-Security-Policy', EMAIL_CSP);
     context.header('Referrer-Policy', 'no-referrer');
     return context.html(fitForReader(email.html));

@@ -25,11 +25,11 @@ export function pageFrame(parts: {
   <script type="module" src="${script}"></script>
 </head>
 <body class="${kind}">
-  <a class="skip" href="#main">Skip to ${kind === 'code' ? 'the code' : 'the mail'}</a>
+  <a class="skip" href="#main">Skip to ${kind === 'code' ? 'the code' : 'the email'}</a>
   <header>
     <div>
       <h1><a href="/">Sandbox mailbox</a></h1>
-      <p>Mail the shop sent stays here. Nothing has left this machine.</p>
+      <p>Email the shop sent stays here. Nothing has left this machine.</p>
     </div>
     <div class="acts">
       ${kind === 'code' ? '' : html`<a href="/desk-code">Desk code</a>`}

@@ -18,7 +18,7 @@ async function refresh() {
   for (const id of ['count', 'delete-all']) {
     document.getElementById(id)?.replaceWith(fresh.getElementById(id));
   }
-  if (arrived) live.textContent = 'New mail: ' + freshList.querySelector('.subject').textContent;
+  if (arrived) live.textContent = 'New email: ' + freshList.querySelector('.subject').textContent;
 }
 
 const changes = new EventSource('/changes');

@@ -22,11 +22,11 @@ export function mailboxPage(parts: { emails: EmailSummary[]; open?: OpenEmail })
 
 export function missingPage({ emails }: { emails: EmailSummary[] }): Markup {
   return readerPage({
-    title: 'No such mail',
+    title: 'No such email',
     emails,
     openId: 'missing',
     main: html`<div class="blank">
-      <h2>No such mail</h2>
+      <h2>No such email</h2>
       <p>It was deleted, or there never was one at this address.</p>
       <p><a href="/">Back to the list</a></p>
     </div>`,
@@ -47,8 +47,8 @@ function readerPage(parts: {
     beside: deleteAll(emails.length),
     content: html`<p id="live" class="unseen" role="status"></p>
   <div class="panes">
-    <nav aria-label="Mails">
-      <p id="count">${emails.length === 1 ? '1 mail' : `${emails.length} mails`}</p>
+    <nav aria-label="Emails">
+      <p id="count">${emails.length === 1 ? '1 email' : `${emails.length} emails`}</p>
       ${emailList(emails, openId)}
     </nav>
     <main id="main" tabindex="-1">${main}</main>
@@ -59,8 +59,8 @@ function readerPage(parts: {
 function deleteAll(count: number): Markup {
   return html`<div id="delete-all">
     <button type="button" popovertarget="sure" ${count === 0 ? 'disabled' : ''}>Delete all</button>
-    <div id="sure" popover role="dialog" aria-label="Delete all mails">
-      <p>Delete ${count === 1 ? 'the one mail' : `all ${count} mails`} for good?</p>
+    <div id="sure" popover role="dialog" aria-label="Delete all emails">
+      <p>Delete ${count === 1 ? 'the one email' : `all ${count} emails`} for good?</p>
       <form method="post" action="/delete-all">
         <button class="danger">Delete</button>
         <button type="button" popovertarget="sure" popovertargetaction="hide">Keep</button>
@@ -85,17 +85,17 @@ function emailList(emails: EmailSummary[], openId: string | undefined): Markup {
 
 function nothingOpen(emails: EmailSummary[]): Markup {
   if (emails.length > 0) {
-    return html`<div class="blank"><h2>No mail open</h2><p>Choose one from the list.</p></div>`;
+    return html`<div class="blank"><h2>No email open</h2><p>Choose one from the list.</p></div>`;
   }
   return html`<div class="blank">
-    <h2>No mail yet</h2>
-    <p>A mail appears here by itself as soon as the shop sends one.</p>
+    <h2>No email yet</h2>
+    <p>An email appears here by itself as soon as the shop sends one.</p>
   </div>`;
 }
 
 function openEmail({ email, source, view = email.html ? 'html' : 'text' }: OpenEmail): Markup {
   return html`<article>
-    <p class="back"><a href="/">← All mails</a></p>
+    <p class="back"><a href="/">← All emails</a></p>
     <h2>${subjectOf(email)}</h2>
     <dl>
       <dt>From</dt><dd>${addressesOf(email.from)}</dd>
@@ -103,7 +103,7 @@ function openEmail({ email, source, view = email.html ? 'html' : 'text' }: OpenE
       <dt>Date</dt><dd>${dateOf(email.date)}</dd>
     </dl>
     <div class="bar">
-      <nav aria-label="Ways to read this mail">
+      <nav aria-label="Ways to read this email">
         ${bodyViews.map(
           (name) =>
             html`<a href="/message/${email.id}?view=${name}" ${name === view ? html`aria-current="true"` : ''}>${viewNames[name]}</a>`,
@@ -118,18 +118,18 @@ function openEmail({ email, source, view = email.html ? 'html' : 'text' }: OpenE
 
 function emailBody(email: Email, source: string, view: BodyView): Markup {
   if (view === 'source')
-    return html`<pre tabindex="0" aria-label="Source of the mail">${source}</pre>`;
+    return html`<pre tabindex="0" aria-label="Source of the email">${source}</pre>`;
   if (view === 'html' && email.html) {
     return html`<iframe
       src="/email/${email.id}/html"
-      title="The mail: ${subjectOf(email)}"
+      title="The email: ${subjectOf(email)}"
       sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
     ></iframe>`;
   }
   if (view === 'text' && email.text) {
-    return html`<pre tabindex="0" aria-label="Text of the mail">${email.text}</pre>`;
+    return html`<pre tabindex="0" aria-label="Text of the email">${email.text}</pre>`;
   }
-  return html`<p class="blank">This mail has no ${viewNames[view]} part.</p>`;
+  return html`<p class="blank">This email has no ${viewNames[view]} part.</p>`;
 }
 
 function subjectOf({ subject }: { subject: string }): string {

@@ -267,6 +267,6 @@ describe('start and stop', () => {
       smtpPort: 0,
       dataDir: '/dev/null/mails',
     });
-    await expect(opening).rejects.toThrow('The mailbox cannot keep mails in /dev/null/mails');
+    await expect(opening).rejects.toThrow('The mailbox cannot keep emails in /dev/null/mails');
   });
 });

@@ -76,7 +76,7 @@ function openStore(dataDir: string, maxEmails?: number) {
     return openEmailStore(dataDir, maxEmails);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MailboxStartError(`The mailbox cannot keep mails in ${dataDir}: ${reason}.`);
+    throw new MailboxStartError(`The mailbox cannot keep emails in ${dataDir}: ${reason}.`);
   }
 }
 

@@ -44,7 +44,7 @@ const page = async (path: string) => (await app.request(base + path)).text();
 
 test('the empty page says so, and that nothing left this machine', async () => {
   const text = await page('/');
-  expect(text).toContain('No mail yet');
+  expect(text).toContain('No email yet');
   expect(text).toContain('Nothing has left this machine.');
 });
 

@@ -26,7 +26,7 @@ const byEmailOrAll = z
     message: 'or --all: give one of them',
   });
 
-const nothingOf = (email: string) => refuse(`The shop knows nothing of ${email}.`);
+const nothingOf = (email: string) => refuse(`The shop knows nothing about ${email}.`);
 
 /** What the leaves keep of an address, by the name of what it is. */
 async function recordsOf(db: Database, typed: string): Promise<Record<string, unknown[]>> {

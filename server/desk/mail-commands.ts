@@ -21,14 +21,14 @@ export const mailCommands: readonly DeskCommand[] = [
   deskCommand('mail', z.object({ id: z.string().min(1).max(300) }), async ({ db }, { id }) => {
     if (id.startsWith('mailing.')) {
       return refuse(
-        'This is one mail of a mailing: what it said stands with that, under Mailings.',
+        'This is one email of a mailing: what it said stands with that, under Mailings.',
       );
     }
     const copy = await readMailCopy(db, id);
     return copy
       ? found(copy)
       : refuse(
-          'Nothing of this mail is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
+          'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
         );
   }),
   deskCommand('test-mail', z.object({ to: z.string().max(300) }), (services, input, actor) =>

@@ -11,7 +11,7 @@ import { settleMessage } from '#app/features/desk/messages/settle-message.server
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, flag, limit } from './desk-fields.ts';
 
-const messageId = z.string().trim().min(1, 'names no message').max(100, 'is no ID of a message');
+const messageId = z.string().trim().min(1, 'names no message').max(100, 'is not a message ID');
 
 /** All about what people wrote on the contact page. */
 export const messageCommands: readonly DeskCommand[] = [

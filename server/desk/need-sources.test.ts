@@ -108,7 +108,7 @@ onOneStore((store) => {
     expect((await needsOf(owner)).needs).toEqual([]);
     shop.shiftClock(16 * 60_000);
     expect((await needsOf(owner)).needs).toMatchObject([
-      { kind: 'mails-unsent', sentence: '1 mail is not sent, and is tried on.' },
+      { kind: 'mails-unsent', sentence: '1 email is not sent, and is being retried.' },
       { kind: 'event-open', subject: 'evt_1' },
     ]);
   });

@@ -2,7 +2,7 @@ import { maxPasskeys } from '#app/features/identity/passkeys/add-passkey.server.
 import { Refusal } from './refusal.ts';
 
 export const unverifiedAddress = () =>
-  new Refusal('refused', 'Confirm your email address first: open the link that we mailed to it.');
+  new Refusal('refused', 'Confirm your email address first: open the link that we emailed to it.');
 
 export const unfitPasskey = () =>
   new Refusal(

@@ -16,7 +16,7 @@ export function requireVerifiedOwner(
   if (!emailVerified) {
     throw new Refusal(
       'email_unverified',
-      'Please confirm your email address first: what we keep belongs to whoever reads mail there.',
+      'Please confirm your email address first: what we keep belongs to whoever reads email there.',
     );
   }
   if (clock().getTime() - signedInAt.getTime() > freshSignInMs) {

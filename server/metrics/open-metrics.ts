@@ -57,7 +57,7 @@ export function openMetrics(): Metrics {
   });
   const mails = new Counter({
     name: 'evenkeel_mails_total',
-    help: 'Tries of this process to send a mail, by what came of them.',
+    help: 'Tries of this process to send an email, by what came of them.',
     labelNames: ['kind', 'outcome'],
     registers,
   });

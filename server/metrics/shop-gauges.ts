@@ -66,7 +66,7 @@ const shopGauges: readonly ShopGauge[] = [
   },
   {
     name: 'mails_unsent',
-    help: 'Mails of the last 400 days that are not sent.',
+    help: 'Emails of the last 400 days that are not sent.',
     labelNames: ['kind', 'state'],
     samples: ({ mails }) =>
       mails.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
@@ -94,7 +94,7 @@ const shopGauges: readonly ShopGauge[] = [
   },
   {
     name: 'mail_age_seconds',
-    help: 'Since the mail server took the newest mail that it took.',
+    help: 'Since the mail server took the newest email that it took.',
     samples: ({ secondsSinceMail }) => age(secondsSinceMail),
   },
 ];

@@ -41,7 +41,7 @@ const elsewhere = 'postgres://shop:secret@db.example/shop';
 test.each([
   [`${elsewhere}?sslmode=verify-full`, true, /^good: TLSv1\.3, and the server shows who it is\.$/],
   [`${elsewhere}?sslmode=require`, true, /^unknown: TLSv1\.3, but nobody checks who answers/],
-  [elsewhere, false, /^wrong: None: whoever is on the way reads along\./],
+  [elsewhere, false, /^wrong: None: anybody on the way can read along\./],
   ['postgres://shop:secret@localhost/shop', false, /^good: None, and none is needed/],
   ['postgres://shop:secret@[::1]:5433/shop', false, /^good: None, and none is needed/],
   ['postgres://shop@localhost.example/shop', false, /^wrong: None/],

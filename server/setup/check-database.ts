@@ -54,7 +54,7 @@ async function encryptionFact(
   }
   return {
     ...{ name, state: 'wrong' },
-    sentence: `None: whoever is on the way reads along. Unless that is a network of your own, ${add}.`,
+    sentence: `None: anybody on the way can read along. Unless that is a network of your own, ${add}.`,
   };
 }
 

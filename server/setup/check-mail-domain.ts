@@ -24,15 +24,15 @@ export async function checkMailDomain(
   ]);
   return [
     recordFact('SPF', spf, {
-      found: `${domain} says who may send its mail`,
+      found: `${domain} says who may send its email`,
       several: `${domain} has several TXT records that start with v=spf1, which counts as none. Make one of them.`,
-      missing: `${domain} has no TXT record that starts with v=spf1. Add the one that your mail service gives you: without it mails land in spam.`,
+      missing: `${domain} has no TXT record that starts with v=spf1. Add the one that your mail service gives you: without it emails land in spam.`,
     }),
     dkimFact(domain, { keys, selectors, isGiven: selector !== null }),
     recordFact('DMARC', dmarc, {
-      found: `_dmarc.${domain} says what to do with mail that fails`,
+      found: `_dmarc.${domain} says what to do with email that fails`,
       several: `_dmarc.${domain} has several TXT records that start with v=DMARC1, which counts as none. Make one of them.`,
-      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. The large mailbox providers want it from everybody who sends much.`,
+      missing: `_dmarc.${domain} has no TXT record. Add one such as: v=DMARC1; p=none. The large mailbox providers want it from everybody who sends a lot of email.`,
     }),
   ];
 }

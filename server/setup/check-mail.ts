@@ -28,6 +28,6 @@ async function mailServerFact({ tryMailServer }: MailPlaces, smtpUrl: string): P
     return { name, state: 'good', sentence: `${hostname} ${how}.` };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { name, state: 'wrong', sentence: `${hostname} takes no mail from the shop: ${why}` };
+    return { name, state: 'wrong', sentence: `${hostname} takes no email from the shop: ${why}` };
   }
 }

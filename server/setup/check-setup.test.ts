@@ -83,10 +83,10 @@ onEachStore((store) => {
   test('the mail server is asked to let the shop in, and says why where it does not', async () => {
     const facts = await look();
     expect(facts.get('Mail server')).toBe('good: smtp.example takes the shop’s login.');
-    expect(facts.get('SPF')).toBe('good: shop.example says who may send its mail: v=spf1 -all');
+    expect(facts.get('SPF')).toBe('good: shop.example says who may send its email: v=spf1 -all');
     const tryMailServer = () => Promise.reject(new Error('535 no such login'));
     expect((await look({ tryMailServer })).get('Mail server')).toBe(
-      'wrong: smtp.example takes no mail from the shop: 535 no such login',
+      'wrong: smtp.example takes no email from the shop: 535 no such login',
     );
   });
 
@@ -138,6 +138,6 @@ onEachStore((store) => {
   test('alerts that nobody gets are wrong in a shop that sells', async () => {
     expect((await look()).get('Alerts')).toMatch(/^wrong/);
     const facts = await look({ env: { ALERT_EMAIL: 'owner@shop.example' } });
-    expect(facts.get('Alerts')).toBe('good: They are mailed to owner@shop.example.');
+    expect(facts.get('Alerts')).toBe('good: They are emailed to owner@shop.example.');
   });
 });

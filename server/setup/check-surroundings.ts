@@ -51,9 +51,9 @@ export function alertFact({
 }: Pick<SetupPlaces, 'settings'>): SetupFact {
   const name = 'Alerts';
   if (alertEmail !== null) {
-    return { name, state: 'good', sentence: `They are mailed to ${alertEmail}.` };
+    return { name, state: 'good', sentence: `They are emailed to ${alertEmail}.` };
   }
-  const sentence = 'Nobody is mailed when something breaks: set ALERT_EMAIL.';
+  const sentence = 'Nobody is emailed when something breaks: set ALERT_EMAIL.';
   return { name, state: isLocal ? 'unknown' : 'wrong', sentence };
 }
 

@@ -71,9 +71,9 @@ onOneStore((store) => {
       expect(await last.json()).toEqual({
         code: 'too_many_requests',
         error:
-          'Too many tries in a row were wrong for this account. Please choose a new password with "Forgot your password?".',
+          'There were too many wrong tries in a row for this account. Please choose a new password with "Forgot your password?".',
         message:
-          'Too many tries in a row were wrong for this account. Please choose a new password with "Forgot your password?".',
+          'There were too many wrong tries in a row for this account. Please choose a new password with "Forgot your password?".',
       });
     },
   );

@@ -76,7 +76,7 @@ export async function mailTo(
     return found;
   }, patient);
   const mail = mails.at(-1);
-  if (!mail) throw new Error('No mail was waited for.');
+  if (!mail) throw new Error('No email was waited for.');
   return mail;
 }
 

@@ -17,12 +17,31 @@ test('some spellings stand nowhere, not even in a comment or a test', () => {
 });
 
 test('others do not stand in what people read', () => {
-  expect(check('content/a.md', 'A grey harbour in the centre.')).toHaveLength(3);
+  expect(check('content/a.md', 'A grey harbour in the centre, misspelt.')).toHaveLength(4);
   expect(check('app/a.tsx', 'const a = <p>Your favourite colour</p>;')).toHaveLength(2);
   expect(check('app/a.ts', "const a = 'We recognise you.';\nconst b = `To fulfil it`;")).toEqual([
     'app/a.ts:1',
     'app/a.ts:2',
   ]);
+});
+
+test('a message is an email, and nobody is mailed', () => {
+  expect(check('content/a.md', 'Keep this mail. We mailed two mails.')).toHaveLength(3);
+  expect(check('app/a.tsx', 'const a = <p>The mail we sent</p>;')).toEqual(['app/a.tsx:1']);
+  expect(check('app/a.ts', "const a = 'We mail you.';")).toEqual(['app/a.ts:1']);
+  expect(check('app/a.ts', `const a = \`Mails \${b} a link\`;`)).toEqual(['app/a.ts:1']);
+});
+
+test('servers of mail, mailboxes, commands, files and tables are called as they are', () => {
+  expect(
+    check('docs/a.md', 'The mail server, a mailing, your mailbox: `mails`, [it](mails/a.md).'),
+  ).toEqual([]);
+  expect(
+    check(
+      'app/a.ts',
+      "const a = 'See mails --failed, mail ID.';\nconst b = 'select id from mails';",
+    ),
+  ).toEqual([]);
 });
 
 test('names of code keep theirs, wherever they stand', () => {

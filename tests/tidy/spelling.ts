@@ -14,7 +14,8 @@ const NOWHERE: Spelling[] = [
 /** Not in what people read: documents, pages, mails, messages. Names of code keep theirs. */
 const NOT_TO_READERS: Spelling[] = [
   { not: /\bamongst\b/gi, say: 'among' },
-  { not: /\b(learnt|spelt|burnt)\b/gi, say: 'learned, spelled, burned' },
+  { not: /\bcatalogues?\b/gi, say: 'catalog' },
+  { not: /\b(learnt|(mis)?spelt|burnt)\b/gi, say: 'learned, spelled, burned' },
   {
     not: /\b(behavi|col|fav|fl[ao]v|harb|hon|hum|lab|neighb|rum|vig)our(?!mand)\w*/gi,
     say: '-or: color, neighbor',
@@ -30,6 +31,11 @@ const NOT_TO_READERS: Spelling[] = [
   },
   { not: /\banaly[s](e|ed|es|ing)\b(?<!analyses)/gi, say: 'analyze' },
   { not: /\b(label|model|travel)l(ed|ing|ers?)\b/gi, say: 'one l: labeled' },
+  {
+    // Servers and services of mail are called so; commands (`mails --failed`, `mail ID`) and files keep their names.
+    not: /(?<![\w/.-])mail(ed|s)?(?![\w/-]|\.\w| (servers?|providers?|programs?|services?|log)\b| (--|ID\b))/gi,
+    say: 'email',
+  },
 ];
 
 /** Quotes the specification, which has its own spelling. */
@@ -79,18 +85,22 @@ function withoutNames(text: string): string {
     .replaceAll(/^\[\^\d+\]:.*$/gm, blank);
 }
 
+/** SQL, which names tables. */
+const QUERY = /^\s*\(?select\b|\bselect from\b/;
+
 /** What a file shows to people: strings of several words, and the text between tags. */
 function sentencesIn({ program, lineAt }: SourceFile): { text: string; line: number }[] {
   const sentences: { text: string; line: number }[] = [];
-  const keep = (text: string, { start }: { start: number }) => {
-    if (/\S\s+\S/.test(text)) sentences.push({ text, line: lineAt(start) });
+  const keep = (text: string, { start }: { start: number }, isSentence = /\S\s+\S/.test(text)) => {
+    if (isSentence && !QUERY.test(text)) sentences.push({ text, line: lineAt(start) });
   };
   new Visitor({
     Literal(node) {
       if (typeof node.value === 'string') keep(node.value, node);
     },
-    TemplateElement(node) {
-      keep(node.value.raw, node);
+    TemplateLiteral({ quasis }) {
+      const isSentence = /\S\s+\S/.test(quasis.map(({ value }) => value.raw).join('…'));
+      if (isSentence) for (const part of quasis) keep(part.value.raw, part, isSentence);
     },
     JSXText(node) {
       keep(node.value, node);

@@ -27,9 +27,9 @@ const sendLink = (email: string): ShortcutAct => ({
   shortcut: 's',
   command: 'send-sign-in-link',
   title: 'Send a sign-in link',
-  explanation: `Mails ${email} a link to choose a password, which signs them in. Earlier links stop working.`,
+  explanation: `Emails ${email} a link to choose a password, which signs them in. Earlier links stop working.`,
   args: { email },
-  done: 'The mail is on its way.',
+  done: 'The email is on its way.',
 });
 
 const correct = (email: string): ShortcutAct => ({
@@ -37,12 +37,12 @@ const correct = (email: string): ShortcutAct => ({
   command: 'correct-customer',
   title: 'Change or merge',
   explanation:
-    'Moves everything they bought to another address. If that has an account already, the two become one. This account ends with its password and links; receipts with new links, and a link to sign in, are mailed to the other address.',
+    'Moves everything they bought to another address. If that has an account already, the two become one. This account ends with its password and links; receipts with new links, and a link to sign in, are emailed to the other address.',
   args: { email },
   read: (form) => ({ to: form.get('to') }),
   isDangerous: true,
   fields: <TextField label="Other address" name="to" type="email" required />,
-  done: 'Everything has moved, and the mails are on their way.',
+  done: 'Everything has moved, and the emails are on their way.',
 });
 
 const endSessions = (email: string): ShortcutAct => ({
@@ -85,7 +85,7 @@ const exportAll = (email: string): ShortcutAct => ({
 const keep = (email: string): ShortcutAct => ({
   command: 'keep-customer',
   title: 'Call off the erasure',
-  explanation: `${email} asked for the erasure. Call it off if they tell you that they changed their mind, or that it was not them. They are mailed that their account stays.`,
+  explanation: `${email} asked for the erasure. Call it off if they tell you that they changed their mind, or that it was not them. They get an email saying that their account stays.`,
   args: { email },
   done: 'Their account stays.',
 });
@@ -93,7 +93,7 @@ const keep = (email: string): ShortcutAct => ({
 const erase = (email: string): ShortcutAct => ({
   command: 'erase-customer',
   title: 'Erase',
-  explanation: `Erases ${email} for good: account, library, links, messages, and what was mailed to them. Sums and books of their orders stay, without a name; so do invoices, with the name they say, since tax law asks for them. This cannot be undone.`,
+  explanation: `Erases ${email} for good: account, library, links, messages, and what was emailed to them. Sums and books of their orders stay, without a name; so do invoices, with the name they say, since tax law asks for them. This cannot be undone.`,
   args: { email },
   isDangerous: true,
   done: 'They are erased.',

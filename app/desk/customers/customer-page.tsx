@@ -79,11 +79,11 @@ export function CustomerPage() {
           </TextLink>
         </p>
       )}
-      <h2 className="text-lg">Mails</h2>
+      <h2 className="text-lg">Emails</h2>
       <MailList mails={mails} />
       {mails.length === maxListed && (
         <p>
-          <TextLink to={`/mails?${new URLSearchParams({ q: email })}`}>All mails to them</TextLink>
+          <TextLink to={`/mails?${new URLSearchParams({ q: email })}`}>All emails to them</TextLink>
         </p>
       )}
       <Written customer={customer} />

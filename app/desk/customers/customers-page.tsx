@@ -89,7 +89,7 @@ export function CustomersPage() {
         compact={['orderCount', 'spentCents', 'lastSeenAt', 'createdAt']}
         numeric={['orderCount', 'spentCents']}
         narrow={['lastSeenAt', 'createdAt']}
-        empty={text ? 'Nobody with an account fits.' : 'Nobody has an account yet.'}
+        empty={text ? 'Nobody with an account matches.' : 'Nobody has an account yet.'}
       />
       {text?.includes('@') && rows.length === 0 && (
         <p>

@@ -33,7 +33,7 @@ export function IdentityFields({ idPrefix, onPasskey }: IdentityFieldsProps) {
           name="code"
           idPrefix={idPrefix}
           autoComplete="off"
-          hint="Where you have lost your passkeys."
+          hint="If you have lost your passkeys."
           optional
         />
       )}

@@ -64,7 +64,7 @@ function WaysToJoin({ invited: { email, role, ...codes }, onJoined }: WaysToJoin
         <section className="grid gap-3">
           <p>
             A passkey opens the desk by your fingerprint, your face or the PIN of your device. It
-            works here alone, so no false page can take it from you.
+            works on this site only, so no fake page can steal it.
           </p>
           <Button
             busy={busyWith === 'passkey'}

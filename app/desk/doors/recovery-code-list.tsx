@@ -6,7 +6,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-3">
       <p>
-        Each stands in once for what you open the desk with, should you lose it. They are shown this
+        Each opens the desk once if you lose what you usually open it with. They are shown only this
         once: print them, or keep them apart from your devices.
       </p>
       <ul className="grid grid-cols-2 gap-2 rounded-card border border-line bg-card p-4">

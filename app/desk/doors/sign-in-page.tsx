@@ -78,7 +78,7 @@ export function SignInPage() {
       />
       <p className="text-muted text-sm">
         Lost your recovery codes as well? Another owner, or the command line (<code>staff add</code>
-        ), lets you begin anew.
+        ), lets you start over.
       </p>
     </Door>
   );

@@ -8,8 +8,9 @@ test.each([
   ],
   [
     { endedSessions: 2, userId: null, titles: [], isMailed: true },
-    'ended sessions 2, is mailed yes',
+    'ended sessions 2, is emailed yes',
   ],
+  [{ mails: 3 }, 'emails 3'],
   [{ nested: { of: 'others' } }, 'nested {"of":"others"}'],
   [{ orderId: 'EK-7Q2XM-4K9TD' }, ''],
 ])('%j is told as %j', (facts, words) => {

@@ -14,12 +14,13 @@ export function factWords(facts: Readonly<Record<string, unknown>>): string {
     .join(', ');
 }
 
-/** `endedTitles` → `ended titles`, `amountCents` → `amount`. */
+/** `endedTitles` → `ended titles`, `amountCents` → `amount`, `mails` → `emails`. */
 function nameWords(name: string): string {
   return name
     .replace(/Cents$/, '')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\bmail(?=(ed|s)?\b)/g, 'email');
 }
 
 function valueWords(name: string, value: unknown): string {

@@ -33,7 +33,7 @@ export function EditorNotices({ draft, onTakeTheirs, onKeepMine, onDiscard }: Ed
             </Button>
           </div>
         ) : (
-          <p>It was sent: what it says cannot be changed any more.</p>
+          <p>It was sent: what it says can no longer be changed.</p>
         )}
       </Notice>
     );

@@ -21,11 +21,11 @@ export function draftActs(draft: DraftActsFor): ShortcutAct[] {
       shortcut: 't',
       command: 'test-mailing',
       title: 'Send a test',
-      explanation: 'One mail, as readers will see it. Its link to unsubscribe ends nothing.',
+      explanation: 'One email, as readers will see it. Its link to unsubscribe ends nothing.',
       args: { id },
       read: (form) => ({ to: form.get('to') }),
       fields: <TextField label="To" name="to" type="email" defaultValue={draft.email} required />,
-      done: 'The mail is on its way.',
+      done: 'The email is on its way.',
     },
     {
       shortcut: 'm',
@@ -51,7 +51,7 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
   const stop: ShortcutAct = {
     command: 'stop-mailing',
     title: 'Stop',
-    explanation: 'Whoever still waits for it does not get it. It cannot be begun again.',
+    explanation: 'Those who still wait for it will not get it. It cannot be started again.',
     args: { id },
     isDangerous: true,
     done: 'It is stopped.',
@@ -62,7 +62,7 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
         shortcut: 'p',
         command: 'pause-mailing',
         title: 'Pause',
-        explanation: 'No further mail leaves until you resume it.',
+        explanation: 'No further email leaves until you resume it.',
         args: { id },
         done: 'It is paused.',
       },
@@ -76,7 +76,7 @@ export function sendingActs(id: number, state: string): ShortcutAct[] {
 export const resumeMailing = (id: number): Act => ({
   command: 'resume-mailing',
   title: 'Resume',
-  explanation: 'It goes on with those who still wait for it.',
+  explanation: 'It continues with those who still wait for it.',
   args: { id },
   done: 'It goes on.',
 });

@@ -67,7 +67,7 @@ function Trouble({ mailing: { state, pauseReason, failures, failure } }: { maili
     return (
       <Notice tone="danger" role="status" title="It has paused by itself">
         <p>{pauseReason}</p>
-        <p>Mend what is wrong, then resume it: nobody is mailed twice.</p>
+        <p>Mend what is wrong, then resume it: nobody is emailed twice.</p>
       </Notice>
     );
   }
@@ -75,9 +75,9 @@ function Trouble({ mailing: { state, pauseReason, failures, failure } }: { maili
   return (
     <Notice tone="warning" role="status" title="The mail server does not take everything">
       <p>
-        It did not take the last {failures === 1 ? 'mail' : `${failures} mails`}: {failure}
+        It did not take the last {failures === 1 ? 'email' : `${failures} emails`}: {failure}
       </p>
-      <p>It is tried again by itself, within half an hour.</p>
+      <p>It will be retried automatically within half an hour.</p>
     </Notice>
   );
 }
@@ -87,7 +87,7 @@ function factsOf(mailing: Mailing) {
   return [
     ['To readers of', topic],
     ['Sent', sendingAt === null ? '' : `${deskTime(sendingAt)} by ${sentBy}`],
-    ['Mailed', `${mailing.sentCount} of ${mailing.recipientCount}`],
+    ['Emailed', `${mailing.sentCount} of ${mailing.recipientCount}`],
     ['Waiting', mailing.waitingCount],
     ['Refused', refusedCount],
     ['Skipped', skippedCount],

@@ -61,7 +61,7 @@ function countsOf(mailing: ListedMailing): string {
   if (mailing.state === 'draft') return '';
   const { sentCount, recipientCount, refusedCount, skippedCount } = mailing;
   return [
-    `${sentCount} of ${recipientCount} mailed`,
+    `${sentCount} of ${recipientCount} emailed`,
     ...(refusedCount > 0 ? [`${refusedCount} refused`] : []),
     ...(skippedCount > 0 ? [`${skippedCount} skipped`] : []),
   ].join(', ');

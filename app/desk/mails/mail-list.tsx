@@ -17,7 +17,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'mail',
-    header: 'Mail',
+    header: 'Email',
     cell: ({ row: { original: mail } }) => (
       <div className="sm:min-w-52">
         <p>{mail.subject}</p>
@@ -77,13 +77,13 @@ const looks = {
 export function MailList({ mails }: { mails: readonly ListedMail[] }) {
   return (
     <DataTable
-      caption="Mails"
+      caption="Emails"
       columns={columns}
       rows={mails}
       keyOf={({ id }) => id}
       compact={['state']}
       narrow={['firstTriedAt', 'acts']}
-      empty="No mails."
+      empty="No emails."
     />
   );
 }
@@ -104,9 +104,9 @@ function MailActs({ mail }: { mail: ListedMail }) {
             command: 'send-again',
             title: 'Send again',
             explanation:
-              'Mails the receipt again with a new download link. The old link stops working.',
+              'Emails the receipt again with a new download link. The old link stops working.',
             args: { orderId: mail.orderId },
-            done: 'The mail is on its way.',
+            done: 'The email is on its way.',
           }}
         />
       )}

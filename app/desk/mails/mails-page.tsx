@@ -11,14 +11,14 @@ import { MailList } from './mail-list.tsx';
 
 /** Every mail of the shop, with what became of it. */
 export function MailsPage() {
-  useTitle('Mails');
+  useTitle('Emails');
   const { rows, next, previous } = useLoaderData<z.infer<typeof mailPageSchema>>();
   const { email } = useDeskOwner();
   const { revalidate } = useRevalidator();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Mails</h1>
+        <h1 className="text-2xl">Emails</h1>
         <ActButtons acts={[testMail(email)]} onDone={revalidate} />
       </div>
       <ListFilters search="Email or order ID">
@@ -40,11 +40,11 @@ export function MailsPage() {
 const testMail = (email: string): ShortcutAct => ({
   shortcut: 't',
   command: 'test-mail',
-  title: 'Send a test mail',
+  title: 'Send a test email',
   explanation:
-    'Sends a mail the way all mails go. What the mail server says about it stands in this list.',
+    'Sends an email the way all emails go. What the mail server says about it appears in this list.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
   fields: <TextField label="To" name="to" type="email" defaultValue={email} required />,
-  done: 'The mail is on its way.',
+  done: 'The email is on its way.',
 });

@@ -78,7 +78,7 @@ export function AnswerForm({ message, reload }: AnswerFormProps) {
           Keep it open
         </label>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
-          {other ? 'Send it all the same' : 'Send the answer'}
+          {other ? 'Send it anyway' : 'Send the answer'}
         </Button>
       </div>
     </form>

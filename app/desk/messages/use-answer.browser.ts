@@ -63,7 +63,7 @@ export function useAnswer({ message: { id, answers }, form, field, reload }: Ans
       answerDraft.forget(draftId);
       setSeenAtStart(null);
       form.current?.reset();
-      showToast({ title: 'Answered', description: 'The mail is on its way.' });
+      showToast({ title: 'Answered', description: 'The email is on its way.' });
     }
     // Refused or not, it may have been answered: a closed desk alone has nothing to show.
     if (outcome.ok || outcome.needed === 'nothing') await reload();

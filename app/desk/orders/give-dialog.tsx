@@ -16,7 +16,7 @@ export function GiveDialog({ email, onClose, onGiven }: GiveDialogProps) {
         command: 'give',
         title: 'Give a book',
         explanation:
-          'They get an order for nothing, a mail with the link, and the books in their library.',
+          'They get a free order, an email with the link, and the books in their library.',
         args: {},
         read: (form) => ({
           email: form.get('email'),

@@ -29,7 +29,7 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   shortcut: 's',
   command: 'send-again',
   title: 'Send again',
-  explanation: 'Mails the receipt again with a new download link. The old link stops working.',
+  explanation: 'Emails the receipt again with a new download link. The old link stops working.',
   args: { orderId },
   read: (form) => ({ to: form.get('to') === email ? null : form.get('to') }),
   fields: (
@@ -42,7 +42,7 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
       required
     />
   ),
-  done: 'The mail is on its way.',
+  done: 'The email is on its way.',
 });
 
 const correctAddress = (orderId: string): ShortcutAct => ({
@@ -50,11 +50,11 @@ const correctAddress = (orderId: string): ShortcutAct => ({
   command: 'correct-address',
   title: 'Correct the address',
   explanation:
-    'Moves the order to the right person and mails it to them. Nothing that was mailed to the wrong address works anymore.',
+    'Moves the order to the right person and emails it to them. Nothing that was emailed to the wrong address works anymore.',
   args: { orderId },
   read: (form) => ({ email: form.get('email') }),
   fields: <TextField label="Right address" name="email" type="email" required />,
-  done: 'The order has moved, and a mail is on its way.',
+  done: 'The order has moved, and an email is on its way.',
 });
 
 const renewLink = (orderId: string): ShortcutAct => ({
@@ -62,7 +62,7 @@ const renewLink = (orderId: string): ShortcutAct => ({
   command: 'renew-link',
   title: 'Renew the link',
   explanation:
-    'The link that the buyer has works again, for 30 days and all its downloads. Nothing is mailed.',
+    'The link that the buyer has works again, for 30 days and all its downloads. Nothing is emailed.',
   args: { orderId },
   done: 'The link works again.',
 });
@@ -71,7 +71,7 @@ const refund = ({ orderId, lines }: FoundOrder, leftCents: number): ShortcutAct 
   shortcut: 'r',
   command: 'refund',
   title: 'Refund',
-  explanation: `Up to ${formatUsd(leftCents)} can go back. Refunding everything, or books by name, takes those books away; refunding just an amount does not. The buyer gets a mail about it.`,
+  explanation: `Up to ${formatUsd(leftCents)} can go back. Refunding everything, or books by name, takes those books away; refunding just an amount does not. The buyer gets an email about it.`,
   args: { orderId },
   read: (form) => ({
     titles: form.getAll('title'),
@@ -106,7 +106,7 @@ const endAccess = ({ orderId, lines }: FoundOrder): ShortcutAct => ({
   command: 'end-access',
   title: 'Stop access',
   explanation:
-    'Takes the books out of the library and turns the link off. Nothing is refunded, and nothing is mailed.',
+    'Takes the books out of the library and turns the link off. Nothing is refunded, and nothing is emailed.',
   args: { orderId },
   read: (form) => ({ titles: form.getAll('title'), reason: form.get('reason') || null }),
   isDangerous: true,
@@ -126,7 +126,7 @@ const restoreAccess = (orderId: string): ShortcutAct => ({
   shortcut: 'b',
   command: 'restore-access',
   title: 'Restore access',
-  explanation: 'Puts the books back into the library and turns the link on. Nothing is mailed.',
+  explanation: 'Puts the books back into the library and turns the link on. Nothing is emailed.',
   args: { orderId },
   done: 'The books are open again.',
 });

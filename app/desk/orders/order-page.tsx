@@ -44,7 +44,7 @@ export function OrderPage() {
         </>
       )}
       <Timeline order={order} />
-      <h2 className="text-lg">Mails</h2>
+      <h2 className="text-lg">Emails</h2>
       <MailList mails={order.mails} />
     </div>
   );

@@ -14,8 +14,8 @@ export const grantRequest = ({
   title: 'Refund',
   explanation:
     bookIds.length === 0
-      ? `All that is left of order ${orderId} goes back, and its books end. The buyer is mailed.`
-      : `What was paid for the books that the buyer names goes back, and those books end. The buyer is mailed.`,
+      ? `All that is left of order ${orderId} goes back, and its books end. The buyer is emailed.`
+      : `What was paid for the books that the buyer names goes back, and those books end. The buyer is emailed.`,
   args: { orderId, titles: bookIds },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" defaultValue="the buyer asked for it" required />,
@@ -27,11 +27,11 @@ export const grantRequest = ({
 export const declineRequest = (orderId: string): Act => ({
   command: 'decline-request',
   title: 'Decline',
-  explanation: 'No money goes back. The buyer is mailed what you write here.',
+  explanation: 'No money goes back. The buyer is emailed what you write here.',
   args: { orderId },
   read: (form) => ({ reason: form.get('reason') }),
   fields: (
     <TextArea label="What to tell the buyer" name="reason" idPrefix="decline" rows={4} required />
   ),
-  done: 'The buyer is mailed your answer.',
+  done: 'The buyer is emailed your answer.',
 });

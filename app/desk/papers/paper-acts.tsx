@@ -49,7 +49,7 @@ const invoice = (orderId: string): ShortcutAct => ({
 const creditNote = (orderId: string, invoiceId: string): ShortcutAct => ({
   command: 'credit-note',
   title: 'Credit note',
-  explanation: `Takes back all that is left of ${invoiceId} under a number of its own, so that a new one can be made. No money moves, and nothing is mailed; a refund has its credit note by itself.`,
+  explanation: `Takes back all that is left of ${invoiceId} under a number of its own, so that a new one can be made. No money moves, and nothing is emailed; a refund has its credit note by itself.`,
   args: { orderId },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" hint="It stands on the paper." required />,
@@ -63,7 +63,7 @@ export const evidence = (orderId: string): ShortcutAct => ({
   command: 'evidence',
   title: 'Evidence',
   explanation:
-    'Saves a PDF for the buyer’s bank: what was sold, what was mailed, and every download. It names the buyer, so hand it to nobody else.',
+    'Saves a PDF for the buyer’s bank: what was sold, what was emailed, and every download. It names the buyer, so hand it to nobody else.',
   args: { orderId },
   done: 'The PDF is among your downloads.',
 });

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
     // The browser may forbid it; the text stands there to be marked by hand.
     showToast({
       title: 'Not copied',
-      description: 'Mark it and copy it yourself.',
+      description: 'Select it and copy it yourself.',
       kind: 'destructive',
     });
   }

@@ -10,7 +10,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['g w', 'Messages (what was written)'],
   ['g u', 'Subscribers'],
   ['g l', 'Mailings (letters)'],
-  ['g m', 'Mails'],
+  ['g m', 'Emails'],
   ['g e', 'Events and jobs'],
   ['g h', 'History'],
   ['g s', 'Settings'],

@@ -28,5 +28,5 @@ function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return 'The desk has no page at this address.';
   return error instanceof DeskRefusal
     ? error.message
-    : 'Something went wrong. Try again; if it stays, the log of the shop says more.';
+    : 'Something went wrong. Try again; if it persists, the shop’s log says more.';
 }

@@ -64,7 +64,7 @@ function JobActs({ job: { id, name } }: { job: Job }) {
         act={{
           command: 'drop-job',
           title: 'Give up',
-          explanation: `Gives ${name} up for good: the mail it was to send, or the book it was to make, never comes.`,
+          explanation: `Gives ${name} up for good: the email it was to send, or the book it was to make, never comes.`,
           args: { id },
           read: (form) => ({ reason: form.get('reason') }),
           fields: <TextField label="Reason" name="reason" required />,

@@ -8,13 +8,13 @@ export function MorningPanel() {
   const { email, wantsMorningMail } = useDeskOwner();
   const { revalidate } = useRevalidator();
   return (
-    <Panel title="Morning mail">
+    <Panel title="Morning email">
       <p className="mb-3">
         What Today shows, each morning at seven by the clock of the shop: how it sold, and what
         needs you.{' '}
         {wantsMorningMail ? (
           <>
-            It is mailed to <strong className="wrap-anywhere">{email}</strong>.
+            It is emailed to <strong className="wrap-anywhere">{email}</strong>.
           </>
         ) : (
           'You do not get it now.'
@@ -27,16 +27,16 @@ export function MorningPanel() {
 
 const begin: ShortcutAct = {
   command: 'morning-mail',
-  title: 'Mail me each morning',
-  explanation: 'The first mail comes the next time it is seven in the morning.',
+  title: 'Email me each morning',
+  explanation: 'The first email comes the next time it is seven in the morning.',
   args: { wants: true },
-  done: 'The first mail comes at seven.',
+  done: 'The first email comes at seven.',
 };
 
 const end: ShortcutAct = {
   command: 'morning-mail',
-  title: 'No morning mail',
-  explanation: 'The mail of each morning ends.',
+  title: 'No morning email',
+  explanation: 'The email of each morning ends.',
   args: { wants: false },
-  done: 'No more morning mails.',
+  done: 'No more morning emails.',
 };

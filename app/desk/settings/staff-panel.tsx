@@ -53,7 +53,7 @@ function Invited({ email, link }: { email: string; link: string }) {
       <p className="wrap-anywhere">
         <code>{link}</code>
       </p>
-      <p>It works once, for a day. Hand it to them yourself: it is never mailed.</p>
+      <p>It works once, for a day. Hand it to them yourself: it is never emailed.</p>
       <Button size="s" variant="secondary" onClick={() => copyText(link)}>
         Copy the invitation
       </Button>
@@ -70,7 +70,7 @@ function stateOf(member: Member): string {
   const { joinedAt, invitedAt, signedInAt, wantsMorningMail } = member;
   if (joinedAt === null) return `invited ${deskTime(invitedAt)}, not joined yet`;
   const seen = signedInAt === null ? 'not signed in' : `signed in since ${deskTime(signedInAt)}`;
-  return `joined ${deskTime(joinedAt)}, ${seen}, comes in by ${waysInOf(member)}${wantsMorningMail ? ', has the morning mail' : ''}`;
+  return `joined ${deskTime(joinedAt)}, ${seen}, comes in by ${waysInOf(member)}${wantsMorningMail ? ', has the morning email' : ''}`;
 }
 
 function waysInOf({ passkeys, hasPassword }: Member): string {
@@ -96,7 +96,7 @@ const add: ShortcutAct = {
       <label className="grid gap-1.5 font-semibold text-sm">
         Role
         <select name="role" defaultValue="support" className={inputBox}>
-          <option value="support">Support: orders, customers, mails, refunds up to a cap</option>
+          <option value="support">Support: orders, customers, emails, refunds up to a cap</option>
           <option value="accountant">Accountant: sales and orders, to look at</option>
           <option value="content">Content: newsletters</option>
           <option value="owner">Owner: everything</option>

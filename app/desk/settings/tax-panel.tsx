@@ -59,7 +59,7 @@ const setTax = (tax: TaxMode): ShortcutAct => ({
   command: 'set-tax',
   title: 'Change the tax',
   explanation:
-    'It counts from the next order on. Orders that were placed before keep their tax, and whoever has the cart open is told before anything is charged.',
+    'It applies from the next order on. Orders that were placed before keep their tax, and whoever has the cart open is told before anything is charged.',
   args: {},
   read: (form) => ({ mode: form.get('mode'), rateBps: bpsOf(form.get('percent')) }),
   fields: (
@@ -91,5 +91,5 @@ const setTax = (tax: TaxMode): ShortcutAct => ({
       />
     </>
   ),
-  done: 'The next order is taxed so.',
+  done: 'The next order is taxed that way.',
 });

@@ -15,7 +15,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string }) {
     <Panel title="Time zone">
       <p className="mb-3">
         <strong>{timeZone}</strong>, where it is {now.format(new Date())}. Sales, the days in
-        filters and the morning mail go by it.
+        filters and the morning email go by it.
       </p>
       <ActButtons acts={[change(timeZone)]} onDone={revalidate} />
     </Panel>
@@ -26,7 +26,7 @@ const change = (timeZone: string): ShortcutAct => ({
   command: 'set-time-zone',
   title: 'Change the time zone',
   explanation:
-    'The days of all figures are cut anew at once, those of the past too. The next morning mail comes at seven by the new clock.',
+    'All figures are counted by the new days at once, those of the past too. The next morning email comes at seven by the new clock.',
   args: {},
   read: (form) => ({ timeZone: form.get('timeZone') }),
   fields: (
@@ -45,5 +45,5 @@ const change = (timeZone: string): ShortcutAct => ({
       </select>
     </label>
   ),
-  done: 'The shop goes by another clock now.',
+  done: 'The shop goes by the new time zone now.',
 });

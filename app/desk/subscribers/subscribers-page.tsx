@@ -53,7 +53,7 @@ function Found({ topics, page }: { topics: Topics; page: SubscriberPage }) {
   return (
     <>
       <h2 className="text-lg">Addresses</h2>
-      <ListFilters search="Address, or how it begins">
+      <ListFilters search="Address, or its beginning">
         {by && <input type="hidden" name="by" value={by} />}
         <FilterSelect label="Topic" name="topic" options={[['', 'All'], ...choices]} />
         <FilterSelect

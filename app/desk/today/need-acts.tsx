@@ -85,7 +85,7 @@ const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedAct
 };
 
 const queues = { label: 'Events and jobs', to: '/queues' };
-const unsentMails = { label: 'Mails that were not sent', to: '/mails?state=failed' };
+const unsentMails = { label: 'Emails that were not sent', to: '/mails?state=failed' };
 
 function atSetup({ setupFact }: Need): NeedActs {
   const anchor = setupFact === null ? '' : `#${setupAnchor(setupFact)}`;
@@ -134,7 +134,7 @@ const settle = ({ subject, sentence }: Need): Act => ({
   args: { taskId: Number(subject) },
   read: (form) => ({ reason: form.get('reason') || null }),
   fields: <TextField label="How it was settled" name="reason" optional />,
-  done: 'It is put down as settled.',
+  done: 'It is marked as settled.',
 });
 
 function refundOrder({ orderId, sentence, bookIds }: Need): Act[] {
@@ -147,7 +147,7 @@ function refundOrder({ orderId, sentence, bookIds }: Need): Act[] {
     {
       command: 'refund',
       title: 'Refund',
-      explanation: `${sentence} ${what} The buyer is mailed.`,
+      explanation: `${sentence} ${what} The buyer is emailed.`,
       args: { orderId, titles: bookIds },
       read: (form) => ({ reason: form.get('reason') }),
       fields: (
@@ -197,11 +197,11 @@ const correctAddress = ({ orderId, sentence }: Need): Act[] =>
         {
           command: 'correct-address',
           title: 'Correct the address',
-          explanation: `${sentence} The order moves to the right address, and its mail goes there.`,
+          explanation: `${sentence} The order moves to the right address, and its email goes there.`,
           args: { orderId },
           read: (form) => ({ email: form.get('email') }),
           fields: <TextField label="Right address" name="email" type="email" required />,
-          done: 'The order has moved, and a mail is on its way.',
+          done: 'The order has moved, and an email is on its way.',
         },
       ];
 
@@ -212,8 +212,8 @@ const sendAgain = ({ orderId, sentence }: Need): Act[] =>
         {
           command: 'send-again',
           title: 'Send again',
-          explanation: `${sentence} A new mail with a new link goes to the same address; the earlier link ends.`,
+          explanation: `${sentence} A new email with a new link goes to the same address; the earlier link ends.`,
           args: { orderId },
-          done: 'The mail is on its way.',
+          done: 'The email is on its way.',
         },
       ];

@@ -6,7 +6,7 @@ import type { Act } from '../parts/act-dialog.tsx';
 export const settleMessage = (messageId: string): Act => ({
   command: 'settle-message',
   title: 'Done',
-  explanation: 'Nobody needs to answer it any more. Nothing is mailed.',
+  explanation: 'Nobody needs to answer it any more. Nothing is emailed.',
   args: { messageId },
   done: 'The message is done.',
 });
@@ -22,7 +22,7 @@ export const retry = (id: string): Act => ({
 export const giveUp = (id: string): Act => ({
   command: 'drop-job',
   title: 'Give up',
-  explanation: 'The job is never done. What it was to do, a mail or a book, stays undone.',
+  explanation: 'The job is never done. What it was to do, an email or a book, stays undone.',
   args: { id },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" required />,
@@ -33,7 +33,7 @@ export const giveUp = (id: string): Act => ({
 export const handleAgain = (id: string): Act => ({
   command: 'retry',
   title: 'Handle again',
-  explanation: 'The provider is asked anew how things stand. Harmless for what was handled.',
+  explanation: 'Asks the provider again how things stand. Harmless for what was handled.',
   args: { id },
   done: 'It is handled again.',
 });
@@ -42,7 +42,7 @@ export const fetchMissed: Act = {
   command: 'fetch-missed',
   title: 'Fetch what was missed',
   explanation:
-    'Asks the payment provider for everything it has told: payments, refunds and disputes that no webhook brought are handled now.',
+    'Asks the payment provider for everything that has happened: payments, refunds and disputes that no webhook brought are handled now.',
   args: {},
   done: 'What was missed is here.',
 };
@@ -50,7 +50,7 @@ export const fetchMissed: Act = {
 export const testMail = (me: string): Act => ({
   command: 'test-mail',
   title: 'Send a test',
-  explanation: 'What the mail server says to it stands among the mails.',
+  explanation: 'What the mail server says about it is listed under Emails.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
   fields: <TextField label="To" name="to" type="email" defaultValue={me} required />,
@@ -60,7 +60,7 @@ export const testMail = (me: string): Act => ({
 export const testAlert: Act = {
   command: 'test-alert',
   title: 'Send a test',
-  explanation: 'A mail goes to ALERT_EMAIL the way of all alerts.',
+  explanation: 'Sends an email to ALERT_EMAIL, the way all alerts go.',
   args: {},
   done: 'The test is on its way.',
 };

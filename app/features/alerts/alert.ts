@@ -1,8 +1,8 @@
 /** What the owner is mailed about, and the words that stand above it. */
 const headlines = {
   'dead-letter': 'A job gave up',
-  'mail-unreachable': 'No mail left the shop',
-  'mail-refused': 'A mail was refused',
+  'mail-unreachable': 'No email left the shop',
+  'mail-refused': 'An email was refused',
   'webhook-silence': 'Webhooks do not arrive',
   'disk-full': 'The disk is nearly full',
   'database-unwritable': 'The database wrote nothing',

@@ -44,7 +44,7 @@ onEachQuietShop(({ shop, db }) => {
     await end('failed');
     await db().insert(alertMails).values({ state: 'waiting', gatheredAt: now });
     expect(await problems('owner@example.com')).toEqual([
-      ['alert-mail-failed', 'The last mail to ALERT_EMAIL failed: see mails --failed.'],
+      ['alert-mail-failed', 'The last email to ALERT_EMAIL failed: see mails --failed.'],
     ]);
     await end('sent');
     expect(await problems('owner@example.com')).toEqual([]);

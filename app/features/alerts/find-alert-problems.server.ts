@@ -44,7 +44,7 @@ export async function findAlertProblems({
     .orderBy(desc(alertMails.id))
     .limit(1);
   if (last?.state !== 'failed') return open;
-  const sentence = 'The last mail to ALERT_EMAIL failed: see mails --failed.';
+  const sentence = 'The last email to ALERT_EMAIL failed: see mails --failed.';
   return [...open, { kind: 'alert-mail-failed', subject: '', sentence, since: last.endedAt }];
 }
 

@@ -52,14 +52,14 @@ export type ProductType = 'ebooks' | 'ultimate_lazy_guide';
 /** Finds a book by its id. */
 export function bookById(id: BookId): Book {
   const book = books.find((candidate) => candidate.id === id);
-  if (!book) throw new Error(`The catalogue has no ${id}.`);
+  if (!book) throw new Error(`The catalog has no ${id}.`);
   return book;
 }
 
 /** Finds a book by the last part of its page's address. Throws for none. */
 export function bookBySlug(slug: string): Book {
   const book = books.find((candidate) => candidate.slug === slug);
-  if (!book) throw new Error(`The catalogue has no book at ${slug}.`);
+  if (!book) throw new Error(`The catalog has no book at ${slug}.`);
   return book;
 }
 

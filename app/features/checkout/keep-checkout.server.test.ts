@@ -162,8 +162,8 @@ onEachStore((store) => {
 
   describe('whoever has paid', () => {
     test.each([
-      ['the same order', {}, /^The payment for this order has been made already\. Nothing more/],
-      ['another', { items: otherBook }, /^The payment for the order you sent before this one has/],
+      ['the same order', {}, /^This order has already been paid\. Nothing more/],
+      ['another', { items: otherBook }, /^The order you sent before this one has been paid/],
     ])('and sends %s is told so, and led to the payment', async (_what, change, problem) => {
       const visit = visitOf();
       await visit.send();

@@ -145,9 +145,9 @@ async function openKept(
   }
 }
 
-const paid = 'The payment for this order has been made already. Nothing more was charged.';
+const paid = 'This order has already been paid. Nothing more was charged.';
 const earlierPaid =
-  'The payment for the order you sent before this one has been made. Nothing more was charged. If you want this one as well, please send it again.';
+  'The order you sent before this one has been paid. Nothing more was charged. If you want this one as well, please send it again.';
 
 type PageState = { is: 'payable' | 'over' } | { is: 'paid'; sessionId: string };
 

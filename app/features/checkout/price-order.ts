@@ -37,14 +37,14 @@ export type Pricing = { ok: true; order: PricedOrder } | { ok: false; problem: s
  */
 export function priceOrder(items: readonly RequestedItem[], tax: TaxMode): Pricing {
   if (items.length === 0) return refuse('Your cart is empty.');
-  if (items.length > books.length) return refuse('A cart holds each of our eBooks once at most.');
+  if (items.length > books.length) return refuse('A cart can hold each of our eBooks only once.');
 
   const wanted = new Set<Book>();
   for (const item of items) {
     const book = findBook(item);
     if (!book)
       return refuse(
-        'One of the items is not in our catalogue. Please empty your cart and add it again.',
+        'One of the items is not in our catalog. Please empty your cart and add it again.',
       );
     if (wanted.has(book)) return refuse(`${book.title} is in your cart twice.`);
     wanted.add(book);

@@ -13,5 +13,5 @@ export function answerProblem(text: string): string | null {
   if (text === '') return 'Write an answer.';
   if (text.length <= maxAnswerCharacters) return null;
   const max = maxAnswerCharacters.toLocaleString('en-US');
-  return `An answer may have ${max} characters at most; this one has ${text.length.toLocaleString('en-US')}.`;
+  return `An answer can have at most ${max} characters; this one has ${text.length.toLocaleString('en-US')}.`;
 }

@@ -34,7 +34,7 @@ test('whatever is typed, no line that passes breaks, and no message holds other 
 test.each([
   ['firstName', '', 'Enter your first name.'],
   ['subject', '', 'Enter a subject.'],
-  ['lastName', 'x'.repeat(101), 'Your last name may have 100 characters at most; it has 101.'],
+  ['lastName', 'x'.repeat(101), 'Your last name can have at most 100 characters; it has 101.'],
   ['subject', 'a\nb', 'Your subject has characters that cannot be used.'],
   ['message', 'a\nb', null],
 ] as const)('of %s, %j, is said: %s', (field, text, sentence) => {

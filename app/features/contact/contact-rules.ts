@@ -50,7 +50,7 @@ export function fieldProblem(field: ContactField, text: string): string | null {
   }
   if (text.length > maxCharacters[field]) {
     const max = maxCharacters[field].toLocaleString('en-US');
-    return `Your ${names[field]} may have ${max} characters at most; it has ${text.length.toLocaleString('en-US')}.`;
+    return `Your ${names[field]} can have at most ${max} characters; it has ${text.length.toLocaleString('en-US')}.`;
   }
   if (field !== 'message' && notOneLine.test(text)) {
     return `Your ${names[field]} has characters that cannot be used.`;

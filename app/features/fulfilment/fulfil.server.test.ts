@@ -191,7 +191,7 @@ onEachStore((store) => {
         kind: 'amount-mismatch',
         orderId,
         amountCents: 7_560,
-        summary: expect.stringContaining('asks for $75.61 and was paid with $75.60'),
+        summary: expect.stringContaining('asks for $75.61, but $75.60 was paid'),
         settledAt: null,
       },
     ]);

@@ -47,7 +47,7 @@ onEachStore((store) => {
     await pay(sessionId);
     await expect.poll(() => mailsAbout(orderId), patient).toHaveLength(1);
     const [mail] = await mailsAbout(orderId);
-    if (!mail) throw new Error('The mail went away again.');
+    if (!mail) throw new Error('The email went away again.');
     return { mail, orderId };
   }
 
@@ -85,7 +85,7 @@ onEachStore((store) => {
       expect(words).toMatch(/30-day guarantee/i);
       expect(words).toMatch(/within 30 days/);
       expect(words).toContain(site.supportEmail);
-      expect(words).toMatch(/reply to this mail/i);
+      expect(words).toMatch(/reply to this email/i);
       expect(words).toMatch(/10 downloads/);
       expect(words).not.toMatch(/undefined|null|NaN|\[object/);
     }

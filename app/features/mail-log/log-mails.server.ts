@@ -30,7 +30,10 @@ export function logMails(mailer: Mailer, services: LogServices): Mailer {
         await noteOutcome(services, mail, { state: 'sent', answer, sentAt: services.clock() });
         // Without the domain, or the log would take the id for somebody's address.
         const [id = ''] = mail.messageId.split('@');
-        services.log.info({ mail: id, kind: mail.kind, orderId: mail.orderId }, 'A mail was sent.');
+        services.log.info(
+          { mail: id, kind: mail.kind, orderId: mail.orderId },
+          'An email was sent.',
+        );
         return answer;
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
@@ -76,6 +79,6 @@ async function noteOutcome(
   try {
     await db.update(mails).set(outcome).where(eq(mails.id, messageId));
   } catch (error) {
-    log.error({ err: error, state: outcome.state }, 'What came of a mail could not be kept.');
+    log.error({ err: error, state: outcome.state }, 'What came of an email could not be kept.');
   }
 }

@@ -41,7 +41,7 @@ export async function keepMailing(
     const mailing = await lockMailing(tx, id);
     if (!mailing) return noMailing(id);
     if (mailing.state !== 'draft') {
-      return refuse(`Mailing ${id} was sent: what it says cannot be changed any more.`);
+      return refuse(`Mailing ${id} was sent: what it says can no longer be changed.`);
     }
     if (version !== null && version !== mailing.version) {
       return refuse(`${mailing.changedBy} has changed this draft since you opened it.`);

@@ -7,9 +7,9 @@ test.each([
   ['', null],
   ['# News\n\nHello **you**, and [so on](/blog).\n\n- a\n  - b\n    - c', null],
   ['a'.repeat(maxBodyLength + 1), 'The text is longer than 30,000 characters.'],
-  ['>'.repeat(21), 'Lists and quotes go 20 levels deep at most.'],
-  ['- '.repeat(21), 'Lists and quotes go 20 levels deep at most.'],
-  [`${' '.repeat(84)}- deep`, 'Lists and quotes go 20 levels deep at most.'],
+  ['>'.repeat(21), 'Lists and quotes can go at most 20 levels deep.'],
+  ['- '.repeat(21), 'Lists and quotes can go at most 20 levels deep.'],
+  [`${' '.repeat(84)}- deep`, 'Lists and quotes can go at most 20 levels deep.'],
   ['*a_ '.repeat(600), expect.stringContaining('A paragraph has more than 1,000')],
   ['['.repeat(1_001), expect.stringContaining('A paragraph has more than 1,000')],
 ])('%j', (body, problem) => {

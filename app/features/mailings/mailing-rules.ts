@@ -19,7 +19,7 @@ export function bodyProblem(body: string): string | null {
   }
   const lines = body.split('\n');
   if (lines.some((line) => depthOf(line) > maxDepth)) {
-    return `Lists and quotes go ${maxDepth} levels deep at most.`;
+    return `Lists and quotes can go at most ${maxDepth} levels deep.`;
   }
   const paragraphs = body.split(/\n[^\S\n]*\n/);
   if (paragraphs.some((paragraph) => (paragraph.match(/[*_~`[\]<&]/g)?.length ?? 0) > maxMarks)) {

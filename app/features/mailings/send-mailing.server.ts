@@ -31,7 +31,7 @@ export async function sendMailing(
     if (obstacle) return obstacle;
     const now = services.clock();
     const recipientCount = await chooseRecipients(tx, mailing, now);
-    if (recipientCount === 0) return refuse('Nobody reads of this topic yet.');
+    if (recipientCount === 0) return refuse('Nobody subscribes to this topic yet.');
     const turn = mailing.turn + 1;
     await tx
       .update(mailings)

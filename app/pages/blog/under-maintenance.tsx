@@ -19,7 +19,7 @@ export function meta({ location }: { location: { pathname: string } }) {
   const { title, description, link } = entryAt(blogCategories, location.pathname);
   return pageMeta({
     title: `${title} articles`,
-    description: `${description} This part of the blog is under maintenance: what is being written for it, and what to read meanwhile.`,
+    description: `${description} This part of the blog is under maintenance: what is being written for it, and what to read in the meantime.`,
     path: link,
     jsonLd: [
       breadcrumbsJsonLd([
@@ -52,7 +52,7 @@ export default function BlogUnderMaintenance() {
         </ButtonLink>
         <TellMe
           topic="newsletter"
-          label="Tell me of new articles"
+          label="Tell me about new articles"
           variant="quiet"
           className="noscript:hidden"
         />

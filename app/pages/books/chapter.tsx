@@ -65,7 +65,7 @@ export default function BookChapter({
           That was chapter 1 of {chapterCount}
         </h2>
         <p className="mt-2">
-          If it was of use to you, the others go on in the same way. If it was not, you have lost an
+          If it was useful to you, the others go on in the same way. If it was not, you have lost an
           evening and no money.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">

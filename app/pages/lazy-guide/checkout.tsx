@@ -107,7 +107,7 @@ function Headline() {
       <h1 className="text-3xl">{bundle.title}</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-muted">
         Five short books, in plain English, on how to get from a steady budget to a portfolio you
-        can live from. {price} for all of them, yours for life.
+        can live off. {price} for all of them, yours for life.
       </p>
     </header>
   );

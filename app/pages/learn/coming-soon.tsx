@@ -55,7 +55,7 @@ export default function LearnComingSoon() {
           <ComingList lines={preview.covers} />
         </PageSection>
 
-        <PageSection heading="What to read meanwhile" lede={preview.meanwhile}>
+        <PageSection heading="What to read in the meantime" lede={preview.meanwhile}>
           {preview.articleSlugs.map((slug) => (
             <ArticleLink key={slug} slug={slug} />
           ))}

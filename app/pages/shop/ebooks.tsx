@@ -25,7 +25,7 @@ export async function loader() {
 export function meta() {
   return pageMeta({
     title: 'eBooks',
-    description: `${bookCountFirst} short books that take a beginner from a steady budget to a portfolio that can be lived from, in plain English.`,
+    description: `${bookCountFirst} short books that take a beginner from a steady budget to a portfolio that you can live off, in plain English.`,
     path,
     jsonLd: [
       breadcrumbsJsonLd([

@@ -53,7 +53,7 @@ export function findContradictions(
   );
   forbid(
     !isLocal && /^\s*[sr]k_test_/.test(input.STRIPE_SECRET_KEY ?? ''),
-    'STRIPE_SECRET_KEY is a test key, with which anybody buys for nothing: set the live key (sk_live_ or rk_live_) unless PUBLIC_URL is this machine.',
+    'STRIPE_SECRET_KEY is a test key, with which anybody can buy for free: set the live key (sk_live_ or rk_live_) unless PUBLIC_URL is this machine.',
   );
   forbid(
     !isLocal && given('STRIPE_API_URL') && !isStripe(input.STRIPE_API_URL ?? ''),
@@ -75,7 +75,7 @@ export function findContradictions(
   );
   forbid(
     given('BOOKS_DIR') && given('S3_BUCKET'),
-    'BOOKS_DIR and S3_BUCKET both say where your books lie: give one.',
+    'BOOKS_DIR and S3_BUCKET both say where your books are: give one.',
   );
   return problems;
 }

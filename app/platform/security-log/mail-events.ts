@@ -5,21 +5,21 @@ export const mailEvents = {
     cause: 'anyone',
     facts: ['network', 'route', 'userId', 'account'],
     meaning:
-      'A mail with a link and a code to sign in with was asked for, whether or not the address has an account.',
+      'An email with a link and a code to sign in with was asked for, whether or not the address has an account.',
   },
   'reset-asked': {
     level: 'info',
     cause: 'anyone',
     facts: ['network', 'route', 'userId', 'account'],
     meaning:
-      'A mail with a link for a new password was asked for, whether or not the address has an account.',
+      'An email with a link for a new password was asked for, whether or not the address has an account.',
   },
   'books-asked': {
     level: 'info',
     cause: 'anyone',
     facts: ['network', 'route', 'userId', 'account'],
     meaning:
-      'A mail with links to all that an address bought was asked for, whether or not it bought anything.',
+      'An email with links to all that an address bought was asked for, whether or not it bought anything.',
   },
   'withdrawal-asked': {
     level: 'info',

@@ -41,7 +41,7 @@ export const securityEvents = {
     level: 'info',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'Somebody signed in, with a password, a passkey or by mail.',
+    meaning: 'Somebody signed in, with a password, a passkey or by email.',
   },
   'sign-in-failed': {
     level: 'warn',
@@ -86,7 +86,7 @@ export const securityEvents = {
     level: 'info',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'The address of an account was verified by a mailed link.',
+    meaning: 'The address of an account was verified by an emailed link.',
   },
   ...mailEvents,
   ...wayInEvents,
@@ -94,7 +94,7 @@ export const securityEvents = {
     level: 'warn',
     cause: 'account holder',
     facts: ofRequest,
-    meaning: 'A password was set by a mailed link.',
+    meaning: 'A password was set by an emailed link.',
   },
   'password-changed': {
     level: 'warn',
@@ -124,7 +124,7 @@ export const securityEvents = {
     level: 'warn',
     cause: 'anyone',
     facts: [...ofRequest, 'reason'],
-    meaning: 'The token of a mailed link opens nothing, or nothing any more.',
+    meaning: 'The token of an emailed link opens nothing, or nothing any more.',
   },
   'book-url-refused': {
     level: 'warn',

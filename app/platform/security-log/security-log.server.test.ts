@@ -36,7 +36,7 @@ test('an event is one line with its level, its count and the facts that its kind
       network: '203.0.113.0/24',
       route: '/api/auth/sign-in/email',
       userId: 'u-1',
-      msg: 'Somebody signed in, with a password, a passkey or by mail.',
+      msg: 'Somebody signed in, with a password, a passkey or by email.',
     },
   ]);
 });

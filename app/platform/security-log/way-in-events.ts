@@ -6,7 +6,7 @@ export const wayInEvents = {
     level: 'warn',
     cause: 'account holder',
     facts,
-    meaning: 'A passkey was added to an account; its owner was mailed.',
+    meaning: 'A passkey was added to an account; its owner was emailed.',
   },
   'passkey-removed': {
     level: 'info',
@@ -24,7 +24,7 @@ export const wayInEvents = {
     level: 'warn',
     cause: 'account holder',
     facts,
-    meaning: 'Another address was asked for by an account; both mailboxes were mailed.',
+    meaning: 'Another address was asked for by an account; both mailboxes were emailed.',
   },
   'email-change-stopped': {
     level: 'warn',

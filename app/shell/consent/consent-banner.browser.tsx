@@ -71,7 +71,7 @@ function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
         <p>
           May we tell Meta when you view an offer, check out or buy?{' '}
           <span className="consent-reason">
-            It shows us which adverts work, and the site is the same either way.{' '}
+            It shows us which ads work, and the site is the same either way.{' '}
           </span>
           {earlier !== null && <>You have {earlier} this so far. </>}
           <PolicyLink policy="privacy-policy">Privacy policy</PolicyLink>

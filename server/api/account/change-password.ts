@@ -13,7 +13,7 @@ import { carrySession } from '#server/http/session-cookies.ts';
 const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
 
 const signInAgain =
-  'Too many tries in a row were wrong. Please sign out, and choose a new password with "Forgot your password?".';
+  'There were too many wrong tries in a row. Please sign out, and choose a new password with "Forgot your password?".';
 
 /** Changes the password of whoever is signed in and knows the current one; other sessions end. */
 export const changePasswordEndpoint = endpoint(

@@ -16,7 +16,7 @@ export const removeUnverifiedAccountEndpoint = endpoint(
     }
     throw new Refusal(
       'token_invalid',
-      'This link is invalid or has expired, or the address was confirmed since.',
+      'This link is invalid or has expired, or the address has been confirmed since.',
     );
   },
 );

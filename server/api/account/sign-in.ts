@@ -19,7 +19,7 @@ const credentials = z.object({ email: emailField, password: passwordField });
 const wayIn =
   'There were too many tries for this account. Please wait a minute and try again, or choose a new password with "Forgot your password?".';
 const onlyWayIn =
-  'Too many tries in a row were wrong for this account. Please choose a new password with "Forgot your password?".';
+  'There were too many wrong tries in a row for this account. Please choose a new password with "Forgot your password?".';
 
 /** Opens a new session for whoever knows the password; answers as get-session will from then on. */
 export const signInEndpoint = endpoint(

@@ -20,7 +20,7 @@ export const openDeskWithPasskeyEndpoint = endpoint(
     const use = { ceremony: 'open', staffId: null } as const;
     const member = await requirePasskey(services, context, { use, answer });
     if (email && email !== member.email) {
-      const sentence = `This passkey is that of ${member.email}, not of ${email}.`;
+      const sentence = `This passkey belongs to ${member.email}, not to ${email}.`;
       throw new Refusal('wrong_credentials', sentence, {
         noted: { event: 'desk-sign-in-failed', email: member.email },
       });

@@ -25,7 +25,7 @@ export const showMailEndpoint = endpoint(
     const id = context.req.query('id') ?? '';
     // Whatever else it holds, it is no Message-ID, and no database takes it.
     const copy = /^[!-~]{1,300}$/.test(id) ? await readMailCopy(services.db, id) : null;
-    if (copy === null) throw new Refusal('not_found', 'Nothing of this mail is kept.');
+    if (copy === null) throw new Refusal('not_found', 'Nothing of this email is kept.');
     return new Response(copy.html, {
       headers: {
         ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },

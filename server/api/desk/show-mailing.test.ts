@@ -125,7 +125,7 @@ onOneStore((store) => {
     const errorOf = async (id: number) =>
       z.object({ error: z.string() }).parse(await (await send(id)).json()).error;
     expect(await errorOf((await keep({ topic: 'crypto' })).id)).toBe(
-      'Nobody reads of this topic yet.',
+      'Nobody subscribes to this topic yet.',
     );
     await insertReaders(shop.services, ['crypto@example.com'], { topics: ['crypto'] });
     expect(await errorOf((await keep({ topic: 'crypto', body: ' \n' })).id)).toContain('nothing');

@@ -139,7 +139,7 @@ onOneStore((store) => {
     const answer = await send({ message: 'x'.repeat(5_001) });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
-      error: 'Your message may have 5,000 characters at most; it has 5,001.',
+      error: 'Your message can have at most 5,000 characters; it has 5,001.',
       code: 'bad_request',
     });
     expect((await send({ message: 'x'.repeat(200_000) })).status).toBe(400);

@@ -17,7 +17,7 @@ export const mailReceiptEndpoint = endpoint(
     const actor = { who: 'the buyer', key: `${user.id}:${randomUUID()}` };
     const sent = await sendAgain(services, actor, { orderId: id, to: null });
     if (sent.status === 'refused') {
-      throw new Refusal('refused', 'This order opens no book anymore, so nothing was mailed.');
+      throw new Refusal('refused', 'This order opens no book anymore, so nothing was emailed.');
     }
     return {};
   },

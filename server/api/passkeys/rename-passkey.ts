@@ -14,7 +14,7 @@ export const renamePasskeyEndpoint = endpoint(
   async ({ services, user, body: { id, name } }) => {
     if (name === '') throw new Refusal('bad_request', 'Give the passkey a name.');
     const renamed = await renamePasskey(services.db, { userId: user.id, passkeyId: id, name });
-    if (!renamed) throw new Refusal('not_found', 'You have no such passkey any more.');
+    if (!renamed) throw new Refusal('not_found', 'You no longer have this passkey.');
     return {};
   },
 );

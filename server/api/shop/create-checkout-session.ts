@@ -48,7 +48,7 @@ const order = z.object({
         category: z.string().max(100).optional(),
       }),
     )
-    .max(100, 'a cart holds each of our eBooks once at most'),
+    .max(100, 'a cart can hold each of our eBooks only once'),
   userPassword: z.string().nullish(),
   /** The version of what the page said; other clients, and pages of before, do not tell. */
   deliveryConsent: z.string().max(40).nullish(),

@@ -127,7 +127,9 @@ test('whoever did not sign up has the account removed', async ({ page, browser, 
   await stranger.goto(link);
   await expect(stranger.getByRole('heading', { name: 'Did you not sign up?' })).toBeVisible();
   await stranger.getByRole('button', { name: 'This was not me' }).click();
-  await expect(stranger.getByRole('heading', { name: 'The account is removed' })).toBeVisible();
+  await expect(
+    stranger.getByRole('heading', { name: 'The account has been removed' }),
+  ).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
   await submitSignIn(page, customer.email, customer.password);

@@ -205,7 +205,7 @@ test('confirming an address, and removing the account somebody else made', async
   await open(page, link);
   await tabTo(page, page.getByRole('button', { name: 'This was not me' }));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('heading', { name: 'The account is removed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The account has been removed' })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Return to home' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');

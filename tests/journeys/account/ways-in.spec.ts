@@ -122,7 +122,9 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await expect(page.getByText(`${email}: agreed`)).toBeVisible();
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your email address has been changed' }),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('tab', { name: 'Account Settings' }).click();
   await expect(page.getByRole('main').getByLabel('Email', { exact: true }).first()).toHaveValue(

@@ -13,7 +13,7 @@ async function openLongMail(page: Page, baseURL: string | undefined, view: strin
   await smtp.sendMail({
     from: 'shop@example.com',
     to,
-    subject: 'A long mail',
+    subject: 'A long email',
     html: `${'<p>One line of many.</p>'.repeat(100)}<p>The last line.</p>`,
     text: [column('Subtotal', '$140.00'), column('Tax', '$11.20')].join('\n'),
   });
@@ -45,7 +45,7 @@ test('the sums of a text stand in one column, and wrap on a phone', async ({ pag
   await page.setViewportSize({ width: 768, height: 1024 });
   await openLongMail(page, baseURL, 'text');
   const rightEnds = () =>
-    page.getByLabel('Text of the mail').evaluate((text) => {
+    page.getByLabel('Text of the email').evaluate((text) => {
       const node = text.firstChild;
       const words = node?.textContent ?? '';
       return ['$140.00', '$11.20'].map((sum) => {

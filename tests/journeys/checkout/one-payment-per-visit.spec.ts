@@ -94,9 +94,7 @@ test('whoever has paid in one tab and presses in another is led to the payment, 
   await continueToPayment(otherTab).click();
   await expect(otherTab).toHaveURL(/\/payment-success\?session_id=/);
   await expect(otherTab.getByText('Already Paid')).toBeVisible();
-  await expect(
-    otherTab.getByText(/^The payment for this order has been made already\./),
-  ).toBeVisible();
+  await expect(otherTab.getByText(/^This order has already been paid\./)).toBeVisible();
   await expect(otherTab.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
   // Who wants it once more all the same comes to a card page.
@@ -124,9 +122,7 @@ test('whoever has paid unseen and sends a changed cart is told so, and keeps the
   await fillInGuest(page);
   await completeOrder(page).click();
   await expect(page).toHaveURL(/\/payment-success\?session_id=/);
-  await expect(
-    page.getByText(/^The payment for the order you sent before this one has been made\./),
-  ).toBeVisible();
+  await expect(page.getByText(/^The order you sent before this one has been paid\./)).toBeVisible();
   await expect(page.getByRole('main').getByText('Built to Last').first()).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Keep It Growing' })).toBeVisible();

@@ -60,7 +60,7 @@ test('a guest who ticked the box and turned back is reminded once, and finds the
     shop = await runShop(env);
     await expect.poll(async () => (await mailbox(shop)).count).toBe(1);
     const { text } = await mailbox(shop);
-    expect(text).toContain('You ticked a box for this; this is the only one.');
+    expect(text).toContain('You checked a box for this email; it is the only one.');
 
     const second = await browser.newContext({ baseURL: shop.url });
     const other = await second.newPage();

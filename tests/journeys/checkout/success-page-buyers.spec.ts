@@ -123,7 +123,7 @@ test('where the downloads cannot be asked for, the page tells of the mail all th
   await page.route('**/api/open-purchase', (route) => route.abort());
   await buyAsGuest(page, emailOf('no-answer'));
   await expect(page.getByText('your login details and a confirmation')).toBeVisible();
-  await expect(page.getByText('You download your books with the link in our mail.')).toBeVisible();
+  await expect(page.getByText('Download your books with the link in our email.')).toBeVisible();
 });
 
 test('no downloads left: the page says so, and where new links come from', async ({ page }) => {

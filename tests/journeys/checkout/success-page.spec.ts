@@ -162,9 +162,9 @@ test('after 30 seconds of waiting the buyer is told that the mail comes anyway',
   await page.goto('/payment-success?session_id=cs_test_1');
   await confirmation;
   await page.clock.runFor(29_000);
-  await expect(page.getByText('You need not wait here')).toBeHidden();
+  await expect(page.getByText('You don’t need to wait here')).toBeHidden();
   await page.clock.runFor(1000);
-  await expect(page.getByText('You need not wait here')).toBeVisible();
+  await expect(page.getByText('You don’t need to wait here')).toBeVisible();
 });
 
 test('a purchase of somebody else is not shown', async ({ page }) => {

@@ -61,7 +61,7 @@ test('a request that is declined is answered in the owner’s words', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Decline' });
   await dialog.getByLabel('What to tell the buyer').fill('You bought this book three times.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('The buyer is mailed your answer.')).toBeVisible();
+  await expect(page.getByText('The buyer is emailed your answer.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline' })).toHaveCount(0);
   const { mailboxUrl } = besideShop(page.url());
   await expect

@@ -53,7 +53,7 @@ test('the desk closes while a refund is typed: it is opened again in the dialog,
   await dialog.getByLabel('Password', { exact: true }).fill('another one, as long');
   await dialog.getByLabel('Code').fill(owner.code(1));
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('do not belong together');
+  await expect(dialog.getByRole('alert')).toContainText('do not match');
   await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();

@@ -19,10 +19,10 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   await page.getByLabel('Code', { exact: true }).fill(owner.code(1));
   const open = page.getByRole('button', { name: 'Open the desk', exact: true });
   await open.click();
-  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await expect(page.getByRole('alert')).toContainText('do not match');
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await open.click();
-  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('failed');
 });
 

@@ -46,7 +46,7 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
     .poll(async () => (await emailsTo(besideShop(baseURL ?? '').mailboxUrl, email)).length)
     .toBe(2);
 
-  await goTo(page, 'm', 'Mails');
+  await goTo(page, 'm', 'Emails');
   await tabTo(page, page.getByRole('button', { name: /^Read : / }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('See it as it looked')).toBeVisible();
@@ -113,7 +113,7 @@ test('messages, readers, mailings and invoices are worked with without a mouse',
   await expect(page.getByLabel(`Answer to ${email}`)).toBeFocused();
   await page.keyboard.type('Yes, of course.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Open again' }));
   await page.keyboard.press('u');
   const reopen = page.getByRole('dialog', { name: 'Open again' });
@@ -144,7 +144,7 @@ test('messages, readers, mailings and invoices are worked with without a mouse',
   await expect.poll(async () => (await emailsTo(mailboxUrl, me)).length).toBe(1);
 
   await goTo(page, 'u', 'Subscribers');
-  await tabTo(page, page.getByLabel('Address, or how it begins'));
+  await tabTo(page, page.getByLabel('Address, or its beginning'));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]q=/);

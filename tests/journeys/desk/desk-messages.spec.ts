@@ -60,7 +60,7 @@ test('a question is found with the order of its buyer beside it, answered by key
   await expect(field).toBeFocused();
   await page.keyboard.type('Hello Ada, it is on its way.');
   await field.press('Control+Enter');
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
   await expect(page.getByText('sent', { exact: true })).toBeVisible();
   await expect(page.getByText('done', { exact: true }).first()).toBeVisible();
   await expect(field).toHaveValue('');
@@ -93,7 +93,7 @@ test('whoever answers second is shown what was answered meanwhile, and decides; 
   await openMessage(other, { email, subject });
   await answerField(other, email).fill('From the quicker one.');
   await other.getByRole('button', { name: 'Send the answer' }).dblclick();
-  await expect(other.getByText('The mail is on its way.')).toBeVisible();
+  await expect(other.getByText('The email is on its way.')).toBeVisible();
   await other.close();
 
   // The session ends in the middle of it, and the tab is loaded anew.
@@ -107,8 +107,8 @@ test('whoever answers second is shown what was answered meanwhile, and decides; 
   await expect(page.getByRole('alert')).toContainText(`${quicker.email} answered meanwhile`);
   await expect(page.getByText('From the quicker one.')).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Send it all the same' }).click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send it anyway' }).click();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   const answers = async () => (await emailsTo(mailboxUrl, email)).map(({ text }) => text);
   await expect.poll(async () => (await answers()).length).toBe(2);
@@ -127,7 +127,7 @@ test('the page that has not seen an answer is told of it when it sends; a draft 
   await answerField(tab, email).fill('Yes, from the other tab.');
   await answerField(page, email).fill('Yes, from this one.');
   await tab.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(tab.getByText('The mail is on its way.')).toBeVisible();
+  await expect(tab.getByText('The email is on its way.')).toBeVisible();
   await tab.close();
   await answerField(page, email).press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('You answered meanwhile');

@@ -80,7 +80,7 @@ test('who lost the passkey opens the desk with a recovery code, and says so wher
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
   const recover = page.getByRole('button', { name: 'Open the desk with a recovery code' });
   await recover.click();
-  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await expect(page.getByRole('alert')).toContainText('do not match');
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await recover.click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();

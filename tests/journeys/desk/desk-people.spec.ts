@@ -46,5 +46,5 @@ test('a customer is found, exported, merged with another, blocked, and erased', 
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
   await page.goto(`/desk/customers/${encodeURIComponent(other)}`);
-  await expect(page.getByRole('alert')).toContainText(`The shop knows nothing of ${other}.`);
+  await expect(page.getByRole('alert')).toContainText(`The shop knows nothing about ${other}.`);
 });

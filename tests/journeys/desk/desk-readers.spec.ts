@@ -52,7 +52,7 @@ test('a writer writes a mailing, looks at it, tries it, and sends it to the read
 
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The mail is on its way.')).toBeVisible();
+  await expect(page.getByText('The email is on its way.')).toBeVisible();
   await expect.poll(async () => (await emailsTo(mailboxUrl, writer.email)).length).toBe(1);
 
   // Other journeys may have readers of it, too.
@@ -86,8 +86,8 @@ test('support sees subscribers and mailings, finds an address and unsubscribes i
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Write/ })).toHaveCount(0);
-  await page.getByLabel('Address, or how it begins').fill(email.slice(0, 20));
-  await page.getByLabel('Address, or how it begins').press('Enter');
+  await page.getByLabel('Address, or its beginning').fill(email.slice(0, 20));
+  await page.getByLabel('Address, or its beginning').press('Enter');
   await page.getByRole('button', { name: new RegExp(`Unsubscribe ?: ${email}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('They are unsubscribed.')).toBeVisible();

@@ -168,7 +168,7 @@ for (const [slug, title] of variations(comingSubjects)) {
     await expect(main.getByText('Coming soon')).toBeVisible();
     const covers = main.getByRole('region', { name: 'What it will cover' });
     await expect(covers.getByRole('listitem')).toHaveCount(5);
-    const meanwhile = main.getByRole('region', { name: 'What to read meanwhile' });
+    const meanwhile = main.getByRole('region', { name: 'What to read in the meantime' });
     await expect(meanwhile.getByRole('link', { name: 'All subjects' })).toBeVisible();
     await expect(meanwhile.locator('a[href^="/blog/"]')).toHaveCount(2);
     await expectToAskForAddress(page, 'Start Learning Now');

@@ -155,7 +155,7 @@ Disclaimer
 export const bundleCheckoutText = `
 Evenkeel
 # The Ultimate Lazy Guide to Passive Investing
-Five short books, in plain English, on how to get from a steady budget to a portfolio you can live from. $47 for all of them, yours for life.
+Five short books, in plain English, on how to get from a steady budget to a portfolio you can live off. $47 for all of them, yours for life.
 ## Your 24-hour offer
 All 5 eBooks for $47 instead of $350.
 ${countdownText.trim()}

@@ -60,7 +60,7 @@ export function alertMailWords(news: readonly AlertNews[], publicUrl: string): A
     entries: ordered.slice(0, maxListed).map(entryOf),
     rest: more > 0 ? `And ${more} more. All that is open:` : 'All that is open:',
     restCommand: shopCommand('alerts'),
-    foot: `The shop at ${publicUrl} wrote this by itself, because ALERT_EMAIL names this address. The commands are for the shop’s machine; docs/operations.md says more.`,
+    foot: `The shop at ${publicUrl} sent this automatically, because ALERT_EMAIL names this address. Run the commands on the shop’s machine; docs/operations.md says more.`,
   };
 }
 

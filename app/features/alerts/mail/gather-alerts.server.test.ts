@@ -243,7 +243,7 @@ onEachQuietShop(({ shop, db }) => {
     expect(await waitingMails()).toEqual([]);
     await heal(away);
     await mailNews();
-    expect(await subjects()).toEqual(['No mail left the shop (over)']);
+    expect(await subjects()).toEqual(['No email left the shop (over)']);
   });
 
   test('nobody is mailed where no address is set; an address that is set later hears what is open', async () => {

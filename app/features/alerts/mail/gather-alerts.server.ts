@@ -92,7 +92,7 @@ async function makeMail(tx: Database, news: number[], now: Date): Promise<number
     .insert(alertMails)
     .values({ gatheredAt: now, state: 'waiting' })
     .returning({ id: alertMails.id });
-  if (!mail) throw new Error('The mail was not kept.');
+  if (!mail) throw new Error('The email was not kept.');
   const { id, healedAt, beganMailId, healedMailId } = alerts;
   await tx
     .update(alerts)

@@ -46,7 +46,7 @@ export async function sendAlertMail(
     });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.error({ err: error }, 'The mail server does not take mail for ALERT_EMAIL: correct it.');
+    log.error({ err: error }, 'The mail server does not take email for ALERT_EMAIL: correct it.');
     await db.transaction((tx) => endAlertMail(tx, mailId, 'failed', clock()));
     return;
   }

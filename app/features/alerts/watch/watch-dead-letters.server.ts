@@ -64,7 +64,7 @@ function alertOf({ id, name, data }: DeadLetter): Alert {
   return {
     kind: 'dead-letter',
     subject: id,
-    summary: `The job ${name}${ofOrder} failed until nobody tried it any more. Mend what it failed of, then let it be tried again.`,
+    summary: `The job ${name}${ofOrder} failed for three days and was given up. Fix what made it fail, then let it be tried again.`,
     commands: ['jobs --parked', `retry ${id}`],
   };
 }

@@ -11,7 +11,7 @@ const serverAway: Alert = {
   kind: 'mail-unreachable',
   subject: '',
   summary:
-    'The mail server took no mail, or could not be reached. What waited goes out now by itself.',
+    'The mail server accepted no email, or could not be reached. What waited is going out now.',
   commands: ['mails --failed'],
 };
 
@@ -19,7 +19,7 @@ const contactRefused: Alert = {
   kind: 'mail-refused',
   subject: 'contact-message',
   summary:
-    'The mail server does not take mail for the contact address in content/site.ts. What visitors write is kept, and tried on for three days.',
+    'The mail server does not take email for the contact address in content/site.ts. What visitors write is kept, and sending it is retried for three days.',
   commands: ['mails --failed', 'jobs'],
 };
 
@@ -32,7 +32,7 @@ export function watchMails(mailer: Mailer, services: WatchServices): Mailer {
     try {
       await note();
     } catch (error) {
-      services.log.error({ err: error }, 'What became of a mail could not be noted as an alert.');
+      services.log.error({ err: error }, 'What became of an email could not be noted as an alert.');
     }
   };
   return {

@@ -13,7 +13,7 @@ export function BundleOwnedNotice() {
     <Notice tone="warning" role="status" title="Already in your library">
       <p>
         {owned.length === bundleItems.length
-          ? 'You own all five books already: you would pay a second time for the same.'
+          ? 'You already own all five books: you would be paying for them a second time.'
           : `You own ${owned.map(({ title }) => `“${title}”`).join(', ')} already. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
       </p>
     </Notice>

@@ -197,7 +197,7 @@ function waitingPromises(hourAgo: string, ordersToMail: readonly string[]): Reco
       promise: 'a-receipt-for-every-order',
       // Of one that was refused the owner is told by a task. Rows of mails are kept for 400 days.
       query: sql`
-        select 'Order ' || purchase.order_id || ' was never mailed, and no job waits to do it.' as broken
+        select 'Order ' || purchase.order_id || ' was never emailed, and no job waits to do it.' as broken
           from user_purchases purchase
          where purchase.status = 'completed' and purchase.purchased_at < ${hourAgo}
            and purchase.purchased_at > ${hourAgo}::timestamptz - interval '390 days'

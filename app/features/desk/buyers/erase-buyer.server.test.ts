@@ -147,7 +147,7 @@ onOneStore((store) => {
     expect(await store().db.select().from(blockedBuyers)).toEqual([]);
   });
 
-  test('of a reader every mailing is told, and stays without who it went to', async () => {
+  test('of a reader every mailing is told, and stays without naming them it went to', async () => {
     const email = `${randomUUID()}@example.com`;
     await insertReaders(shop.services, [email]);
     const id = await beginMailing(shop.services);
@@ -171,7 +171,7 @@ onOneStore((store) => {
     expect(await erase(email, key)).toEqual(first);
     expect(await erase(email)).toEqual({
       status: 'refused',
-      sentence: `The shop knows nothing of ${email}.`,
+      sentence: `The shop knows nothing about ${email}.`,
     });
   });
 
@@ -240,7 +240,7 @@ onOneStore((store) => {
     await dispute('needs_response');
     expect(await erase(email)).toMatchObject({
       status: 'refused',
-      sentence: expect.stringContaining(`A dispute about order ${orderId} runs`),
+      sentence: expect.stringContaining(`A dispute about order ${orderId} is open`),
     });
     await dispute('won');
     expect(await erase(email)).toMatchObject({ status: 'done' });

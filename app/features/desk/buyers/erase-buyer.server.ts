@@ -89,7 +89,7 @@ export async function eraseBuyer(
     const counts: Record<string, number> = {};
     for (const { name, erase } of others) counts[name] = await erase(tx, email);
     if (userId === null && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0)
-      return refuse(`The shop knows nothing of ${typed}.`);
+      return refuse(`The shop knows nothing about ${typed}.`);
     return {
       status: 'performed',
       before: null,
@@ -150,7 +150,7 @@ async function findObstacle(tx: Database, orders: readonly Checkout[]): Promise<
   const running = raised.find(({ status }) => disputeOutcome(status) === 'open');
   return running
     ? refuse(
-        `A dispute about order ${running.orderId} runs, for which its records are evidence. Try again when it is closed.`,
+        `A dispute about order ${running.orderId} is open, and its records are evidence for it. Try again when it is closed.`,
       )
     : null;
 }

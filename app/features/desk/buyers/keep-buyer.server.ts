@@ -35,7 +35,7 @@ export async function keepBuyer(
     const [user] = await tx.select({ id: users.id }).from(users).where(ofEmail).for('update');
     const isGood = user && (spend === undefined || (await spend(tx, user.id)));
     if (!isGood || !(await callOffErasure({ ...services, db: tx }, { userId: user.id, by }))) {
-      return refuse(`Nobody is about to erase ${typed}.`);
+      return refuse(`${typed} is not about to be erased.`);
     }
     return { status: 'performed', before: null, after: { userId: user.id } };
   });

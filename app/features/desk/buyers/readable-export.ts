@@ -65,7 +65,7 @@ a { color: #123d2e; }
 const headings: Readonly<Record<string, string>> = {
   email: 'Email address',
   sessions: 'Where you are signed in',
-  mails: 'Mails we sent',
+  mails: 'Emails we sent',
   blockedAt: 'Kept from buying since',
   erasure: 'Erasure you asked for',
   messages: 'Messages to us, and our answers',

@@ -18,7 +18,7 @@ interface AnswerRequest {
 }
 
 /**
- * Keeps an answer with the job that mails it, and takes the message for done. Refused where somebody
+ * Keeps an answer with the job that mails it, and marks the message as done. Refused where somebody
  * answered it whom the writer has not seen: nobody is to get two answers by accident. What is written
  * stands in no act.
  */

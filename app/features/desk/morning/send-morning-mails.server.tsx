@@ -44,7 +44,7 @@ export async function sendMorningMails(
       });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      log.warn({ err: error }, 'A morning mail was refused.');
+      log.warn({ err: error }, 'A morning email was refused.');
     }
     await db.update(staff).set({ mailedMorningAt: morning }).where(eq(staff.id, id));
   }

@@ -36,7 +36,7 @@ onOneStore((store) => {
   test('whoever is nobody of the staff gets none', async () => {
     const actor = { who: 'command line', key: randomUUID() };
     for (const [email, sentence] of [
-      ['nobody@example.com', 'nobody@example.com is nobody of the staff.'],
+      ['nobody@example.com', 'nobody@example.com is not on the staff.'],
       ['no address', 'no address is not an email address.'],
     ] as const) {
       expect(await setMorningMail(shop.services, actor, { email, wants: true })).toMatchObject({

@@ -19,12 +19,12 @@ export async function setMorningMail(
   const email = normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an email address.`);
   if (actor.staff && actor.staff.role !== 'owner' && actor.who !== email) {
-    return refuse('You may begin and end your own mail alone.', 'not_permitted');
+    return refuse('You can turn only your own morning email on or off.', 'not_permitted');
   }
   const request = { ...actor, act: 'morning-mail', subject: maskEmail(email) };
   return performAct(services, request, async (tx) => {
     const before = await findStaffRow(tx, email);
-    if (before === null) return refuse(`${typed} is nobody of the staff.`);
+    if (before === null) return refuse(`${typed} is not on the staff.`);
     const timeZone = await shopTimeZone({ ...services, db: tx });
     await tx
       .update(staff)

@@ -14,7 +14,7 @@ export async function workNeeds(services: DeskServices): Promise<Need[]> {
       needOf({
         ...{ kind: 'dead-letter', subject: id, detail: lastError, since: failedAt },
         orderId: orderData.safeParse(data).data?.orderId ?? null,
-        sentence: `The job ${name} failed until nobody tried it any more. Mend what it failed of, then let it be tried again.`,
+        sentence: `The job ${name} failed for three days and was given up. Fix what made it fail, then let it be tried again.`,
       }),
     ),
     ...openEvents.map(({ id, type, receivedAt }) =>
@@ -24,12 +24,12 @@ export async function workNeeds(services: DeskServices): Promise<Need[]> {
       }),
     ),
     ...counted('jobs-late', lateJobCount, 'job waits too long', 'jobs wait too long'),
-    ...counted('mails-unsent', unsentMailCount, 'mail is not sent', 'mails are not sent'),
+    ...counted('mails-unsent', unsentMailCount, 'email is not sent', 'emails are not sent'),
   ];
 }
 
 function counted(kind: NeedKind, count: number, one: string, many: string): Need[] {
   if (count === 0) return [];
-  const sentence = `${numberOf(count)} ${count === 1 ? one : many}, and ${count === 1 ? 'is' : 'are'} tried on.`;
+  const sentence = `${numberOf(count)} ${count === 1 ? one : many}, and ${count === 1 ? 'is' : 'are'} being retried.`;
   return [needOf({ kind, subject: '', sentence })];
 }

@@ -28,7 +28,7 @@ export async function askForRefund(
     const made = await payments.refund(request);
     return made.status === 'made'
       ? made
-      : refuse(`The payment provider does not make this refund: ${made.problem}`);
+      : refuse(`The payment provider refused this refund: ${made.problem}`);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return refuse(

@@ -162,7 +162,7 @@ onOneStore((store) => {
       });
       await sendReceipt(shop.services, order.orderId);
       const mail = (await shop.emails()).findLast(({ text }) => text.includes('Open my library'));
-      if (!mail) throw new Error('No mail leads to the library.');
+      if (!mail) throw new Error('No email leads to the library.');
       const right = anyEmail();
       await correct(order.orderId, right);
       const next = await mailTo(shop, right, receipt);

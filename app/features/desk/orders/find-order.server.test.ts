@@ -91,7 +91,7 @@ onOneStore((store) => {
       [
         'order: Begun',
         'order: Completed (payment)',
-        `mail: receipt to ${email}, sent`,
+        `email: receipt to ${email}, sent`,
         'act: Link renewed by command line',
         'act: Access stopped by command line: Sold by mistake.',
         'download: Investing as EPUB, by link, to 192.0.2.0/24',

@@ -34,7 +34,7 @@ onOneStore((store) => {
     );
     const { orderId } = answer.result;
     const mail = await mailTo(shop, email, /^You were given 2 eBooks/);
-    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('There is nothing to pay.');
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain('free of charge.');
     expect(mail.text).toContain('Built to Last');
     expect(mail.text).not.toContain('review');
     const token = /download\?token=([\w-]+)/.exec(mail.text)?.[1];
@@ -74,9 +74,7 @@ onOneStore((store) => {
   test('a title or an address that there is none of is refused', async () => {
     expect(await give('ada@example.com', ['ebook-1', 'Getting Rich'])).toMatchObject({
       status: 'refused',
-      sentence: expect.stringMatching(
-        /^“Getting Rich” is no book of the catalogue\. It has “Built/,
-      ),
+      sentence: expect.stringMatching(/^“Getting Rich” is not in the catalog\. It has “Built/),
     });
     expect(await give('ada', ['ebook-1'])).toMatchObject({ status: 'refused' });
   });

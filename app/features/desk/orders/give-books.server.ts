@@ -33,7 +33,7 @@ export async function giveBooks(
     const book = findBook({ id: title, title });
     if (!book) {
       const known = shelf.map((each) => `“${each.title}” (${each.id})`).join(', ');
-      return refuse(`“${title}” is no book of the catalogue. It has ${known}.`);
+      return refuse(`“${title}” is not in the catalog. It has ${known}.`);
     }
     chosen.add(book);
   }

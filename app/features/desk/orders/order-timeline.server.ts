@@ -14,7 +14,7 @@ import { isCausedByAct } from '../perform-act.server.ts';
 /** One thing that happened to an order. */
 export interface OrderEntry {
   at: Date;
-  kind: 'order' | 'act' | 'event' | 'mail' | 'download' | 'refund' | 'paper' | 'task';
+  kind: 'order' | 'act' | 'event' | 'email' | 'download' | 'refund' | 'paper' | 'task';
   /** What happened, in a few words for the owner. */
   summary: string;
 }
@@ -77,5 +77,5 @@ function mailEntry(mail: OrderRecords['mails'][number]): OrderEntry {
   const { kind, toAddress, state, tries, answer, firstTriedAt, sentAt } = mail;
   const times = tries === 1 ? '1 try' : `${tries} tries`;
   const how = state === 'sent' ? 'sent' : `${state} after ${times}: ${answer ?? 'no answer'}`;
-  return entry(sentAt ?? firstTriedAt, 'mail', `${kind} to ${toAddress}, ${how}`);
+  return entry(sentAt ?? firstTriedAt, 'email', `${kind} to ${toAddress}, ${how}`);
 }

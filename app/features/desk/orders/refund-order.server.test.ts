@@ -124,7 +124,7 @@ onOneStore((store) => {
     await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/refund`, { amount: 15_000 });
     expect(await refund(order, { cents: 121 })).toMatchObject({
       status: 'refused',
-      sentence: `Of order ${order.orderId} $1.20 can be refunded, not $1.21.`,
+      sentence: `Only $1.20 of order ${order.orderId} can be refunded, not $1.21.`,
     });
   });
 

@@ -176,12 +176,12 @@ async function plan(
   const amountCents = cents ?? (titles.length === 0 ? leftCents : Math.min(priceCents, leftCents));
   if (amountCents <= 0 || amountCents > leftCents) {
     return refuse(
-      `Of order ${orderId} ${formatUsd(leftCents)} can be refunded, not ${formatUsd(amountCents)}.`,
+      `Only ${formatUsd(leftCents)} of order ${orderId} can be refunded, not ${formatUsd(amountCents)}.`,
     );
   }
   if (capCents !== null && purchase.refundedCents + amountCents > capCents) {
     return refuse(
-      `You may send back ${formatUsd(capCents)} of one order at most: ask the owner.`,
+      `You can send back at most ${formatUsd(capCents)} of one order: ask the owner.`,
       'not_permitted',
     );
   }
@@ -211,7 +211,7 @@ async function askProvider(
     const bookIds = books.map(({ bookId }) => bookId);
     const made = await payments.refund({ paymentId, amountCents, reason, bookIds, key });
     if (made.status === 'refused') {
-      return refuse(`The payment provider does not make this refund: ${made.problem}`);
+      return refuse(`The payment provider refused this refund: ${made.problem}`);
     }
     return isCounted(made.refund)
       ? made

@@ -34,9 +34,7 @@ export async function restoreAccess(
       .where(and(ofOwner, notInArray(userEbookAccess.ebookId, refunded)))
       .returning({ title: userEbookAccess.ebookTitle });
     if (restored.length === 0) {
-      return refuse(
-        `Nothing of order ${orderId} was ended by end-access that could be given back.`,
-      );
+      return refuse(`end-access took nothing from order ${orderId} that could be given back.`);
     }
     await setDownloadEnd(tx, orderId, null);
     await announceLibrary(tx, order.purchase.userId);

@@ -81,7 +81,7 @@ function soldSection({ order }: EvidenceFacts): Section {
 function termsSection({ order }: EvidenceFacts, publicUrl: string): Section {
   const { consentVersion, consentedAt } = order;
   const words = consentVersion === null ? null : consentWords(consentVersion);
-  const policies = `The shop’s terms stand at ${publicUrl}/policies/terms-and-conditions, its refund policy at ${publicUrl}/policies/refund-policy.`;
+  const policies = `The shop’s terms are at ${publicUrl}/policies/terms-and-conditions, its refund policy at ${publicUrl}/policies/refund-policy.`;
   return {
     title: 'Terms agreed',
     columns: words === null ? [] : ['What', 'Recorded'],
@@ -90,7 +90,7 @@ function termsSection({ order }: EvidenceFacts, publicUrl: string): Section {
       words === null || consentedAt === null
         ? []
         : [
-            ['Words beside the button of the order', words],
+            ['Words beside the order button', words],
             ['Agreed by pressing it', `${timeOf(consentedAt)}, version ${consentVersion}`],
           ],
     note:
@@ -105,7 +105,7 @@ function accountSection({ account }: EvidenceFacts): Section {
   if (account === null) {
     return { title, columns: [], widths: [], rows: [], note: 'The books are in no account.' };
   }
-  const proved = account.emailVerified ? 'proved by a mailed link or code' : 'not proved';
+  const proved = account.emailVerified ? 'confirmed by an emailed link or code' : 'not proved';
   return {
     title,
     columns: ['What', 'Recorded'],
@@ -115,7 +115,7 @@ function accountSection({ account }: EvidenceFacts): Section {
       ['Made', timeOf(account.createdAt)],
       ...account.signIns.map((at) => ['Signed in', timeOf(at)]),
     ],
-    note: 'Of sign-ins those are kept that are still open.',
+    note: 'Only sign-ins that are still open are kept.',
   };
 }
 
@@ -124,8 +124,8 @@ function mailSection({ order }: EvidenceFacts): Section {
     (one, other) => one.firstTriedAt.getTime() - other.firstTriedAt.getTime(),
   );
   return {
-    title: 'Mails about this order',
-    columns: ['Time', 'Mail', 'To', 'The mail server’s answer'],
+    title: 'Emails about this order',
+    columns: ['Time', 'Subject', 'To', 'The mail server’s answer'],
     widths: [3.6, 3.4, 5, 4],
     rows: byTime.map(({ sentAt, firstTriedAt, subject, toAddress, state, answer }) => [
       timeOf(sentAt ?? firstTriedAt),
@@ -147,7 +147,7 @@ function downloadSection({ order }: EvidenceFacts): Section {
       timeOf(at),
       title,
       format.toUpperCase(),
-      way === 'link' ? 'mailed link' : 'library',
+      way === 'link' ? 'emailed link' : 'library',
       network,
     ]),
     note:

@@ -22,7 +22,7 @@ export async function checkShop(
     ...(await findAlertProblems(services)).map(({ sentence }) => sentence),
     sentenceOf(deadLetters.length, 'job failed for good', 'jobs failed for good', 'jobs --parked'),
     sentenceOf(lateJobCount, 'job waits too long', 'jobs wait too long', 'jobs'),
-    sentenceOf(unsentMailCount, 'mail is not sent', 'mails are not sent', 'mails --failed'),
+    sentenceOf(unsentMailCount, 'email is not sent', 'emails are not sent', 'mails --failed'),
     sentenceOf(openEvents.length, 'event is open', 'events are open', 'events --open'),
     sentenceOf(others.length, 'task asks for you', 'tasks ask for you', 'tasks'),
   ];

@@ -10,9 +10,9 @@ export async function deliverTestMail(
 ): Promise<void> {
   const mail: NoticeMail = {
     subject: `A test from ${site.name}`,
-    heading: 'Mails reach you',
+    heading: 'Emails reach you',
     paragraphs: [
-      `Somebody who runs ${site.name} asked for this mail, to see whether mails of the shop arrive.`,
+      `Somebody who runs ${site.name} asked for this email, to see whether emails of the shop arrive.`,
       'If it landed in your spam folder, others may too: look at the set-up check of the desk.',
     ],
     button: null,

@@ -109,11 +109,11 @@ onOneStore((store) => {
       return task?.id ?? 0;
     };
     expect(await refund(await raise('odd-event', {}))).toMatchObject({
-      sentence: expect.stringContaining('is about no money that fits no order'),
+      sentence: expect.stringContaining('is not about money that fits no order'),
     });
     const second = await raise('paid-twice-one-order', { paymentId, paidCents: 7_560 });
     expect(await refund(second)).toMatchObject({
-      sentence: `This money is that of order ${orderId}: refund the order.`,
+      sentence: `This money belongs to order ${orderId}: refund the order.`,
     });
   });
 });

@@ -63,16 +63,16 @@ async function findStray(
   if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
   const { paymentId, paidCents } = strayDetails.safeParse(task.details).data ?? {};
   if (!strayKinds.has(task.kind) || paymentId === undefined || paidCents === undefined) {
-    return refuse(`Task ${taskId} is about no money that fits no order.`);
+    return refuse(`Task ${taskId} is not about money that fits no order.`);
   }
   const [sold] = await db
     .select({ orderId: userPurchases.orderId })
     .from(userPurchases)
     .where(eq(userPurchases.paymentId, paymentId));
-  if (sold) return refuse(`This money is that of order ${sold.orderId}: refund the order.`);
+  if (sold) return refuse(`This money belongs to order ${sold.orderId}: refund the order.`);
   if (capCents !== null && paidCents > capCents) {
     return refuse(
-      `You may send back ${formatUsd(capCents)} at once at most: ask the owner.`,
+      `You can send back at most ${formatUsd(capCents)} at once: ask the owner.`,
       'not_permitted',
     );
   }

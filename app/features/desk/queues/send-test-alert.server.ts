@@ -7,6 +7,6 @@ export async function sendTestAlert(services: DeskServices, actor: Actor): Promi
   return performAct(services, { ...actor, act: 'test-alert' }, async (tx) =>
     (await raiseTestAlert({ ...services, db: tx }))
       ? { status: 'performed', before: null, after: { to: services.alertEmail } }
-      : refuse('ALERT_EMAIL is not set: nobody would be mailed.'),
+      : refuse('ALERT_EMAIL is not set: nobody would be emailed.'),
   );
 }

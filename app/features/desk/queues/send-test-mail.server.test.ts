@@ -21,7 +21,7 @@ onEachStore((store) => {
     const to = `${randomUUID()}@example.com`;
     expect(await send(to.toUpperCase())).toMatchObject({ status: 'done' });
     const mail = await mailTo(shop, to, /^A test from/);
-    expect(mail.text).toContain('Mails reach you');
+    expect(mail.text).toContain('Emails reach you');
     await expect
       .poll(async () => (await listMails(store().db, { text: to, limit: 5 })).rows)
       .toMatchObject([{ kind: 'test', state: 'sent', answer: expect.stringMatching(/^250/) }]);

@@ -23,7 +23,7 @@ export async function removeStaff(
   return performAct(services, request, async (tx) => {
     const owners = await lockOwners(tx);
     const row = await findStaffRow(tx, email);
-    if (!row) return refuse(`${typed} is nobody of the staff.`);
+    if (!row) return refuse(`${typed} is not on the staff.`);
     if (row.role === 'owner' && owners < 2) {
       return refuse('This is the only owner: add another first.');
     }

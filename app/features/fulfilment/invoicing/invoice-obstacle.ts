@@ -3,7 +3,7 @@ import { site } from '#content/site.ts';
 /** Why an order that was paid or given has no invoice, and can have none as it is. */
 export type OrderObstacle = 'given' | 'refunded' | 'disputed' | 'nobody-named' | 'no-seller';
 
-/** The same, and that there is one already which names its buyer otherwise. */
+/** The same, and that there is one already which names its buyer differently. */
 export type InvoiceObstacle = OrderObstacle | 'not-paid' | 'invoiced-otherwise';
 
 interface InvoicedOrder {

@@ -172,7 +172,7 @@ onEachQuietShop((quiet) => {
     };
     const order = await fulfilledOrder();
     await db().delete(shopSettings);
-    expect(await sentenceOf(order.orderId)).toContain('does not know yet who sells');
+    expect(await sentenceOf(order.orderId)).toContain('does not know yet who the seller is');
     await keepShopSettings(db(), { seller }, new Date());
     expect(await sentenceOf('EK-AAAAA-AAAAA')).toBe('There is no order EK-AAAAA-AAAAA.');
     const unpaid = await insertCheckout(db());

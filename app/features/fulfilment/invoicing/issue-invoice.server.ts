@@ -81,9 +81,9 @@ const ownersWords: Readonly<Record<OrderObstacle, (orderId: string) => string>> 
   disputed: (orderId) =>
     `The buyer's bank took the money of order ${orderId} back: there is nothing to invoice.`,
   'nobody-named': (orderId) =>
-    `Order ${orderId} names nobody any more. Give the name or the company that is to be invoiced.`,
+    `Order ${orderId} no longer names anybody. Give the name or the company that is to be invoiced.`,
   'no-seller': () =>
-    'No invoice can be made: the shop does not know yet who sells. Name the seller under Settings, or by set-seller.',
+    'No invoice can be made: the shop does not know yet who the seller is. Name the seller under Settings, or by set-seller.',
 };
 
 function obstructed(obstacle: OrderObstacle, orderId: string): RefusedInvoice {
@@ -123,7 +123,7 @@ function answerAgain(invoice: Paper, given: GivenBuyer): IssuedInvoice {
   if (facts.every(isAsked)) return { status: 'issued', invoice, made: [] };
   return refused(
     'invoiced-otherwise',
-    `Order ${invoice.orderId} has invoice ${invoice.id}, which names its buyer otherwise. Cancel that by a credit note first.`,
+    `Order ${invoice.orderId} has invoice ${invoice.id}, which names its buyer differently. Cancel that by a credit note first.`,
   );
 }
 

@@ -16,5 +16,5 @@ export function boughtTwiceWords({ orderId, boughtTwice, supportEmail }: TwiceSo
   const { titles, otherOrderIds } = boughtTwice;
   const books = list.format(titles.map((title) => `“${title}”`));
   const orders = `order${otherOrderIds.length === 1 ? '' : 's'} ${list.format(otherOrderIds)}`;
-  return `You have paid for ${books} twice: with this order, and with your ${orders}. If that was a mistake, write to ${supportEmail} and name order ${orderId}: we give you back what you paid for ${titles.length === 1 ? 'it' : 'them'} here, and you keep what the other gave you.`;
+  return `You have paid for ${books} twice: with this order and with ${orders}. If that was a mistake, write to ${supportEmail} and name order ${orderId}: we will refund what you paid for ${titles.length === 1 ? 'it' : 'them'} here, and you keep what you bought before.`;
 }

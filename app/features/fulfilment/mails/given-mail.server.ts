@@ -12,12 +12,12 @@ export function givenMail(receipt: Receipt): NoticeMail {
     subject: `You were given ${isOne ? 'an eBook' : `${titles.length} eBooks`} (order ${receipt.orderId})`,
     heading: `You were given ${isOne ? 'a book' : `${titles.length} books`}`,
     paragraphs: [
-      `${site.name} gave you ${listed(titles)}. There is nothing to pay.`,
+      `${site.name} gave you ${listed(titles)}, free of charge.`,
       'Every book comes as PDF and as EPUB, in your name.',
     ],
     button: { label: `Download your ${isOne ? 'book' : 'books'}`, url: receipt.downloadUrl },
     notes: [
-      `${downloadsWords(receipt)} Keep this mail: the link is yours alone.`,
+      `${downloadsWords(receipt)} Keep this email: the link is yours alone.`,
       `Your order ID is ${receipt.orderId}.`,
       account.sentence,
     ],

@@ -80,8 +80,8 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         <Link href={receipt.findBooksUrl} style={mailLink}>
           have a new one sent
         </Link>{' '}
-        at any time. A name that is misspelt, a file that will not load: reply to this mail, and a
-        person answers within 24 hours.
+        at any time. A name that is misspelled, a file that will not load: reply to this email, and
+        a person will answer within 24 hours.
       </Text>
     </MailFrame>
   );

@@ -77,9 +77,9 @@ test.each(Object.entries(receipts))('%s: lines of text fit a terminal', (_, rece
 });
 
 test.each([
-  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.',
+  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.',
   'Open it with this link and sign in with the password chosen before, or choose a new one if you did not choose that password or no longer have it. The link works for 30 days. We never email passwords.',
-  'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.',
+  'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.',
   'When you ordered, on November 21, 2026, you agreed to this: “You ask for it at once.”',
 ])('HTML and text both say: %s', async (sentence) => {
   expect(folded(receiptText(ofBundle))).toContain(sentence);
@@ -101,7 +101,7 @@ test('what was paid for twice is said in HTML and text, with the refund that it 
   const titles = ['Built to Last', 'Keep It Growing'];
   const receipt = { ...ofBundle, boughtTwice: { titles, otherOrderIds: orders } };
   const sentence =
-    'You have paid for “Built to Last” and “Keep It Growing” twice: with this order, and with your orders EK-AAAAA-AAAAA and EK-BBBBB-BBBBB. If that was a mistake, write to support@evenkeel.academy and name order EK-ABCDE-FGHJK: we give you back what you paid for them here, and you keep what the other gave you.';
+    'You have paid for “Built to Last” and “Keep It Growing” twice: with this order and with orders EK-AAAAA-AAAAA and EK-BBBBB-BBBBB. If that was a mistake, write to support@evenkeel.academy and name order EK-ABCDE-FGHJK: we will refund what you paid for them here, and you keep what you bought before.';
   expect(folded(receiptText(receipt))).toContain(sentence);
   expect(shown(await render(ReceiptMail({ receipt })))).toContain(sentence);
   expect(receiptText(ofBundle)).not.toMatch(/twice/i);

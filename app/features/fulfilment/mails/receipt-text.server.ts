@@ -37,7 +37,7 @@ export function receiptText(receipt: Receipt): string {
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(guaranteeWords(receipt))}\n${receipt.withdrawUrl}`,
     ...(consent === null ? [] : [wrapped(consent)]),
-    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped('A name that is misspelt, a file that will not load: reply to this mail, and a person answers within 24 hours.')}`,
+    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped('A name that is misspelled, a file that will not load: reply to this email, and a person will answer within 24 hours.')}`,
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
 }

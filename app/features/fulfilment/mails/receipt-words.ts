@@ -71,12 +71,12 @@ const list = new Intl.ListFormat('en-US');
 
 /** What stands in the receipt about getting the money back: HTML and text say it alike. */
 export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>): string {
-  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You get all your money back, within 5–10 business days.`;
+  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.`;
 }
 
 /** What the download link gives: HTML and text say it alike. */
 export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
-  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this mail: the link is yours alone.`;
+  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.`;
 }
 
 /** How long and how often the link works, and what has no such limits. */

@@ -17,11 +17,11 @@ test('all may be left out, and empty lines of the address are none', () => {
 });
 
 test.each([
-  ['company', 'a'.repeat(201), 'Use 200 characters at most on one line.'],
-  ['taxId', 'a'.repeat(201), 'Use 200 characters at most on one line.'],
-  ['address', `1 Quay\n${'a'.repeat(201)}`, 'Use 200 characters at most on one line.'],
-  ['address', 'a\n'.repeat(7), 'Use 6 lines at most.'],
-  ['country', 'a'.repeat(201), 'Use 200 characters at most on one line.'],
+  ['company', 'a'.repeat(201), 'Use at most 200 characters on one line.'],
+  ['taxId', 'a'.repeat(201), 'Use at most 200 characters on one line.'],
+  ['address', `1 Quay\n${'a'.repeat(201)}`, 'Use at most 200 characters on one line.'],
+  ['address', 'a\n'.repeat(7), 'Use at most 6 lines.'],
+  ['country', 'a'.repeat(201), 'Use at most 200 characters on one line.'],
 ])('what the server would not take is said at its field: %s', (field, text, sentence) => {
   expect(checkInvoice(filledIn({ [field]: text }))).toMatchObject({
     ok: false,

@@ -33,7 +33,7 @@ export function checkInvoice(form: FormData): Checked<InvoiceDetails, InvoiceFie
     taxId: lengthProblem(values.taxId),
     address:
       addressLines.length > maxAddressLines
-        ? `Use ${maxAddressLines} lines at most.`
+        ? `Use at most ${maxAddressLines} lines.`
         : (addressLines.map(lengthProblem).find((problem) => problem !== null) ?? null),
     country: lengthProblem(values.country),
   });
@@ -41,6 +41,6 @@ export function checkInvoice(form: FormData): Checked<InvoiceDetails, InvoiceFie
 
 function lengthProblem(text: string): string | null {
   return text.length > maxCharacters
-    ? `Use ${maxCharacters} characters at most on one line.`
+    ? `Use at most ${maxCharacters} characters on one line.`
     : null;
 }

@@ -63,15 +63,15 @@ function PaperList({ id, papers }: { id: string; papers: readonly OwnPaper[] }) 
         ))}
       </ul>
       <p className="mt-1 text-muted text-sm">
-        Something wrong on it? Write to {site.supportEmail}.
+        Is something wrong with it? Write to {site.supportEmail}.
       </p>
     </div>
   );
 }
 
 function paperWords({ kind, totalCents, isCanceled }: OwnPaper): string {
-  if (kind === 'credit-note') return `Credit note over ${formatUsd(totalCents)}`;
-  return `Invoice over ${formatUsd(totalCents)}${isCanceled ? ', canceled' : ''}`;
+  if (kind === 'credit-note') return `Credit note for ${formatUsd(totalCents)}`;
+  return `Invoice for ${formatUsd(totalCents)}${isCanceled ? ', canceled' : ''}`;
 }
 
 /** A day is the same wherever it is read. */

@@ -19,7 +19,7 @@ export async function askAboutAmount(
   await askOnce(services, session, {
     kind: 'amount-mismatch',
     orderId,
-    summary: `Order ${orderId} asks for ${formatUsd(askedCents)} and was paid with ${sumOf(session)}. Nothing was given for it: refund it, or give the books yourself.`,
+    summary: `Order ${orderId} asks for ${formatUsd(askedCents)}, but ${sumOf(session)} was paid. Nothing was given for it: refund it, or give the books yourself.`,
     details: { askedCents },
   });
 }

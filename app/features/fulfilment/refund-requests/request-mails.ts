@@ -33,10 +33,10 @@ export function requestAskedMail(facts: RequestFacts): NoticeMail {
         : `You asked for your money back for ${what} on ${askedAt}.`,
       isLate
         ? 'Our guarantee covers the first 30 days after a purchase, and this order is older, so no refund is due. A person will read it anyway and answer you within 24 hours. You keep your books.'
-        : 'A person looks at it within 24 hours. When the money is on its way, we email you again; most banks show it 5–10 business days later. Your access to the books ends then, not before.',
+        : 'A person will look at it within 24 hours. We will email you again when the money is on its way; most banks show it 5–10 business days later. Your access to the books ends then, not before.',
     ],
     button: null,
-    notes: ['Wasn’t it you, or have you changed your mind? Reply to this email.'],
+    notes: ['Was this not you, or have you changed your mind? Reply to this email.'],
     aside: null,
   };
 }
@@ -50,9 +50,7 @@ export function requestDeclinedMail(facts: RequestFacts, answer: string): Notice
     heading: 'We cannot refund this order',
     paragraphs: [`You wrote to us about order ${orderId} on ${askedAt}. Our answer:`, answer],
     button: null,
-    notes: [
-      'Do you see it differently? Reply to this email, and a person will answer within 24 hours.',
-    ],
+    notes: ['Do you disagree? Reply to this email, and a person will answer within 24 hours.'],
     aside: null,
   };
 }
@@ -73,7 +71,7 @@ export function withdrawalRefusedMail(orderId: string, why: RefundRequestRefusal
   return {
     subject: `Your withdrawal from order ${orderId}`,
     heading: 'About your withdrawal',
-    paragraphs: [`You told us that you withdraw from order ${orderId}.`, refusals[why]],
+    paragraphs: [`You told us that you are withdrawing from order ${orderId}.`, refusals[why]],
     button: null,
     notes: [`Questions? Reply to this email or write to ${site.supportEmail}.`],
     aside: null,

@@ -142,7 +142,7 @@ async function summaryOf(tx: Database, request: RefundRequest): Promise<string> 
   if (kind === 'refund') return `The buyer of order ${orderId} asks for a refund${books} (${sum}).`;
   return `The buyer of order ${orderId} withdraws from the purchase${books} (${sum})${
     isLate
-      ? ', after the 30 days. No refund is owed: decline with a few words, or send the money back all the same.'
+      ? ', after the 30 days. No refund is owed: decline with a few words, or send the money back anyway.'
       : '. Send the money back within 14 days.'
   }`;
 }

@@ -56,7 +56,7 @@ export function WithdrawalForm() {
       </form>
       <noscript>
         <p>
-          The form needs JavaScript, which is switched off in your browser. A mail to{' '}
+          The form needs JavaScript, which is switched off in your browser. An email to{' '}
           {site.supportEmail} that names your order ID counts just the same.
         </p>
       </noscript>

@@ -24,13 +24,13 @@ export function reminderMail({ wanted, tax, publicUrl, stopUrl }: ReminderFacts)
     subject: `Your reminder from ${site.name}`,
     heading: 'You did not finish your order',
     paragraphs: [
-      'At our checkout you ticked a box to be reminded once. The order was not paid, and nothing was charged. This is what you had chosen:',
+      'At our checkout you checked a box to be reminded once. The order was not paid, and nothing was charged. This is what you had chosen:',
       ...lines,
       taxSentence,
     ],
     button: { label, url: `${publicUrl}${path}` },
     notes: [
-      'You ticked a box for this; this is the only one. If you have changed your mind, you don’t need to do anything.',
+      'You checked a box for this email; it is the only one. If you have changed your mind, you don’t need to do anything.',
     ],
     aside: { label: 'Don’t remind me again', url: stopUrl },
   };

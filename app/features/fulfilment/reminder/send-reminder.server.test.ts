@@ -204,7 +204,7 @@ onEachStore((store) => {
 
 const text = `You did not finish your order
 
-At our checkout you ticked a box to be reminded once. The order was
+At our checkout you checked a box to be reminded once. The order was
 not paid, and nothing was charged. This is what you had chosen:
 
 “Built to Last”, $70.00
@@ -216,8 +216,8 @@ Prices are in US dollars; 8% tax is added in the cart.
 Go back to my cart:
 https://shop.example/cart?books=ebook-1,ebook-3
 
-You ticked a box for this; this is the only one. If you have changed
-your mind, you don’t need to do anything.
+You checked a box for this email; it is the only one. If you have
+changed your mind, you don’t need to do anything.
 
 Don’t remind me again:
 https://shop.example/newsletter?mode=reminders#token=TOKEN

@@ -22,9 +22,9 @@ export function GuestsLibrary({ buyer: { email, account }, isBundle }: GuestsLib
     return (
       <Card heading="Set a password to open your library">
         <p className="wrap-anywhere">
-          Your books are saved to an account for {address}. It has no password yet: the mail we sent
-          there has a link to choose one. In your library you can open your books as often as you
-          like.
+          Your books are saved to an account for {address}. It has no password yet: the email we
+          sent there has a link to choose one. In your library you can open your books as often as
+          you like.
         </p>
         <ActionButton
           className="mt-5"
@@ -63,6 +63,6 @@ const sentTo = (email: string) => ({
 
 const notSent = {
   title: 'Not Sent',
-  description: 'We could not send the mail. Please try again in a few minutes.',
+  description: 'We could not send the email. Please try again in a few minutes.',
   kind: 'destructive',
 } as const;

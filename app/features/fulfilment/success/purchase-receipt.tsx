@@ -47,7 +47,7 @@ export function BoughtBooks({ payment, buyer }: PurchaseProps) {
       )}
       {buyer?.account !== 'signed-in' && (
         <p>
-          You download your books with the link in our mail. It is lost, or has run out?{' '}
+          Download your books with the link in our email. Is it lost, or has it expired?{' '}
           <NewLinks />
         </p>
       )}

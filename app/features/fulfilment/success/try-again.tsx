@@ -12,7 +12,9 @@ export function TryAgain({ productType, isCartBack }: TryAgainProps) {
   if (productType === 'ultimate_lazy_guide') {
     return (
       <>
-        <p className="mb-6">The offer is still there: you can try again, with another card too.</p>
+        <p className="mb-6">
+          The offer is still there: you can try again, with another card if you like.
+        </p>
         <ButtonLink href={bundle.checkoutPath}>Back to the offer</ButtonLink>
       </>
     );

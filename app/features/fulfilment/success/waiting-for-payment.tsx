@@ -22,14 +22,14 @@ export function WaitingForPayment({ heading }: { heading: string }) {
       <div role="status" className="mt-6">
         {isLong && (
           <p>
-            This is taking longer than usual. You need not wait here: as soon as the payment is
+            This is taking longer than usual. You don’t need to wait here: as soon as the payment is
             confirmed we send your books to your email, whether this page is open or not.
           </p>
         )}
       </div>
       <noscript>
         <p className="mt-6">
-          This page needs JavaScript to show how your payment stands. Your books come to your email
+          This page needs JavaScript to show how your payment stands. Your books will come by email
           in any case.
         </p>
       </noscript>

@@ -15,7 +15,7 @@ const silence: Alert = {
   kind: 'webhook-silence',
   subject: '',
   summary:
-    'Orders were paid, and for three hours no webhook of the payment provider told of any. The shop found them otherwise; refunds and disputes are found up to half an hour late. Look at the webhook in the provider’s dashboard, and at STRIPE_WEBHOOK_SECRET.',
+    'Orders were paid, but for three hours no webhook of the payment provider reported any. The shop found them in another way; refunds and disputes are found up to half an hour late. Look at the webhook in the provider’s dashboard, and at STRIPE_WEBHOOK_SECRET.',
   commands: ['check', 'events'],
 };
 

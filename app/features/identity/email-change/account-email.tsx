@@ -24,8 +24,8 @@ export function AccountEmail({ email }: { email: string }) {
           <strong>
             <EmailText email={email} />
           </strong>
-          . We email a link to this address and one to the new one; the change is made once you have
-          opened both.
+          . We’ll email a link to this address and one to the new one; the change is made once you
+          have opened both.
         </p>
         <div role="status">
           {pending && <PendingChange email={email} change={pending} onWithdrawn={load} />}

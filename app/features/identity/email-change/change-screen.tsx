@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
@@ -68,7 +69,12 @@ export function ChangeScreen({ link: { purpose, token, email } }: { link: AuthLi
     <>
       <PageHeading
         title={title}
-        lede={`For the account ${email}. The change is made once both mailboxes have agreed.`}
+        lede={
+          <>
+            For the account <EmailText email={email} />. The change is made once both mailboxes have
+            agreed.
+          </>
+        }
       />
       <ActionButton work={agree}>{action}</ActionButton>
     </>
@@ -83,7 +89,7 @@ function ChangeOutcome({ is, email }: { is: 'changed' | 'waiting' | 'stopped'; e
           <PageHeading
             id={outcomeId}
             tabIndex={-1}
-            title="Your email address is changed"
+            title="Your email address has been changed"
             lede="Sign in with the new one from now on. Your books, orders and password stay as they are."
           />
           <ButtonLink href="/dashboard">Go to Dashboard</ButtonLink>

@@ -1,3 +1,4 @@
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -29,15 +30,19 @@ export function PendingChange({ email, change, onWithdrawn }: PendingChangeProps
   return (
     <Notice tone="info" title="A change is waiting">
       <p className="wrap-anywhere">
-        Your address becomes <strong>{newEmail}</strong> once both links are opened, until{' '}
-        {timeOf(expiresAt)}. Open the one for the new address in this browser.
+        Your address becomes{' '}
+        <strong>
+          <EmailText email={newEmail} />
+        </strong>{' '}
+        once both links are opened, until {timeOf(expiresAt)}. Open the one for the new address in
+        this browser.
       </p>
       <ul className="wrap-anywhere mt-2 list-disc ps-5">
         <li>
-          {email}: {hasPresentAgreed ? 'agreed' : 'has not agreed yet'}
+          <EmailText email={email} />: {hasPresentAgreed ? 'agreed' : 'has not agreed yet'}
         </li>
         <li>
-          {newEmail}: {hasNewAgreed ? 'agreed' : 'has not agreed yet'}
+          <EmailText email={newEmail} />: {hasNewAgreed ? 'agreed' : 'has not agreed yet'}
         </li>
       </ul>
       <ActionButton

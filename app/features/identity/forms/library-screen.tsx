@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
@@ -57,7 +58,14 @@ export function LibraryScreen({ link, onOpen, onSignIn, onNewPassword }: Library
     case 'signed-in':
       return (
         <>
-          <PageHeading title={title} lede={`You are signed in as ${email}.`} />
+          <PageHeading
+            title={title}
+            lede={
+              <>
+                You are signed in as <EmailText email={email} />.
+              </>
+            }
+          />
           <ActionButton work={onOpen}>Open my library</ActionButton>
         </>
       );
@@ -66,7 +74,13 @@ export function LibraryScreen({ link, onOpen, onSignIn, onNewPassword }: Library
         <>
           <PageHeading
             title={title}
-            lede={`A password was chosen for ${email} before this address was confirmed. If you chose it, keep it. If you did not, or no longer know it, choose a new one: that signs everybody else out.`}
+            lede={
+              <>
+                A password was chosen for <EmailText email={email} /> before this address was
+                confirmed. If you chose it, keep it. If you did not, or no longer know it, choose a
+                new one: that signs everybody else out.
+              </>
+            }
           />
           <div className="grid gap-3">
             <Button onClick={() => onSignIn(true)}>Keep the password chosen before</Button>

@@ -13,7 +13,7 @@ export function NotMe({ token, onRemoved }: { token: string; onRemoved: () => vo
   return (
     <>
       <p className="mb-5 text-muted">
-        Then someone else has used your address, by mistake or on purpose. We remove the account
+        Then someone else has used your address, by mistake or on purpose. We’ll remove the account
         they made.
       </p>
       <ActionButton

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -48,7 +49,13 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
         <>
           <PageHeading
             title={title}
-            lede={link.email === '' ? undefined : `For the account ${link.email}.`}
+            lede={
+              link.email && (
+                <>
+                  For the account <EmailText email={link.email} />.
+                </>
+              )
+            }
           />
           <NewPasswordForm
             email={link.email}

@@ -83,7 +83,7 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
 
 const untried = {
   title: 'Email not confirmed yet',
-  description: 'Your link could not be tried right now. Open it again later.',
+  description: 'Your link could not be checked right now. Open it again later.',
   kind: 'destructive',
 } as const;
 
@@ -100,7 +100,7 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
           <PageHeading
             id={outcomeId}
             tabIndex={-1}
-            title="The account is removed"
+            title="The account has been removed"
             lede="Thank you for telling us. Nobody can sign in with your address anymore."
           />
           <ButtonLink href="/">Return to home</ButtonLink>

@@ -1,3 +1,4 @@
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 
 interface EarlierPasswordProps {
@@ -10,9 +11,12 @@ export function EarlierPassword({ email, onAnswer }: EarlierPasswordProps) {
   return (
     <div className="grid gap-4">
       <p>
-        A password was chosen for <strong className="wrap-anywhere">{email}</strong> before this
-        address was confirmed. If you chose it, keep it. If you did not, remove it: that signs
-        everybody else out.
+        A password was chosen for{' '}
+        <strong className="wrap-anywhere">
+          <EmailText email={email} />
+        </strong>{' '}
+        before this address was confirmed. If you chose it, keep it. If you did not, remove it: that
+        signs everybody else out.
       </p>
       <div className="grid gap-3">
         <ActionButton work={() => onAnswer('keep')}>Keep the password and sign in</ActionButton>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -49,7 +50,16 @@ export function EnterScreen({ email, token, onSignedIn }: EnterScreenProps) {
     default:
       return (
         <>
-          <PageHeading title="Sign in" lede={email && `You will be signed in as ${email}.`} />
+          <PageHeading
+            title="Sign in"
+            lede={
+              email && (
+                <>
+                  You will be signed in as <EmailText email={email} />.
+                </>
+              )
+            }
+          />
           <ActionButton work={() => enter()}>Sign In</ActionButton>
         </>
       );

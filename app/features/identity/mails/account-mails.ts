@@ -74,7 +74,7 @@ export function passwordChangedMail(resetUrl: string, how: PasswordChangeKind): 
   return {
     subject: `Your password for ${site.name} ${title}`,
     heading: `Your password ${title}`,
-    paragraphs: [sentence, 'If this was you, there is nothing to do.'],
+    paragraphs: [sentence, 'If this was you, you don’t need to do anything.'],
     button: null,
     notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
     aside: { label: 'Reset my password', url: resetUrl },

@@ -14,7 +14,7 @@ export function passkeyAddedMail({
     heading: 'A passkey was added',
     paragraphs: [
       `A passkey, made in ${name}, signs in to your account at ${site.name} from now on. Your other ways to sign in still work.`,
-      'If this was you, there is nothing to do.',
+      'If this was you, you don’t need to do anything.',
     ],
     button: null,
     notes: [
@@ -40,7 +40,7 @@ export function agreeToEmailMail(urls: {
     button: { label: 'Agree to the change', url: urls.agree },
     notes: [
       'The link works for 24 hours.',
-      'Wasn’t it you? Then someone else is in your account. Stop the change, and choose a new password:',
+      'Was this not you? Then someone else is in your account. Stop the change, and choose a new password:',
     ],
     aside: { label: 'This was not me', url: urls.notMe },
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { whatElse, whatGoes, whatStays } from '../erasure/erasure-words.ts';
 
@@ -22,8 +23,11 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
     <Dialog ref={dialog} title="Erase your account?" onClose={onClose}>
       <div className="grid gap-5">
         <p className="wrap-anywhere">
-          We wait for a day, and email <strong>{email}</strong> how to keep the account. Then it is
-          erased for good.
+          We wait for a day, and email{' '}
+          <strong>
+            <EmailText email={email} />
+          </strong>{' '}
+          how to keep the account. Then it is erased for good.
         </p>
         <Sentences heading="What goes" sentences={whatGoes} />
         <Sentences heading="What we keep, and why" sentences={whatStays} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -29,7 +30,13 @@ export function KeepScreen({ email, token }: { email: string; token: string }) {
         <>
           <PageHeading
             title="Keep your account?"
-            lede={email && `The account of ${email} is about to be erased.`}
+            lede={
+              email && (
+                <>
+                  The account of <EmailText email={email} /> is about to be erased.
+                </>
+              )
+            }
           />
           {button}
         </>

@@ -57,7 +57,7 @@ export function MyData({ email }: { email: string }) {
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid justify-items-start gap-3">
           <p>
-            Everything we keep about you, in one file: a page to read, with the same as JSON for
+            Everything we keep about you, in one file: a page to read, and the same data as JSON for
             other programs.
           </p>
           <ActionButton variant="secondary" busyLabel="Gathering..." work={download}>

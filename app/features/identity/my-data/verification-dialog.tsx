@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { checked, type FormProblem } from '#app/design/form/checked.ts';
@@ -60,8 +61,11 @@ export function VerificationDialog({
       ) : byMailOnly ? (
         <div className="grid justify-items-start gap-5">
           <p className="wrap-anywhere">
-            What we keep belongs to the person who reads email at <strong>{email}</strong>. We’ll
-            email you a code.
+            What we keep belongs to the person who reads email at{' '}
+            <strong>
+              <EmailText email={email} />
+            </strong>
+            . We’ll email you a code.
           </p>
           {mailCode}
         </div>
@@ -105,8 +109,8 @@ function PasswordForm({ email, onVerified, children }: PasswordFormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       <p>
-        This concerns all we keep about you, so please enter your password once more. You have none,
-        or forgot it? Have a code emailed to you.
+        This is about everything we keep on you, so please enter your password once more. No
+        password, or forgot it? Have a code emailed to you.
       </p>
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -144,8 +148,11 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
   return (
     <form {...form.props} className="grid gap-5">
       <p role="status" className="wrap-anywhere">
-        An email with a code is on its way to <strong>{email}</strong>. The code works for 15
-        minutes.
+        An email with a code is on its way to{' '}
+        <strong>
+          <EmailText email={email} />
+        </strong>
+        . The code works for 15 minutes.
       </p>
       <TextField
         {...form.field('code')}

@@ -32,8 +32,7 @@ const answerWith = (status: number, json: unknown) => {
   answer = async () => Response.json(json, { status });
 };
 const isVerified = () => useSession.getState().user?.emailVerified;
-const linkIsSpent =
-  'This confirmation link is invalid or has expired. You are signed in all the same.';
+const linkIsSpent = 'This confirmation link is invalid or has expired. You are signed in anyway.';
 
 test('a link that works proves the address, and the page knows', async () => {
   answerWith(200, { valid: true });

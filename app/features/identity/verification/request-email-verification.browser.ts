@@ -6,8 +6,7 @@ import { readTokenCheckAnswer } from './token-check-answer.ts';
 /** `refused`: the link proves nothing (any more). `untried`: it may still, it could not be tried. */
 export type EmailVerification = { is: 'verified' } | { is: 'refused' | 'untried'; message: string };
 
-const linkIsSpent =
-  'This confirmation link is invalid or has expired. You are signed in all the same.';
+const linkIsSpent = 'This confirmation link is invalid or has expired. You are signed in anyway.';
 
 /** Verifies the address of whoever is signed in, by the token of the mailed link. */
 export async function requestEmailVerification(token: string): Promise<EmailVerification> {

@@ -71,7 +71,7 @@ function plainMailing(mail: MailingMail): string {
 function footLines({ topic, seller }: MailingMail): string[] {
   const words = isTopic(topic) ? topics[topic] : topics.newsletter;
   return [
-    `You get this mail because you confirmed that we may write to you when ${words}.`,
+    `You are receiving this email because you confirmed that we may write to you when ${words}.`,
     seller
       ? `${site.name} · ${[seller.legalName, ...seller.addressLines, seller.country].join(', ')}`
       : `${site.name} · ${site.contactEmail}`,

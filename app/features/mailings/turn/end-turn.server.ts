@@ -42,7 +42,7 @@ const finished = ({ state }: Mailing, now: Date): Change => ({
 
 const paused = ({ failures, failure }: Mailing): Change => ({
   state: 'paused',
-  pauseReason: `The mail server took none of the last ${failures} mails. It said: ${failure}`,
+  pauseReason: `The mail server took none of the last ${failures} emails. It said: ${failure}`,
 });
 
 async function nextDue(tx: Database, mailingId: number): Promise<Date | null> {

@@ -8,7 +8,7 @@ type Words = Omit<NoticeMail, 'aside'>;
 export function confirmationMail({ topics, url }: { topics: string[]; url: string }): Words {
   return {
     subject: `Confirm your subscription to ${site.name}`,
-    heading: 'Shall we write to you?',
+    heading: 'May we write to you?',
     paragraphs: [
       `Someone (we hope you) asked us to write to this address when ${sayTopics(topics)}. If it was you, confirm it:`,
     ],

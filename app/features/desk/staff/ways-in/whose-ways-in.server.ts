@@ -18,7 +18,7 @@ export function whoseWaysIn(
   const email = typed === null ? who : normaliseEmail(typed);
   if (email === null) return refuse(`${typed} is not an email address.`);
   if (asking !== undefined && email !== who) {
-    return refuse('This is theirs alone: add them again to let them begin anew.', 'not_permitted');
+    return refuse('Only they can do this: add them again to let them start over.', 'not_permitted');
   }
   return { status: 'known', email };
 }
