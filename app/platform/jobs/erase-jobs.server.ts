@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/store.server.ts';
 
 /**
- * Deletes the jobs, done or not, whose data names an email address, in the caller's transaction; one
- * that is being done goes on. Reads all jobs that are kept.
+ * Deletes the jobs, done or not, whose data names an email address or an account (`null`: none), in the
+ * caller's transaction; one that is being done goes on. Reads all jobs that are kept.
  */
-export async function eraseJobs(tx: Database, email: string): Promise<void> {
+export async function eraseJobs(
+  tx: Database,
+  { email, userId }: { email: string; userId: string | null },
+): Promise<void> {
   await tx.execute(sql`
     delete from pgboss.job
-     where (data ->> 'email' = ${email} or data -> 'again' ->> 'to' = ${email})
+     where (data ->> 'email' = ${email} or data -> 'again' ->> 'to' = ${email}
+            or data ->> 'userId' = ${userId})
        and state <> 'active'`);
 }

@@ -20,7 +20,7 @@ import { beginMailing, recipientsOf } from '#tests/harness/mailings/mailing-step
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { everythingKept, onOneStore } from '#tests/harness/stores.ts';
-import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
+import { joinShop, mailTo, tokenIn, visitShop } from '#tests/harness/visit-shop.ts';
 import { answerMessage } from '../messages/answer-message.server.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { sendAgain } from '../orders/send-again.server.ts';
@@ -145,6 +145,30 @@ onOneStore((store) => {
     await erase(email);
     expect((await readMailCopies(store().db, ids)).size).toBe(0);
     expect(await store().db.select().from(blockedBuyers)).toEqual([]);
+  });
+
+  test('an address that the account had before is forgotten, too, and what was written there', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const visitor = visitShop(shop);
+    await joinShop(shop, visitor, { email, password });
+    const { orderId } = await buyBooks(shop, { email });
+    await mailTo(shop, email, new RegExp(orderId));
+    const next = `${randomUUID()}@example.com`;
+    await visitor.post('/api/email-change', { email: next });
+    for (const [to, subject] of [
+      [email, /^Change the email/],
+      [next, /^Confirm your new/],
+    ] as const) {
+      const token = tokenIn(await mailTo(shop, to, subject));
+      expect((await visitor.post('/api/email-change/confirm', { token })).status).toBe(200);
+    }
+    await mailTo(shop, email, /was changed$/);
+    const exported = await exportBuyer(store().db, next, personalRecords);
+    expect(exported).toMatchObject({
+      mails: expect.arrayContaining([expect.objectContaining({ toAddress: email })]),
+    });
+    expect(await erase(next)).toMatchObject({ result: { orderIds: [orderId] } });
+    expect((await everythingKept(store())).toLowerCase()).not.toContain(email);
   });
 
   test('of a reader every mailing is told, and stays without naming them it went to', async () => {

@@ -80,12 +80,12 @@ export async function eraseBuyer(
       await forgetWords(tx, orderIds);
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
-    const mailCount = await forgetMails(tx, email, orderIds);
+    const mailCount = await forgetMails(tx, { email, userId, orderIds });
     const [block] = await tx
       .delete(blockedBuyers)
       .where(eq(blockedBuyers.email, email))
       .returning();
-    await eraseJobs(tx, email);
+    await eraseJobs(tx, { email, userId });
     const counts: Record<string, number> = {};
     for (const { name, erase } of others) counts[name] = await erase(tx, email);
     if (userId === null && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0)

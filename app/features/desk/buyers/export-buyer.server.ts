@@ -39,7 +39,7 @@ export async function exportBuyer(
   if (email === null) return null;
   const [account] = await db.select().from(users).where(eq(users.email, email));
   const orders = await ordersOf(db, email, account?.id ?? null);
-  const mailed = await mailsTo(db, email);
+  const mailed = await mailsTo(db, email, account?.id ?? null);
   const [block] = await db.select().from(blockedBuyers).where(eq(blockedBuyers.email, email));
   const outside = await Promise.all(
     others.map(async ({ name, list }) => [name, await list(db, email)] as const),
@@ -61,9 +61,15 @@ export async function exportBuyer(
   };
 }
 
-/** With what was written in them, for as long as that is kept. */
-async function mailsTo(db: Database, email: string) {
-  const mailed = await db.select().from(mails).where(eq(mails.toAddress, email));
+/**
+ * Also those to an address that the account had before, with what was written in them, for as long as
+ * that is kept.
+ */
+async function mailsTo(db: Database, email: string, userId: string | null) {
+  const mailed = await db
+    .select()
+    .from(mails)
+    .where(or(eq(mails.toAddress, email), userId === null ? undefined : eq(mails.userId, userId)));
   const copies = await readMailCopies(
     db,
     mailed.map(({ id }) => id),

@@ -32,19 +32,29 @@ export async function forgetWords(tx: Database, orderIds: readonly string[]): Pr
     .where(inArray(ownerTasks.orderId, ids));
 }
 
-/** What was mailed to them, or about their orders; how many mails to them there were. */
+/**
+ * What was mailed to them, to an address they had before, or about their orders; how many mails there
+ * were.
+ */
 export async function forgetMails(
   tx: Database,
-  email: string,
-  orderIds: readonly string[],
+  {
+    email,
+    userId,
+    orderIds,
+  }: { email: string; userId: string | null; orderIds: readonly string[] },
 ): Promise<number> {
-  const ofBuyer = or(eq(mails.toAddress, email), inArray(mails.orderId, [...orderIds]));
-  const written = tx.select({ id: mails.id }).from(mails).where(ofBuyer);
-  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, written));
+  const ofBuyer = or(
+    eq(mails.toAddress, email),
+    userId === null ? undefined : eq(mails.userId, userId),
+    inArray(mails.orderId, [...orderIds]),
+  );
   const forgotten = await tx
     .update(mails)
     .set({ toAddress: erasedEmail, answer: null, userId: null })
-    .where(eq(mails.toAddress, email))
+    .where(ofBuyer)
     .returning({ id: mails.id });
+  const ids = forgotten.map(({ id }) => id);
+  await tx.delete(mailCopies).where(inArray(mailCopies.mailId, ids));
   return forgotten.length;
 }
