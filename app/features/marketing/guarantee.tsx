@@ -19,7 +19,7 @@ export function Guarantee() {
             {site.supportEmail}
           </a>{' '}
           within 30 days with your order details and you get the full price back, in{' '}
-          <span className="whitespace-nowrap">5-10</span> business days. I will not ask you to
+          <span className="whitespace-nowrap">5–10</span> business days. I will not ask you to
           explain.
         </p>
       </div>

@@ -139,7 +139,7 @@ test('every number of the offer stands on the page', async ({ page }) => {
     '24-hour offer',
     '100% money-back guarantee',
     'within 30 days',
-    '5-10 business days',
+    '5–10 business days',
     'at our card payment provider',
     'What you get',
     'All 5 eBooks, 30–40 pages each',

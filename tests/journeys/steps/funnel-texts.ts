@@ -5,7 +5,7 @@
 
 const guaranteeText = `
 ## 100% money-back guarantee
-Read all five. If they are not worth it to you, write to support@evenkeel.academy within 30 days with your order details and you get the full price back, in 5-10 business days. I will not ask you to explain.
+Read all five. If they are not worth it to you, write to support@evenkeel.academy within 30 days with your order details and you get the full price back, in 5–10 business days. I will not ask you to explain.
 `;
 
 const benefitsText = `
