@@ -10,6 +10,21 @@ interface Correction {
 
 export const corrections: readonly Correction[] = [
   {
+    correctedOn: '2026-11-25',
+    where: 'Built to Last',
+    what: 'Chapter 6 gave what homeowners paid for a smaller deductible as a price to all of them; it is what those who had one typically paid.',
+  },
+  {
+    correctedOn: '2026-11-25',
+    where: 'No More Excuses',
+    what: 'American estate tax above $60,000 counts the American funds and shares of a foreigner together, and a treaty may say otherwise.',
+  },
+  {
+    correctedOn: '2026-11-25',
+    where: 'Investing in the Stock Market Without the Jargon',
+    what: 'The note on the Russian depository names a source for each of the two that stopped its accounts, which were a week apart.',
+  },
+  {
     correctedOn: '2026-11-24',
     where: 'All five books',
     what: 'Returns are assumed at one set of rates, printed on a page of their own in each book. Monthly payments earn a twelfth of the yearly rate each month, as savings calculators work it out; before, they earned its twelfth root, and the sums were up to 2% smaller.',
