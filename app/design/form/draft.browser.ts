@@ -17,14 +17,20 @@ export function keepDraft(key: string, form: HTMLFormElement): void {
   inTab.keep(key, JSON.stringify(typed));
 }
 
-/** Puts back what was typed, into fields that are empty; a second call finds none that are. */
+/**
+ * Puts back what was typed, into fields that are empty; a second call finds none that are. Who stands
+ * in such a field and is about to type writes over what comes back, not behind it.
+ */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const typed = fieldsOf<Record<string, string>>(parseJson(inTab.read(key)));
   for (const field of controlsOf(form)) {
     const text = typed[field.name];
     if (!isText(text)) continue;
     if (isTick(field)) field.checked ||= text === 'on';
-    else if (field.value === '') field.value = text;
+    else if (field.value === '') {
+      field.value = text;
+      if (field === document.activeElement && 'select' in field) field.select();
+    }
     // What is filled in is not folded away.
     if (text !== '') field.closest('details')?.setAttribute('open', '');
   }

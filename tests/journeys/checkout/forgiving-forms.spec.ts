@@ -102,6 +102,26 @@ for (const screen of [phone, desktop]) {
   });
 }
 
+test('who begins to type as the page wakes writes over what comes back, not behind it', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillInGuest(page, 'draft@example.com', ['Grace', 'Hopper']);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  await email(page).focus();
+  gate.resolve();
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await page.keyboard.type('grace@example.com');
+  await expect(email(page)).toHaveValue('grace@example.com');
+  await completeOrder(page).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
 test('the password that a guest chose survives Cancel in this tab, unreadable in what the tab keeps, and goes with the payment', async ({
   page,
   context,

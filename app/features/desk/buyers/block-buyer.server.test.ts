@@ -45,13 +45,10 @@ onEachStore((store) => {
   });
 
   test('somebody who never bought can be blocked, and the history names no whole address', async () => {
-    const email = `${randomUUID()}@example.com`;
+    const email = `stranger-${randomUUID()}@example.com`;
     await block(email);
     expect(await findBuyer(store().db, email)).toMatchObject({ account: null, orders: [] });
-    const [row] = await store()
-      .db.select()
-      .from(acts)
-      .where(eq(acts.subject, `${email[0]}…@example.com`));
+    const [row] = await store().db.select().from(acts).where(eq(acts.subject, 's…@example.com'));
     expect(row).toMatchObject({ act: 'block-customer', reason: 'stolen cards' });
     expect(JSON.stringify(row)).not.toContain(email);
   });
