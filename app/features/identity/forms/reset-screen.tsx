@@ -9,6 +9,7 @@ import {
   requestResetTokenCheck,
 } from '../password/request-reset-token-check.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
+import { NewLink } from './new-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface ResetScreenProps {
@@ -74,7 +75,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
             title={invalidLink.title}
             lede={invalidLink.description}
           />
-          <Button onClick={onBackToSignIn}>Back to Sign In</Button>
+          <NewLink email={link.email} onBackToSignIn={onBackToSignIn} />
         </>
       );
     case 'unknown':
