@@ -10,7 +10,10 @@ async function withdrawFrom(page: Page, orderId: string, email: string): Promise
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Reason').fill('<b>Not</b> for me.');
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
-  await expect(page.getByText('Check your inbox')).toBeVisible();
+  // In place of the form, and read out.
+  await expect(page.locator(':focus')).toHaveText('Check your inbox');
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Order ID')).toBeHidden();
 }
 
 async function textOfMail(page: Page, email: string, subject: string): Promise<string> {
@@ -47,6 +50,16 @@ test('a buyer withdraws without an account, the owner refunds with one press, an
   expect(
     await textOfMail(page, email, `Your refund from Evenkeel Academy (order ${orderId})`),
   ).toContain('$75.60');
+});
+
+test('a slip in what was entered is mended from the answer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await withdrawFrom(page, 'ek-7q2xm-4k9td', 'ada@example.com');
+  await expect(page.getByRole('main')).toContainText('If order EK-7Q2XM-4K9TD was placed with ada');
+  await page.getByRole('button', { name: 'Change order ID or email' }).click();
+  await expect(page.getByLabel('Order ID')).toBeFocused();
+  await expect(page.getByLabel('Order ID')).toHaveValue('EK-7Q2XM-4K9TD');
+  await expect(page.getByLabel('Reason')).toHaveValue('<b>Not</b> for me.');
 });
 
 test('a request that is declined is answered in the owner’s words', async ({ page, baseURL }) => {

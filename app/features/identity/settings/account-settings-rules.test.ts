@@ -25,7 +25,7 @@ test.each(['', '   ', '\u00a0'])('a first name of %j is none', (firstName) => {
   expect(checkName(formOf({ firstName, lastName: 'Łukasz' }))).toEqual({
     ok: false,
     problem: {
-      toast: { title: 'Error', description: 'First name is required.' },
+      toast: null,
       errors: { firstName: 'First name is required.' },
     },
   });
