@@ -151,7 +151,11 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
 }
 
 function welcome(redirect: string | null): void {
-  carryToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+  carryToast({
+    about: 'sign-in',
+    title: 'Welcome Back!',
+    description: 'You have been signed in successfully.',
+  });
   followRedirect(redirect);
 }
 

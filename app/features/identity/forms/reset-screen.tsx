@@ -30,6 +30,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
 
   function finish() {
     showToast({
+      about: 'sign-in',
       title: 'Password Updated',
       description:
         'Your password has been successfully updated. You can now sign in with your new password.',

@@ -27,6 +27,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
     done({ email }, form) {
       form.reset();
       showToast({
+        about: 'sign-in',
         title: 'Account Created',
         description: 'Your account has been created successfully. You can now sign in.',
       });

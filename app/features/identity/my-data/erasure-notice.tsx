@@ -1,9 +1,6 @@
-import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
-import { setErasedOn } from './erased-on.browser.ts';
+import { KeepButton } from './keep-button.tsx';
 import { longTime } from './long-time.ts';
-import { requestKeeping } from './request-my-data.browser.ts';
 
 /** For whoever asked to be erased, with the way back. */
 export function ErasureNotice({ erasedOn }: { erasedOn: Date }) {
@@ -24,25 +21,7 @@ export function ErasureNotice({ erasedOn }: { erasedOn: Date }) {
           ? 'It may take a few minutes, or until an open payment or dispute of yours is settled.'
           : 'You asked for this. Until then everything works as before, and if you buy a book, your account stays.'}
       </p>
-      <ActionButton
-        size="s"
-        variant="secondary"
-        className="mt-2"
-        busyLabel="Keeping..."
-        work={() => requestKeeping()}
-        done={finish}
-      >
-        Keep my account
-      </ActionButton>
+      <KeepButton />
     </Notice>
   );
-}
-
-function finish(problem: string | null): void {
-  if (problem !== null) {
-    showToast({ title: 'Not Kept', description: problem, kind: 'destructive' });
-    return;
-  }
-  setErasedOn(null);
-  showToast({ title: 'Your account stays', description: 'It will not be erased.' });
 }

@@ -19,6 +19,7 @@ export function AccountSettingsPassword({ email }: { email: string }) {
     done(_, sent) {
       sent.reset();
       showToast({
+        about: 'settings',
         title: 'Password Updated',
         description: 'Your password has been updated successfully.',
       });
