@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { joinDeskBy, openOrderOf, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { completeOrder, fillCart, pay } from '../steps/shopping-steps.ts';
 
 /** Withdraws without signing in, as whoever has the mail with the order ID may. */
 async function withdrawFrom(page: Page, orderId: string, email: string): Promise<void> {
@@ -50,6 +52,31 @@ test('a buyer withdraws without an account, the owner refunds with one press, an
   expect(
     await textOfMail(page, email, `Your refund from Evenkeel Academy (order ${orderId})`),
   ).toContain('$75.60');
+});
+
+test('who asked for a refund and withdraws after that is sent the confirmation of a withdrawal', async ({
+  page,
+}) => {
+  const buyer = newCustomer('refund-then-withdraws');
+  await signUpAndIn(page, buyer);
+  await fillCart(page, ['Built to Last']);
+  await page.goto('/checkout');
+  await completeOrder(page).click();
+  await pay(page);
+  await page.goto('/dashboard#orders');
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
+  await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+  await expect(page.getByText('You asked for your money back on')).toBeVisible();
+  const name = await page.getByRole('article').getByRole('heading').textContent();
+  const orderId = /EK-[\w-]+/.exec(name ?? '')?.[0] ?? '';
+  await textOfMail(page, buyer.email, `Your refund request (order ${orderId})`);
+
+  await withdrawFrom(page, orderId, buyer.email);
+  const mail = await textOfMail(page, buyer.email, `Your withdrawal from order ${orderId}`);
+  expect(mail).toContain(`You withdrew from order ${orderId} on`);
+  await page.goto('/dashboard#orders');
+  await expect(page.getByText('You withdrew from this purchase on')).toBeVisible();
 });
 
 test('a slip in what was entered is mended from the answer', async ({ page }) => {
