@@ -8,6 +8,7 @@ import { useForm } from '#app/design/form/use-form.browser.ts';
 import { tickBox } from '#app/design/input-box.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
 import { maxReasonCharacters } from '../refund-requests/withdrawal-rules.ts';
 import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
 import { checkRefund } from './refund-rules.ts';
@@ -81,7 +82,10 @@ function BookChoice({ lines, error }: BookChoiceProps) {
     <fieldset>
       <legend className="mb-1 font-semibold text-sm">Which books do you want to return?</legend>
       {lines.map(({ bookId, title, amount }, index) => (
-        <label key={title} className="flex min-h-11 items-center gap-3">
+        <label
+          key={title}
+          className="flex min-h-11 items-center gap-3 border-t border-line py-2 first-of-type:border-t-0"
+        >
           <input
             // The first has the focus where none is ticked.
             id={index === 0 ? fieldId('book', idPrefix) : undefined}
@@ -92,7 +96,9 @@ function BookChoice({ lines, error }: BookChoiceProps) {
             aria-describedby={error && errorId}
             className={tickBox}
           />
-          <span className="min-w-0 grow">{title}</span>
+          <span className="min-w-0 grow">
+            {findBook({ id: bookId ?? undefined })?.title ?? title}
+          </span>
           <span className="text-muted text-sm figures">{amount}</span>
         </label>
       ))}
