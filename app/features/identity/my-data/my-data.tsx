@@ -7,7 +7,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { erasingId, setErasedOn, useErasedOn } from './erased-on.browser.ts';
-import { KeepButton } from './keep-button.tsx';
+import { KeepButton } from './erasure-notice.tsx';
 import { longTime } from './long-time.ts';
 import { type MyDataOutcome, requestErasure, requestExport } from './request-my-data.browser.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
