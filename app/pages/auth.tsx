@@ -151,8 +151,20 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
 }
 
 function welcome(redirect: string | null): void {
-  carryToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+  carryToast({
+    about: 'sign-in',
+    title: 'Welcome Back!',
+    description: 'You have been signed in successfully.',
+  });
   followRedirect(redirect);
+}
+
+/** Of about the same length all, so that nothing moves when one takes the place of another. */
+function ledeOf(tab: 'sign-in' | 'sign-up', redirect: string | null): string {
+  if (tab === 'sign-up') return 'Create an account to keep your books in one place.';
+  return redirect?.startsWith('/dashboard')
+    ? 'Sign in to open your dashboard, books and orders.'
+    : 'Sign in to read your books and manage your account.';
 }
 
 /** `link` is `null` in the first render, which is the same for everybody. */
@@ -169,6 +181,8 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   });
 
   function showSignIn(email: string) {
+    // The form begins at its top, as another page would.
+    scrollTo({ top: 0, behavior: 'instant' });
     showAndFocus(
       () => {
         setNewEmail(email);
@@ -189,10 +203,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   );
   return (
     <>
-      <PageHeading
-        title="Your account"
-        lede="Sign in to read your books and manage your account."
-      />
+      <PageHeading title="Your account" lede={ledeOf(tab, link?.redirect ?? null)} />
       {/* In place of the forms for those who are about to be led on, from the first paint. */}
       <div className="not-[[data-signed-in]_&]:hidden">
         <Spinner label="You are signed in. One moment..." />
@@ -204,7 +215,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
           onSelect={setTab}
           tabs={[
             { id: 'sign-in', label: 'Sign In', panel: signIn },
-            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignedUp={showSignIn} /> },
+            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignIn={showSignIn} /> },
           ]}
         />
         <p className="mt-6 text-muted">

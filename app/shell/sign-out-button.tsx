@@ -17,8 +17,17 @@ async function leave({ currentTarget }: MouseEvent<HTMLElement>) {
   if (answer.ok) {
     // Without popovers in the browser there is nothing to close.
     if (menu?.popover) menu.hidePopover();
-    showToast({ title: 'Signed Out', description: 'You have been signed out successfully.' });
+    showToast({
+      about: 'sign-in',
+      title: 'Signed Out',
+      description: 'You have been signed out successfully.',
+    });
   } else {
-    showToast({ title: 'Sign Out Error', description: answer.message, kind: 'destructive' });
+    showToast({
+      about: 'sign-in',
+      title: 'Sign Out Error',
+      description: answer.message,
+      kind: 'destructive',
+    });
   }
 }

@@ -5,7 +5,7 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 export interface FormProblem<Field extends string = never> {
   errors: FieldErrors<Field>;
   /** What is also said in a toast. */
-  toast: { title: string; description: string } | null;
+  toast: { title: string; description: string; about?: string } | null;
 }
 
 /** What a form holds, if it may be sent. */

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './checked.ts';
 
 interface Change<Field extends string> {
-  /** The field that was changed. */
-  changed: string;
+  /** The name of the field that was changed. */
+  changed: unknown;
   /** What the page's own check finds by now. */
   found: FieldErrors<Field>;
   /** Whether the errors are the server's, of which the check knows nothing. */

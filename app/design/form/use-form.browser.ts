@@ -36,7 +36,7 @@ export function useForm<Values, Field extends string>(plan: FormPlan<Values, Fie
       onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
         if (plan.draft !== undefined) keepDraft(plan.draft, currentTarget);
         if (failure === null && Object.keys(errors).length === 0) return;
-        const changed = target instanceof HTMLInputElement ? target.name : '';
+        const changed = 'name' in target && target.name;
         const checked = plan.check(new FormData(currentTarget));
         const found = checked.ok ? {} : checked.problem.errors;
         const left = mendErrors(errors, { changed, found, isOfServer });

@@ -19,11 +19,12 @@ export function showCarriedToast(): void {
 }
 
 function readToast(stored: unknown): ToastMessage | null {
-  const { title, description, kind } = fieldsOf<ToastMessage>(stored);
+  const { title, description, kind, about } = fieldsOf<ToastMessage>(stored);
   if (!isText(title)) return null;
   return {
     title,
     description: isText(description) ? description : '',
     kind: kind === 'destructive' ? kind : 'default',
+    ...(isText(about) && { about }),
   };
 }

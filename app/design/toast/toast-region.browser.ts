@@ -10,6 +10,7 @@ interface Toast {
   description: string;
   destructive: boolean;
   link: ToastLink | null;
+  about: string | undefined;
 }
 
 const shownMs = 6_000;
@@ -61,15 +62,15 @@ export function createToastRegion(document: Document): { show(toast: Toast): () 
 
   return {
     show(toast) {
-      const words = `${toast.title} ${toast.description}`;
-      for (const older of [...region.querySelectorAll<HTMLElement>('[data-words]')]) {
-        const isSame = older.dataset.words === words;
+      const about = toast.about ?? `${toast.title} ${toast.description}`;
+      for (const older of [...region.querySelectorAll<HTMLElement>('[data-about]')]) {
+        const isSame = older.dataset.about === about;
         const isTooMany = region.children.length >= maxAtOnce && older === region.firstChild;
         if (isSame || isTooMany) older.remove();
       }
       const item = element(document, 'div', '');
       item.setAttribute('role', toast.destructive ? 'alert' : 'status');
-      item.dataset.words = words;
+      item.dataset.about = about;
       region.append(item);
       raise(document, region);
       setTimeout(() => {

@@ -7,13 +7,16 @@ export interface ToastMessage {
   kind?: 'default' | 'destructive';
   /** Where to go on from here. */
   link?: ToastLink;
+  /** Its matter, where that is more than its words: a newer toast of the same takes its place. */
+  about?: string;
 }
 
 let region: ReturnType<typeof createToastRegion> | undefined;
 
 /**
  * Shows a short message above everything else, dialogs included, and reads it out. Callable from
- * anywhere in the browser; the same words again replace the older toast. Answers what closes it: call
+ * anywhere in the browser; the same words again, or words about the same matter,
+ * replace the older toast. Answers what closes it: call
  * that when what it says is no longer so.
  *
  * Plain elements rather than a component library: 1.5 kB instead of 10.5, which a document page
@@ -25,6 +28,7 @@ export function showToast({
   description,
   kind = 'default',
   link,
+  about,
 }: ToastMessage): () => void {
   region ??= createToastRegion(document);
   return region.show({
@@ -32,5 +36,6 @@ export function showToast({
     description: description ?? '',
     destructive: kind === 'destructive',
     link: link ?? null,
+    about,
   });
 }

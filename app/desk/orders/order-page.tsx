@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { consentWords } from '#app/features/checkout/delivery-consent.ts';
+import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';

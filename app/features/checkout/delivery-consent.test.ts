@@ -5,6 +5,7 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
+import { consentWords } from './consent-words.ts';
 import { deliveryConsent } from './delivery-consent.ts';
 
 onOneStore((store) => {
@@ -28,6 +29,14 @@ onOneStore((store) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       `you agreed to this: “${deliveryConsent.words}”`,
     );
+  });
+
+  test('what was agreed to before a new wording stays what it was', async () => {
+    const { orderId, email } = await buyBooks(shop, { deliveryConsent: '2026-11' });
+    expect((await consentOf(orderId)).version).toBe('2026-11');
+    const { text } = await mailTo(shop, email, new RegExp(orderId));
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Our 30-day guarantee stays.');
+    expect(consentWords('2026-11')).not.toBe(deliveryConsent.words);
   });
 
   test.each([undefined, '', '1999-01'])(

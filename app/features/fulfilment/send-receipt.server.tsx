@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
-import { consentWords } from '#app/features/checkout/delivery-consent.ts';
+import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import {
   issueReceiptLink,

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
-import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { bundle } from '#app/features/catalog/catalog.ts';
 import { LeftBooks } from './left-books.tsx';
 import type { LibraryEntry } from './library-answer.ts';
+import { NothingBought } from './nothing-bought.tsx';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
 
@@ -79,46 +78,42 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
     case 'loaded':
       return (
         <>
-          {library.ebooks.length === 0 ? <NoEbooks /> : <Shelf ebooks={library.ebooks} />}
+          {library.ebooks.length === 0 ? (
+            <NothingBought title="No eBooks Found">
+              Books you buy with this account&rsquo;s email address appear here, ready to read.
+            </NothingBought>
+          ) : (
+            <Shelf ebooks={library.ebooks} />
+          )}
           <LeftBooks books={library.left} />
         </>
       );
   }
 }
 
-function NoEbooks() {
-  return (
-    <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
-      <h3 className="text-xl">No eBooks Found</h3>
-      <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
-        Books you buy with this account&rsquo;s email address appear here, ready to read.
-      </p>
-      <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
-      <p className="mt-6 text-muted">
-        Bought with another address?{' '}
-        <a href="/find-my-books" className="link">
-          Find my books
-        </a>
-      </p>
-    </div>
-  );
-}
-
 function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
   return (
-    <>
-      <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-        {ebooks.map((ebook) => (
-          <OwnedEbook key={ebook.id} ebook={ebook} />
-        ))}
-      </ul>
-      <Notice tone="info" className="mt-8">
-        <p>
-          Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
-          app on a phone or an e-reader, take the EPUB.
-        </p>
-      </Notice>
-    </>
+    <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+      {ebooks.map((ebook) => (
+        <OwnedEbook key={ebook.id} ebook={ebook} />
+      ))}
+      {/* Below the books; beside the last one where that stands alone. */}
+      <li className="grid lg:odd:col-span-2">
+        <Notice tone="info" title="How to read your books">
+          <p>
+            Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
+            app on a phone or an e-reader, take the EPUB.
+          </p>
+          <p>
+            For a short read in between there are our{' '}
+            <a href="/blog" className="link">
+              free articles
+            </a>
+            .
+          </p>
+        </Notice>
+      </li>
+    </ul>
   );
 }
 

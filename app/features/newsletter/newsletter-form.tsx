@@ -40,6 +40,7 @@ export function NewsletterForm() {
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && 'newsletter-problem'}
+        onInput={() => problem && setState({ status: 'idle' })}
         className={inputBox}
       />
       {problem && (

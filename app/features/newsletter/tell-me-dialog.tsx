@@ -12,6 +12,7 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const problem = fieldProblem(state);
   const isDone = state.status === 'done';
 
   useEffect(() => {
@@ -41,7 +42,8 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
             type="email"
             autoComplete="email"
             required
-            error={fieldProblem(state)}
+            error={problem}
+            onInput={() => problem && setState({ status: 'idle' })}
           />
         )}
         {isDone ? (

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout-answer.ts';
-import { consentWords } from '#app/features/checkout/delivery-consent.ts';
+import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
 import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';

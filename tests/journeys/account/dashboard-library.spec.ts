@@ -5,9 +5,10 @@ import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-s
 const builtToLast = 'Built to Last — Your Financial Foundation for Smart Investing';
 const keepItGrowing = 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio';
 
-test('who is signed out is sent to sign in', async ({ page }) => {
+test('who is signed out is sent to sign in, and told what for', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?redirect=/dashboard');
+  await expect(page.getByText('Sign in to open your dashboard')).toBeVisible();
 });
 
 test('signing out on the dashboard leads to the way back in', async ({ page }) => {
@@ -51,6 +52,8 @@ test('a new customer is welcomed, and shown where to find books', async ({ page 
     'true',
   );
   await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('All five together cost $47.');
+  await expect(page.getByRole('tabpanel').locator('img')).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Browse eBooks' })).toHaveAttribute(
     'href',
     '/the-ultimate-lazy-guide-to-passive-investing-checkout',

@@ -8,7 +8,7 @@ import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-ste
 import { joinDeskBy, ofThisShop, openOrderOf, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
-import { pay } from '../steps/shopping-steps.ts';
+import { completeOrder, fillCart, pay } from '../steps/shopping-steps.ts';
 
 async function nameSeller(): Promise<void> {
   const seller = ['--name', 'Evenkeel Books LLC', '--address', 'Harbor Road 1'];
@@ -62,6 +62,7 @@ for (const width of variations([390, 1440])) {
     await form.getByRole('button', { name: 'Make invoice' }).click();
     const paper = asGuest.getByRole('link', { name: /^Download INV-/ });
     await expect(paper).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('Invoice for $75.60');
     await expect(asGuest.getByRole('button', { name: 'Make an invoice' })).toBeHidden();
     const saved = await saveFile(page, () => paper.click());
     expect(saved.name).toMatch(/^invoice-INV-\d+\.pdf$/);
@@ -89,6 +90,7 @@ for (const width of variations([390, 1440])) {
     await expectNoBarriers(page);
     await asking.getByRole('button', { name: 'Ask for a refund' }).click();
     await expect(asGuest).toContainText('We reply within 24 hours.');
+    await expect(page.locator(':focus')).toContainText('You asked for your money back');
     await expect(asGuest.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
 
     const desk = await (await browser.newContext({ baseURL: shopUrl })).newPage();
@@ -107,6 +109,36 @@ for (const width of variations([390, 1440])) {
     await desk.context().close();
   });
 }
+
+test('of an order of two books one can go back alone, and none is not a choice', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('one-of-two'));
+  await fillCart(page, ['Built to Last', 'Keep It Growing']);
+  await page.goto('/checkout');
+  await completeOrder(page).click();
+  await pay(page);
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  await page.goto('/dashboard#orders');
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
+  const books = asking.getByRole('group', { name: 'Which books do you want to return?' });
+  for (const title of [/^Built to Last/, /^Keep It Growing/]) {
+    await expect(books.getByLabel(title)).toBeChecked();
+    await books.getByLabel(title).uncheck();
+  }
+  await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+  await expect(books.getByLabel(/^Built to Last/)).toBeFocused();
+  await expect(books.getByLabel(/^Built to Last/)).toHaveAccessibleDescription(
+    'Choose at least one book.',
+  );
+  await books.getByLabel(/^Keep It Growing/).check();
+  await expect(books).not.toContainText('Choose at least one book.');
+  const sent = page.waitForRequest('**/api/request-refund');
+  await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ bookIds: ['ebook-5'] });
+  await expect(page.locator(':focus')).toContainText('You asked for your money back');
+});
 
 test('orders that fail to load say so, and can be tried again', async ({ page }) => {
   await signUpAndIn(page, newCustomer('orders-fail'));

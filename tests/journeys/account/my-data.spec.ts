@@ -27,6 +27,12 @@ async function askForErasure(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Erase my account' }).click();
 }
 
+/** Where the erasure was asked for. */
+const keepButton = (page: Page) =>
+  page.getByRole('tabpanel', { name: 'Account Settings' }).getByRole('button', {
+    name: 'Keep my account',
+  });
+
 test('a buyer has all that is kept of them as one file, to read and as JSON', async ({ page }) => {
   const customer = newCustomer('export');
   await openMyData(page, customer);
@@ -67,7 +73,7 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   // They are where they were.
   await expect(page.getByRole('heading', { name: 'My Data' })).toBeVisible();
   await expect(page.getByText(/^Your account will be erased on \w+day, /).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  await expect(keepButton(page)).toBeVisible();
   await expectNoBarriers(page);
 
   const { mailboxUrl } = besideShop(baseURL ?? '');
@@ -84,6 +90,29 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeVisible();
 });
 
+test('an erasure is taken back where it was asked for, and the keyboard stays there', async ({
+  page,
+}) => {
+  await openMyData(page, newCustomer('keyboard-keep'));
+  await askForErasure(page);
+  await expect(page.locator(':focus')).toContainText('Your account will be erased on');
+  await page.keyboard.press('Tab');
+  await expect(keepButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It will not be erased.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Have your account');
+});
+
+test('an erasure that cannot be asked for leaves the question open', async ({ page }) => {
+  await openMyData(page, newCustomer('erase-fails'));
+  await page.route('**/api/my-data/erase', (route) => route.abort());
+  await askForErasure(page);
+  await expect(page.getByRole('alert')).toContainText('Not Done');
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Erase my account' }),
+  ).toBeFocused();
+});
+
 test('the dashboard keeps the account as well', async ({ page }) => {
   const customer = newCustomer('dashboard-keep');
   await openMyData(page, customer);
@@ -92,6 +121,7 @@ test('the dashboard keeps the account as well', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('It will not be erased.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'My Library' })).toBeFocused();
 });
 
 test('erased by the owner at once, nobody can sign in, and the last mail says what is kept', async ({
@@ -101,7 +131,7 @@ test('erased by the owner at once, nobody can sign in, and the last mail says wh
   const customer = newCustomer('erased');
   await openMyData(page, customer);
   await askForErasure(page);
-  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  await expect(keepButton(page)).toBeVisible();
   const done = await runShopProgram(ofThisShop(), ['erase-customer', customer.email, '--yes']);
   expect(done).toMatchObject({ status: 0 });
   const { mailboxUrl } = besideShop(baseURL ?? '');

@@ -72,6 +72,10 @@ test('a link that a scanner opened still signs in on another device, once', asyn
   await expect(page.getByText(`You will be signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeFocused();
   await expectNoBarriers(page);
   await expect(page.getByRole('link', { name: 'Go to Sign In' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
 });

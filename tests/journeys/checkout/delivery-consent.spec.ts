@@ -10,7 +10,7 @@ import { joinDeskBy, openOrderOf } from '../steps/desk-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const words =
-  'You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends with the delivery. Our 30-day guarantee stays.';
+  'You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.';
 
 test('what stands beside the button of an order is repeated in its receipt and kept for the owner', async ({
   page,
@@ -41,6 +41,6 @@ test('the bundle’s checkout says it too, and tells the shop which words it sho
   await fillInBundleGuest(page, `consents-bundle-${Date.now()}@example.com`, 'Zoë Łukasz');
   const sent = page.waitForRequest('**/api/create-checkout-session');
   await continueToPayment(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ deliveryConsent: '2026-11' });
+  expect((await sent).postDataJSON()).toMatchObject({ deliveryConsent: '2026-11-26' });
   await expectCardPage(page);
 });

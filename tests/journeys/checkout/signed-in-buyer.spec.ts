@@ -6,7 +6,7 @@ import { type Customer, newCustomer, signUpAndIn } from '../steps/dashboard-step
 import { completeOrder, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const question = (page: Page) =>
-  page.getByText(/^A password was chosen for .+ before this address/);
+  page.getByText(/The account of .+ has a password already: if it is yours, keep it\./);
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep the password chosen before' });
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose a new one' });
 const bookInLibrary = (page: Page, title: string) =>

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { joinDeskBy, openOrderOf, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { completeOrder, fillCart, pay } from '../steps/shopping-steps.ts';
 
 /** Withdraws without signing in, as whoever has the mail with the order ID may. */
 async function withdrawFrom(page: Page, orderId: string, email: string): Promise<void> {
@@ -10,7 +12,10 @@ async function withdrawFrom(page: Page, orderId: string, email: string): Promise
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Reason').fill('<b>Not</b> for me.');
   await page.getByRole('button', { name: 'Withdraw from this order' }).click();
-  await expect(page.getByText('Check your inbox')).toBeVisible();
+  // In place of the form, and read out.
+  await expect(page.locator(':focus')).toHaveText('Check your inbox');
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Order ID')).toBeHidden();
 }
 
 async function textOfMail(page: Page, email: string, subject: string): Promise<string> {
@@ -47,6 +52,41 @@ test('a buyer withdraws without an account, the owner refunds with one press, an
   expect(
     await textOfMail(page, email, `Your refund from Evenkeel Academy (order ${orderId})`),
   ).toContain('$75.60');
+});
+
+test('who asked for a refund and withdraws after that is sent the confirmation of a withdrawal', async ({
+  page,
+}) => {
+  const buyer = newCustomer('refund-then-withdraws');
+  await signUpAndIn(page, buyer);
+  await fillCart(page, ['Built to Last']);
+  await page.goto('/checkout');
+  await completeOrder(page).click();
+  await pay(page);
+  await page.goto('/dashboard#orders');
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
+  await asking.getByRole('button', { name: 'Ask for a refund' }).click();
+  await expect(page.getByText('You asked for your money back on')).toBeVisible();
+  const name = await page.getByRole('article').getByRole('heading').textContent();
+  const orderId = /EK-[\w-]+/.exec(name ?? '')?.[0] ?? '';
+  await textOfMail(page, buyer.email, `Your refund request (order ${orderId})`);
+
+  await withdrawFrom(page, orderId, buyer.email);
+  const mail = await textOfMail(page, buyer.email, `Your withdrawal from order ${orderId}`);
+  expect(mail).toContain(`You withdrew from order ${orderId} on`);
+  await page.goto('/dashboard#orders');
+  await expect(page.getByText('You withdrew from this purchase on')).toBeVisible();
+});
+
+test('a slip in what was entered is mended from the answer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await withdrawFrom(page, 'ek-7q2xm-4k9td', 'ada@example.com');
+  await expect(page.getByRole('main')).toContainText('If order EK-7Q2XM-4K9TD was placed with ada');
+  await page.getByRole('button', { name: 'Change order ID or email' }).click();
+  await expect(page.getByLabel('Order ID')).toBeFocused();
+  await expect(page.getByLabel('Order ID')).toHaveValue('EK-7Q2XM-4K9TD');
+  await expect(page.getByLabel('Reason')).toHaveValue('<b>Not</b> for me.');
 });
 
 test('a request that is declined is answered in the owner’s words', async ({ page, baseURL }) => {

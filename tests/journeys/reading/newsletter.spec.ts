@@ -27,6 +27,8 @@ test('from the footer to a confirmed subscription, and out of it again', async (
   await expect(footer(page).getByLabel('Email')).toHaveAccessibleDescription(
     /such as name@example.com/,
   );
+  await footer(page).getByLabel('Email').fill('somebody');
+  await expect(footer(page).getByLabel('Email')).not.toHaveAttribute('aria-invalid');
   await subscribeInFooter(page, address);
   await expect(footer(page).getByRole('status')).toContainText('check your email');
   await expect(footer(page).getByLabel('Email')).toHaveValue('');
@@ -85,7 +87,10 @@ test('what is not open yet opens a dialog, by keyboard alone, and mails a link f
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
   await dialog.getByLabel('Email').fill(address);
+  await expect(dialog.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('check your email');
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();

@@ -60,6 +60,28 @@ test('the same words stand there once', async ({ page }) => {
   await expect(toast(page, 'Item already in cart')).toHaveCount(1);
 });
 
+test('a newer word about the same matter takes the place of the older one', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('matter'));
+  const welcome = { about: 'sign-in', title: 'Welcome Back!', description: 'You are in.' };
+  await page.evaluate(
+    (words) => sessionStorage.setItem('evenkeel-toast', words),
+    JSON.stringify(welcome),
+  );
+  await page.goto('/dashboard#settings');
+  await expect(toast(page, 'Welcome Back!')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Name' }).click();
+  await expect(toast(page, 'Name Updated')).toBeVisible();
+  await page.route('**/api/auth/update-user', (route) => route.abort());
+  await page.getByRole('button', { name: 'Update Name' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to update name.');
+  await expect(toast(page, 'Name Updated')).toHaveCount(0);
+  // What is another matter stays.
+  await expect(toast(page, 'Welcome Back!')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Signed Out')).toBeVisible();
+  await expect(toast(page, 'Welcome Back!')).toHaveCount(0);
+});
+
 test('no more than three stand there at once', async ({ page }) => {
   for (const title of ['Investing Without Fear', 'No More Excuses', 'Keep It Growing']) {
     await addToCart(page, title).click();

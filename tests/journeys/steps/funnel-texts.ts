@@ -194,7 +194,7 @@ One email, four hours later, with a link back to these books. None if you have b
 You enter your card details on the next page, at our card payment provider. They never reach this site.
 Continue to Payment - $47
 ${trustText.trim()}
-By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends with the delivery. Our 30-day guarantee stays.
+By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
 ${guaranteeText.trim()}
 ${benefitsText.trim()}
 ${readersText.trim()}

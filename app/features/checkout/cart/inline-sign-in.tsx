@@ -20,7 +20,11 @@ export function InlineSignIn({ email, onSignedIn, onCancel }: InlineSignInProps)
   const emailField = useRef<HTMLInputElement>(null);
 
   function welcome(email: string) {
-    showToast({ title: 'Welcome Back!', description: 'You have been signed in successfully.' });
+    showToast({
+      about: 'sign-in',
+      title: 'Welcome Back!',
+      description: 'You have been signed in successfully.',
+    });
     onSignedIn(email);
   }
 

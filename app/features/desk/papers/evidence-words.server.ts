@@ -1,4 +1,4 @@
-import { consentWords } from '#app/features/checkout/delivery-consent.ts';
+import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import {
   heading,

@@ -32,6 +32,6 @@ export const obstacleWords: Readonly<Record<InvoiceObstacle, string>> = {
   refunded: 'Your money went back, so there is nothing to invoice.',
   disputed: 'Your bank took the money back, so there is nothing to invoice.',
   'nobody-named': 'Enter the company that the invoice is for.',
-  'no-seller': `This shop cannot make invoices yet. Please write to ${site.supportEmail}.`,
+  'no-seller': `Need an invoice? Write to ${site.supportEmail} and we’ll send you one.`,
   'invoiced-otherwise': `This order already has an invoice with other details. To have it corrected, write to ${site.supportEmail}.`,
 };

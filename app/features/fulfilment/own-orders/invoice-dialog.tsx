@@ -75,12 +75,13 @@ export function InvoiceDialog({
         <Notice tone="warning" title="Please check it before you go on">
           <p>Once it is made, an invoice cannot be changed.</p>
         </Notice>
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="secondary" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={form.busy} busyLabel="Making it...">
             Make invoice
+          </Button>
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Cancel
           </Button>
         </div>
       </form>

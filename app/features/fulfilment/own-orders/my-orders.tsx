@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { NothingBought } from '#app/features/library/nothing-bought.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOwnOrders } from './use-own-orders.browser.ts';
 
@@ -43,7 +42,12 @@ export function MyOrders({ email, changes }: MyOrdersProps) {
           </ActionButton>
         </Notice>
       )}
-      {orders.status === 'loaded' && orders.orders.length === 0 && <NoOrders />}
+      {orders.status === 'loaded' && orders.orders.length === 0 && (
+        <NothingBought title="No Orders Yet">
+          What you buy with this account&rsquo;s email address is listed here, with its receipt and
+          its invoice.
+        </NothingBought>
+      )}
       {orders.status === 'loaded' && orders.orders.length > 0 && (
         <ul className="grid gap-5 lg:gap-6">
           {orders.orders.map((order) => (
@@ -81,24 +85,5 @@ function OrdersSkeleton() {
         <Skeleton className="h-80" />
       </div>
     </>
-  );
-}
-
-function NoOrders() {
-  return (
-    <div className="rounded-card border border-line bg-card px-5 py-12 text-center sm:py-16">
-      <h3 className="text-xl">No Orders Yet</h3>
-      <p className="mx-auto mt-3 mb-6 max-w-[44ch] text-muted">
-        What you buy with this account&rsquo;s email address is listed here, with its receipt and
-        its invoice.
-      </p>
-      <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
-      <p className="mt-6 text-muted">
-        Bought with another address?{' '}
-        <a href="/find-my-books" className="link">
-          Find my books
-        </a>
-      </p>
-    </div>
   );
 }

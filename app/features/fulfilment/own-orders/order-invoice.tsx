@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
@@ -18,7 +19,7 @@ export function OrderInvoice({ order, onMade }: OrderInvoiceProps) {
   const listId = `papers-${orderId}`;
 
   function close() {
-    setOpen(false);
+    flushSync(() => setOpen(false));
     // Where the invoice came, the button has gone.
     focusAfterDialog(listId);
   }

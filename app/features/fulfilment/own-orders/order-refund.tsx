@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import type { RefundRequestState } from '../refund-requests/request-answer.ts';
 import { focusAfterDialog } from './focus-after-dialog.browser.ts';
@@ -17,7 +18,7 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
   const listId = `requests-${orderId}`;
 
   function close() {
-    setOpen(false);
+    flushSync(() => setOpen(false));
     // Where it was asked for, the button has gone.
     focusAfterDialog(listId);
   }

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
-import { type Checked, checked } from '#app/design/form/checked.ts';
-import { readField } from '#app/design/form/read-field.ts';
+import { FieldError } from '#app/design/field.tsx';
+import { fieldId } from '#app/design/form/field-id.ts';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { tickBox } from '#app/design/input-box.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { findBook } from '#app/features/catalog/catalog.ts';
 import { maxReasonCharacters } from '../refund-requests/withdrawal-rules.ts';
-import type { OwnOrder } from './own-orders-answer.ts';
+import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
+import { checkRefund } from './refund-rules.ts';
 import { requestRefund } from './request-refund.browser.ts';
+
+const idPrefix = 'refund';
 
 interface RefundDialogProps {
   order: OwnOrder;
@@ -20,9 +26,10 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
   const { orderId, lines } = order;
   const dialog = useRef<HTMLDialogElement>(null);
+  const alone = lines.filter(({ canGoBack }) => canGoBack);
   const form = useForm({
-    idPrefix: 'refund',
-    check: checkRefund,
+    idPrefix,
+    check: (typed) => checkRefund(typed, alone.length),
     async send({ bookIds, reason }) {
       const problem = await requestRefund(orderId, bookIds, reason);
       if (problem === null) await onAsked();
@@ -34,7 +41,6 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
     },
   });
   useEffect(() => dialog.current?.showModal(), []);
-  const alone = lines.filter(({ canGoBack }) => canGoBack);
 
   return (
     <Dialog ref={dialog} title="Ask for a refund" onClose={onClose}>
@@ -43,36 +49,20 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
           For order {orderId}. What is refunded leaves your library. Refunds take 5–10 business
           days.
         </p>
-        {alone.length > 1 && (
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold text-sm">
-              Books <span className="font-normal text-muted">(none: all of them)</span>
-            </legend>
-            {alone.map(({ bookId, title }) => (
-              <label key={title} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="book"
-                  value={bookId ?? ''}
-                  className="size-5 shrink-0 accent-green"
-                />
-                {title}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {alone.length > 1 && <BookChoice lines={alone} error={form.field('book').error} />}
         <TextArea
           {...form.field('reason')}
           label="Reason (optional)"
           rows={3}
           maxLength={maxReasonCharacters}
         />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="secondary" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={form.busy} busyLabel="Sending...">
             Ask for a refund
+          </Button>
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Cancel
           </Button>
         </div>
       </form>
@@ -80,7 +70,39 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
   );
 }
 
-function checkRefund(form: FormData): Checked<{ bookIds: string[]; reason: string }> {
-  const bookIds = form.getAll('book').filter((id) => typeof id === 'string');
-  return checked({ bookIds, reason: readField(form, 'reason') }, {});
+interface BookChoiceProps {
+  lines: readonly OwnLine[];
+  error: string | undefined;
+}
+
+/** All of them at first: most who ask return the whole order. */
+function BookChoice({ lines, error }: BookChoiceProps) {
+  const errorId = `${idPrefix}-books-error`;
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">Which books do you want to return?</legend>
+      {lines.map(({ bookId, title, amount }, index) => (
+        <label
+          key={title}
+          className="flex min-h-11 items-center gap-3 border-t border-line py-2 first-of-type:border-t-0"
+        >
+          <input
+            // The first has the focus where none is ticked.
+            id={index === 0 ? fieldId('book', idPrefix) : undefined}
+            type="checkbox"
+            name="book"
+            value={bookId ?? ''}
+            defaultChecked
+            aria-describedby={error && errorId}
+            className={tickBox}
+          />
+          <span className="min-w-0 grow">
+            {findBook({ id: bookId ?? undefined })?.title ?? title}
+          </span>
+          <span className="text-muted text-sm figures">{amount}</span>
+        </label>
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
 }

@@ -174,6 +174,34 @@ onEachStore((store) => {
     expect(await listRefundRequests(store().db, [order.orderId])).toHaveLength(1);
   });
 
+  test('a withdrawal after a refund was asked for is one, is the owner’s to answer as one, and is confirmed as one', async () => {
+    const order = await two();
+    await ask(order, { bookIds: ['ebook-1'] });
+    shop.shiftClock(dayMs);
+    const mailId = randomUUID();
+    await withdraw(shop.services, {
+      ...{ mailId, orderId: order.orderId, email: order.email, reason: null },
+    });
+    const requests = await listRefundRequests(store().db, [order.orderId]);
+    expect(requests).toMatchObject([
+      { kind: 'withdrawal', bookIds: [], reason: 'Not for me.', isLate: false, settledAt: null },
+    ]);
+    expect(requests[0]?.askedAt.getTime()).toBeGreaterThan(Date.now() + dayMs / 2);
+    expect(await openTasks(order)).toMatchObject([
+      { kind: 'withdrawal', summary: expect.stringContaining('withdraws from the purchase ($') },
+    ]);
+    const requestId = requests[0]?.id ?? 0;
+    expect(await mailJobs(requestId)).toEqual(['asked', 'asked']);
+    await sendRequestMail(shop.services, { requestId, about: 'asked', mailId });
+    const mail = (await shop.emails()).findLast(({ subject }) => subject.includes(order.orderId));
+    expect(mail?.subject).toBe(`Your withdrawal from order ${order.orderId}`);
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `You withdrew from order ${order.orderId}`,
+    );
+    await refund(order);
+    expect([await stateOf(order), await openTasks(order)]).toEqual([['refunded'], []]);
+  });
+
   test('somebody who knows the ID of an order and not its address changes and causes nothing', async () => {
     const order = await two();
     await withdraw(shop.services, {

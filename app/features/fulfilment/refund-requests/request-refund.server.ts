@@ -8,7 +8,7 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { sendRequestMailJob } from '../jobs.server.ts';
-import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
+import { raiseOwnerTask, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { isWithinRefundTerm } from './refund-term.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -38,8 +38,9 @@ export type RequestedRefund =
 /**
  * Writes down that a buyer wants the money of a paid order back, and asks the owner, in one transaction;
  * who may ask for the order is the caller's to know. After the 30 days nobody asks for a refund any more,
- * but a withdrawal is still taken down, as late: it is the owner's to answer. Asked again while a request is open it stays the one
- * that it was, and nobody is mailed a second time. Rejects for an order that was never paid.
+ * but a withdrawal is still taken down, as late: it is the owner's to answer. Asked again while a request
+ * is open it stays the one that it was, and nobody is mailed a second time; only a refund that was asked
+ * for becomes the withdrawal that is declared. Rejects for an order that was never paid.
  */
 export async function requestRefund(
   services: AlertServices,
@@ -55,7 +56,11 @@ export async function requestRefund(
       .for('update');
     if (!purchase) throw new Error(`There is no paid order ${asked.orderId}.`);
     const open = await findOpenRequest(tx, asked.orderId);
-    if (open) return { status: 'asked', request: open, isNew: false };
+    if (open) {
+      const isDeclared = asked.kind === 'withdrawal' && open.kind === 'refund';
+      const request = isDeclared ? await makeWithdrawal(services, tx, open, asked) : open;
+      return { status: 'asked', request, isNew: false };
+    }
     const now = clock();
     const why = await refusalOf(tx, asked, purchase);
     if (why !== null) return { status: 'refused', why };
@@ -66,19 +71,42 @@ export async function requestRefund(
       .values({ ...asked, bookIds: [...asked.bookIds], askedAt: now, isLate })
       .returning();
     if (!request) throw new Error('A refund request was not written down.');
-    await raiseOwnerTask(
-      { ...services, db: tx },
-      {
-        ...taskOf(request),
-        orderId: asked.orderId,
-        summary: await summaryOf(tx, request),
-        details: asked.bookIds.length === 0 ? {} : { bookIds: asked.bookIds },
-      },
-    );
+    await askOwner(services, tx, request);
     const mailId = String(request.id);
     await jobs.send(tx, sendRequestMailJob, { requestId: request.id, about: 'asked', mailId });
     return { status: 'asked', request, isNew: true };
   });
+}
+
+async function askOwner(services: AlertServices, tx: Database, request: RefundRequest) {
+  const { orderId, bookIds } = request;
+  const task = { ...taskOf(request), orderId, summary: await summaryOf(tx, request) };
+  const details = bookIds.length === 0 ? {} : { bookIds };
+  await raiseOwnerTask({ ...services, db: tx }, { ...task, details });
+}
+
+/**
+ * Makes an open request for a refund the withdrawal that its buyer declares by now, from the whole order.
+ * It is never late: the money was asked for within the 30 days.
+ */
+async function makeWithdrawal(
+  services: AlertServices,
+  tx: Database,
+  open: RefundRequest,
+  { kind, bookIds, reason }: AskedRefund,
+): Promise<RefundRequest> {
+  const [request] = await tx
+    .update(refundRequests)
+    .set({
+      ...{ kind, bookIds: [...bookIds], reason: reason ?? open.reason },
+      askedAt: services.clock(),
+    })
+    .where(eq(refundRequests.id, open.id))
+    .returning();
+  if (!request) throw new Error('A withdrawal was not written down.');
+  await settleOwnerTask({ ...services, db: tx }, taskOf(open), 'It is a withdrawal by now.');
+  await askOwner(services, tx, request);
+  return request;
 }
 
 /** The request of an order that waits for the owner; `null` where none does. */

@@ -23,8 +23,9 @@ interface Withdrawal {
 
 /**
  * Takes the word of whoever withdraws from an order and names its address too, and mails that address
- * what comes of it; nothing where the two do not belong together. Declared again while it is open it is
- * confirmed once more, and stays the declaration that it was.
+ * what comes of it; nothing where the two do not belong together. A refund that was asked for before
+ * becomes the withdrawal; declared again while it is open it is confirmed once more, and stays the
+ * declaration that it was.
  */
 export async function withdraw(
   services: Services,

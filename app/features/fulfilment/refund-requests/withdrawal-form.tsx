@@ -1,26 +1,38 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { fieldId } from '#app/design/form/field-id.ts';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
-import { Notice } from '#app/design/notice.tsx';
 import { site } from '#content/site.ts';
 import { requestWithdrawal } from './request-withdrawal.browser.ts';
-import { checkWithdrawal } from './withdrawal-rules.ts';
+import { checkWithdrawal, type WithdrawalFields } from './withdrawal-rules.ts';
 
 const idPrefix = 'withdraw';
 
 /** Withdraws from an order. Whatever comes of it, the same is said here: the mail says more. */
 export function WithdrawalForm() {
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<WithdrawalFields>();
+  const [isAnswered, setAnswered] = useState(false);
   const form = useForm({
     idPrefix,
     check: checkWithdrawal,
     send: requestWithdrawal,
-    done: () => setSent(true),
+    done: (values) =>
+      showAndFocus(() => {
+        setSent(values);
+        setAnswered(true);
+      }, answerId),
   });
+  if (sent && isAnswered) {
+    const edit = () => showAndFocus(() => setAnswered(false), fieldId('orderId', idPrefix));
+    return <WithdrawalAnswer sent={sent} onEdit={edit} />;
+  }
   return (
-    <div className="grid gap-5">
+    <>
       <form {...form.props} className="grid gap-4 noscript:hidden">
         <TextField
           {...form.field('orderId')}
@@ -29,6 +41,7 @@ export function WithdrawalForm() {
           autoCapitalize="characters"
           spellCheck={false}
           required
+          defaultValue={sent?.orderId}
           hint="It begins with EK- and is in the email with your books."
         />
         <TextField
@@ -37,6 +50,7 @@ export function WithdrawalForm() {
           type="email"
           autoComplete="email"
           required
+          defaultValue={sent?.email}
           hint="The one you bought with."
         />
         <TextArea
@@ -44,6 +58,7 @@ export function WithdrawalForm() {
           label="Reason (optional)"
           idPrefix={idPrefix}
           rows={3}
+          defaultValue={sent?.reason}
         />
         <Button
           type="submit"
@@ -60,21 +75,43 @@ export function WithdrawalForm() {
           {site.supportEmail} that names your order ID counts just the same.
         </p>
       </noscript>
-      <div role="status">
-        {isSent && (
-          <Notice tone="success" title="Check your inbox">
-            <p>
-              If this order was placed with this address, a confirmation with date and time is on
-              its way to it. Nothing there after a few minutes? Look in your spam folder, then write
-              to{' '}
-              <a href={`mailto:${site.supportEmail}`} className="link">
-                {site.supportEmail}
-              </a>
-              .
-            </p>
-          </Notice>
-        )}
+    </>
+  );
+}
+
+const answerId = 'withdrawal-answer';
+
+/** Stands where the form was, so that nobody has to look for it. */
+function WithdrawalAnswer({ sent, onEdit }: { sent: WithdrawalFields; onEdit: () => void }) {
+  return (
+    <Card
+      heading={
+        <span id={answerId} tabIndex={-1}>
+          Check your inbox
+        </span>
+      }
+    >
+      <div className="grid justify-items-start gap-4 wrap-anywhere">
+        <p>
+          If order <strong className="text-nowrap">{sent.orderId}</strong> was placed with{' '}
+          <strong>
+            <EmailText email={sent.email} />
+          </strong>
+          , you have withdrawn from it. A confirmation with date and time is on its way to that
+          address.
+        </p>
+        <p className="text-muted">
+          Nothing there after a few minutes? Look in your spam folder and check what you entered.
+          Then write to{' '}
+          <a href={`mailto:${site.supportEmail}`} className="link">
+            {site.supportEmail}
+          </a>
+          .
+        </p>
+        <Button variant="secondary" onClick={onEdit}>
+          Change order ID or email
+        </Button>
       </div>
-    </div>
+    </Card>
   );
 }

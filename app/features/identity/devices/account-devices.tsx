@@ -99,8 +99,13 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
 function notify(isDone: boolean): void {
   showToast(
     isDone
-      ? { title: 'Signed Out', description: 'That device is signed out.' }
-      : { title: 'Not Signed Out', description: 'Please try again.', kind: 'destructive' },
+      ? { about: 'settings', title: 'Signed Out', description: 'That device is signed out.' }
+      : {
+          about: 'settings',
+          title: 'Not Signed Out',
+          description: 'Please try again.',
+          kind: 'destructive',
+        },
   );
 }
 

@@ -64,8 +64,17 @@ function notify(isDone: boolean): void {
   if (isDone) focusOn(fieldId('email', newEmailIdPrefix));
   showToast(
     isDone
-      ? { title: 'Change Canceled', description: 'Your address stays. The links open nothing.' }
-      : { title: 'Not Canceled', description: 'Please try again.', kind: 'destructive' },
+      ? {
+          about: 'settings',
+          title: 'Change Canceled',
+          description: 'Your address stays. The links open nothing.',
+        }
+      : {
+          about: 'settings',
+          title: 'Not Canceled',
+          description: 'Please try again.',
+          kind: 'destructive',
+        },
   );
 }
 

@@ -37,6 +37,7 @@ export function ForgotPasswordDialog({ ref, email: knownEmail }: ForgotPasswordD
       sent.reset();
       ref.current?.close();
       showToast({
+        about: 'sign-in',
         title: 'Password Reset Email Sent',
         description:
           'If there is an account with this address, a link to choose a new password is on its way. It works for one hour.',

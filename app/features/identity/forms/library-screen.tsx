@@ -76,9 +76,9 @@ export function LibraryScreen({ link, onOpen, onSignIn, onNewPassword }: Library
             title={title}
             lede={
               <>
-                A password was chosen for <EmailText email={email} /> before this address was
-                confirmed. If you chose it, keep it. If you did not, or no longer know it, choose a
-                new one: that signs everybody else out.
+                Your books are waiting. The account of <EmailText email={email} /> has a password
+                already: if it is yours, keep it. If you don’t know it, choose a new one; that also
+                signs out every other device.
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { failure } from '#app/design/form/checked.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 import { requestNewPassword } from '../password/request-new-password.browser.ts';
@@ -26,10 +26,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
   const form = useForm({
     idPrefix: 'new-password',
     check: checkNewPassword,
-    async send({ password }) {
-      const answer = await requestNewPassword(password, token);
-      return answer.ok ? null : failure('Error', answer.message);
-    },
+    send: ({ password }) => requestNewPassword(password, token),
     done: onUpdated,
   });
   const confirmation = form.field('confirmPassword');
@@ -39,6 +36,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
       {...form.props}
       className="grid gap-5"
       onInput={(event) => {
+        form.props.onInput(event);
         const passwords = new FormData(event.currentTarget);
         setTyped({ differ: doPasswordsDiffer(passwords), ready: isNewPasswordReady(passwords) });
       }}
@@ -58,6 +56,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
         required
         error={typed.differ ? passwordsDiffer : confirmation.error}
       />
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       <Button
         type="submit"
         busy={form.busy}

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { requestPasswordReset } from '../password/request-password-reset.browser.ts';
 import {
   type ResetTokenCheck,
   requestResetTokenCheck,
 } from '../password/request-reset-token-check.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
+import { DeadLink } from './dead-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 interface ResetScreenProps {
@@ -24,11 +26,18 @@ const words = {
 
 /** Where the link of a mail about a forgotten or a first password leads. */
 export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
-  const [check, checkAgain] = useResetTokenCheck(link.token);
+  const [check, checkAgain, closeToast] = useResetTokenCheck(link.token);
   const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
+
+  async function sendNewLink() {
+    const isSent = await requestPasswordReset(link.email);
+    if (isSent) closeToast.current?.();
+    return isSent;
+  }
 
   function finish() {
     showToast({
+      about: 'sign-in',
       title: 'Password Updated',
       description:
         'Your password has been successfully updated. You can now sign in with your new password.',
@@ -67,15 +76,24 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
       );
     case 'invalid':
       return (
-        <>
-          {/* On a narrow screen below the toast that comes with it, not under it. */}
-          <PageHeading
-            className="max-sm:mt-24"
-            title={invalidLink.title}
-            lede={invalidLink.description}
-          />
-          <Button onClick={onBackToSignIn}>Back to Sign In</Button>
-        </>
+        <DeadLink
+          heading={
+            // On a narrow screen below the toast that comes with it, not under it.
+            <PageHeading
+              className="max-sm:mt-24"
+              title={invalidLink.title}
+              lede={invalidLink.description}
+            />
+          }
+          email={link.email}
+          send={sendNewLink}
+          askAt="/auth?mode=forgot"
+          backToSignIn={
+            <Button variant="secondary" onClick={onBackToSignIn}>
+              Back to Sign In
+            </Button>
+          }
+        />
       );
     case 'unknown':
       return (
@@ -90,9 +108,10 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
   }
 }
 
-/** Whether the token opens anything, and the way to ask once more. */
+/** Whether the token opens anything, the way to ask once more, and what closes the toast about it. */
 function useResetTokenCheck(token: string) {
   const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
+  const closeToast = useRef<() => void>(null);
 
   useEffect(() => {
     if (check !== 'checking') return;
@@ -100,14 +119,15 @@ function useResetTokenCheck(token: string) {
     requestResetTokenCheck(token).then((found) => {
       if (!isCurrent) return;
       setCheck(found);
-      if (found === 'invalid') showToast({ ...invalidLink, kind: 'destructive' });
+      if (found !== 'invalid') return;
+      closeToast.current = showToast({ ...invalidLink, kind: 'destructive' });
     });
     return () => {
       isCurrent = false;
     };
   }, [check, token]);
 
-  return [check, () => setCheck('checking')] as const;
+  return [check, () => setCheck('checking'), closeToast] as const;
 }
 
 const invalidLink = {

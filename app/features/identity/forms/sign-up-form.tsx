@@ -1,48 +1,66 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
-import { failure } from '#app/design/form/checked.ts';
 import { EmailField } from '#app/design/form/email-field.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { requestSignUp } from '../account/request-sign-up.browser.ts';
+import { addressTaken, requestSignUp } from '../account/request-sign-up.browser.ts';
+import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 import { checkSignUp, doPasswordsDiffer, passwordsDiffer } from './auth-form-rules.ts';
 
-/** For a new account; it signs nobody in. `onSignedUp` hears with which email. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+/**
+ * For a new account; it signs nobody in. `onSignIn` hears with which email to go on: the new account's,
+ * or one that has an account already.
+ */
+export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) {
   const [differ, setDiffer] = useState(false);
+  const [sent, setSent] = useState('');
   const form = useForm({
     idPrefix: 'sign-up',
     check: checkSignUp,
-    async send(account) {
-      const answer = await requestSignUp(account);
-      return answer.ok ? null : failure('Sign Up Error', answer.message);
+    send(account) {
+      setSent(account.email);
+      return requestSignUp(account);
     },
-    done({ email }, sent) {
-      sent.reset();
+    done({ email }, form) {
+      form.reset();
       showToast({
+        about: 'sign-in',
         title: 'Account Created',
         description: 'Your account has been created successfully. You can now sign in.',
       });
-      onSignedUp(email);
+      onSignIn(email);
     },
   });
+  const email = form.field('email');
   const confirmation = form.field('confirmPassword');
 
   return (
     <form
       {...form.props}
       className="grid gap-5"
-      onInput={(event) => setDiffer(doPasswordsDiffer(new FormData(event.currentTarget)))}
+      onInput={(event) => {
+        form.props.onInput(event);
+        setDiffer(doPasswordsDiffer(new FormData(event.currentTarget)));
+      }}
     >
       <TextField {...form.field('fullName')} label="Full name" autoComplete="name" required />
-      <EmailField {...form.field('email')} label="Email" autoComplete="username" required />
+      <div>
+        <EmailField {...email} label="Email" autoComplete="username" required />
+        {email.error === addressTaken && (
+          <Button variant="quiet" size="s" onClick={() => onSignIn(sent)}>
+            Sign in with this address
+          </Button>
+        )}
+      </div>
       <PasswordField
         {...form.field('password')}
         label="Password"
         autoComplete="new-password"
         required
+        hint={`At least ${minNewPasswordLength} characters.`}
       />
       <PasswordField
         {...confirmation}
@@ -51,6 +69,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
         required
         error={differ ? passwordsDiffer : confirmation.error}
       />
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       <Button type="submit" busy={form.busy} busyLabel="Creating account..." disabled={differ}>
         Create Account
       </Button>

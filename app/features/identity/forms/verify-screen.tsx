@@ -47,6 +47,7 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
     }
     if (!isVerified) return setOutcome(answer);
     carryToast({
+      about: 'sign-in',
       title: 'Email confirmed',
       description: 'Thank you. Your email address is confirmed and you are signed in.',
     });

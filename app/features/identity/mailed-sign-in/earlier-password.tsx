@@ -11,12 +11,12 @@ export function EarlierPassword({ email, onAnswer }: EarlierPasswordProps) {
   return (
     <div className="grid gap-4">
       <p>
-        A password was chosen for{' '}
+        The account of{' '}
         <strong className="wrap-anywhere">
           <EmailText email={email} />
         </strong>{' '}
-        before this address was confirmed. If you chose it, keep it. If you did not, remove it: that
-        signs everybody else out.
+        has a password already. If it is yours, keep it. If you don’t know it, remove it; that also
+        signs out every other device.
       </p>
       <div className="grid gap-3">
         <ActionButton work={() => onAnswer('keep')}>Keep the password and sign in</ActionButton>

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { DeadLink } from '../forms/dead-link.tsx';
 import { EarlierPassword } from './earlier-password.tsx';
 import { type MailedSignInAnswer, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
+import { requestSignInMail } from './request-sign-in-mail.browser.ts';
+
+const answerId = 'answer';
 
 export interface EnterScreenProps {
   email: string;
@@ -21,32 +26,46 @@ export function EnterScreen({ email, token, onSignedIn }: EnterScreenProps) {
   async function enter(earlierPassword?: 'keep' | 'remove') {
     const next = await requestMailedSignIn({ token }, earlierPassword);
     if (next.is === 'signed-in') onSignedIn();
-    else setAnswer(next);
+    // What was pressed may be gone; from its heading the answer is read out.
+    else showAndFocus(() => setAnswer(next), answerId);
   }
 
   switch (answer?.is) {
     case 'earlier-password':
       return (
         <>
-          <PageHeading title="Sign in" />
+          <PageHeading id={answerId} tabIndex={-1} title="Sign in" />
           <EarlierPassword email={email} onAnswer={enter} />
         </>
       );
-    case 'refused':
-      return (
+    case 'refused': {
+      const heading = (
         <>
-          <PageHeading title="You are not signed in" />
-          <Notice tone="danger" role="alert">
+          <PageHeading id={answerId} tabIndex={-1} title="You are not signed in" />
+          <Notice tone="danger" role="alert" className="mb-6">
             {answer.message}
           </Notice>
-          <div className="mt-6 flex flex-wrap gap-3">
+        </>
+      );
+      const backToSignIn = (
+        <ButtonLink href="/auth" variant="secondary">
+          Go to Sign In
+        </ButtonLink>
+      );
+      if (answer.isDead) {
+        const send = async () => (await requestSignInMail(email)) === null;
+        return <DeadLink {...{ heading, email, send, backToSignIn }} askAt="/auth" />;
+      }
+      return (
+        <>
+          {heading}
+          <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <ActionButton work={() => enter()}>Try Again</ActionButton>
-            <ButtonLink href="/auth" variant="secondary">
-              Go to Sign In
-            </ButtonLink>
+            {backToSignIn}
           </div>
         </>
       );
+    }
     default:
       return (
         <>

@@ -7,9 +7,11 @@ import { checked } from '#app/design/form/checked.ts';
 import { EmailField } from '#app/design/form/email-field.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
-import { focusOn } from '#app/design/form/focus-field.browser.ts';
+import { focusOn, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { showToast } from '#app/design/toast/toast.browser.ts';
+import { unexpectedFailure } from '../account/account-answer.ts';
 import { EarlierPassword } from './earlier-password.tsx';
 import { type MailedCredential, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
 import { requestSignInMail } from './request-sign-in-mail.browser.ts';
@@ -41,8 +43,10 @@ export function MailedSignInDialog({ email, onSignedIn, onClose }: MailedSignInD
   async function settle(earlierPassword: 'keep' | 'remove') {
     if (credential === null) return;
     const answer = await requestMailedSignIn(credential, earlierPassword);
-    if (answer.is === 'signed-in') await onSignedIn();
-    else setCredential(null);
+    if (answer.is === 'signed-in') return onSignedIn();
+    showAndFocus(() => setCredential(null), fieldId('code', idPrefix));
+    const description = answer.is === 'refused' ? answer.message : unexpectedFailure;
+    showToast({ about: idPrefix, title: 'Sign In Error', description, kind: 'destructive' });
   }
 
   return (

@@ -11,7 +11,8 @@ export type MailedSignInAnswer =
   | { is: 'signed-in' }
   /** The credential is good; first say whether the password chosen before stays. */
   | { is: 'earlier-password' }
-  | { is: 'refused'; message: string };
+  /** `isDead`: by this credential nobody signs in any more. */
+  | { is: 'refused'; message: string; isDead: boolean };
 
 /** Signs in by a mailed link or code, which works once; the session store knows of it when this is done. */
 export async function requestMailedSignIn(
@@ -25,7 +26,11 @@ export async function requestMailedSignIn(
   if (!answer.ok) {
     return answer.code === 'earlier_password'
       ? { is: 'earlier-password' }
-      : { is: 'refused', message: answer.message ?? unexpectedFailure };
+      : {
+          is: 'refused',
+          message: answer.message ?? unexpectedFailure,
+          isDead: answer.code === 'token_invalid',
+        };
   }
   const session = readSessionAnswer(answer.value);
   // Without the hint the browser has kept no cookie, and the server decides what that makes of it.

@@ -4,6 +4,9 @@ import { requestErasedOn } from './request-my-data.browser.ts';
 /** When the account of whoever is signed in is to be erased; `null`: it stays, as far as this page knows. */
 export const useErasedOn = create<{ erasedOn: Date | null }>()(() => ({ erasedOn: null }));
 
+/** Where an erasure is asked for, and taken back: what has the focus when that is done. */
+export const erasingId = 'erasing';
+
 export function setErasedOn(erasedOn: Date | null): void {
   useErasedOn.setState({ erasedOn });
 }

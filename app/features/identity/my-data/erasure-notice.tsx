@@ -1,7 +1,9 @@
 import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
+import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { setErasedOn } from './erased-on.browser.ts';
+import { erasingId, setErasedOn } from './erased-on.browser.ts';
 import { longTime } from './long-time.ts';
 import { requestKeeping } from './request-my-data.browser.ts';
 
@@ -24,25 +26,39 @@ export function ErasureNotice({ erasedOn }: { erasedOn: Date }) {
           ? 'It may take a few minutes, or until an open payment or dispute of yours is settled.'
           : 'You asked for this. Until then everything works as before, and if you buy a book, your account stays.'}
       </p>
-      <ActionButton
-        size="s"
-        variant="secondary"
-        className="mt-2"
-        busyLabel="Keeping..."
-        work={() => requestKeeping()}
-        done={finish}
-      >
-        Keep my account
-      </ActionButton>
+      <KeepButton />
     </Notice>
+  );
+}
+
+/** Takes back that the account is to be erased. */
+export function KeepButton() {
+  return (
+    <ActionButton
+      size="s"
+      variant="secondary"
+      className="mt-2"
+      busyLabel="Keeping..."
+      work={() => requestKeeping()}
+      done={finish}
+    >
+      Keep my account
+    </ActionButton>
   );
 }
 
 function finish(problem: string | null): void {
   if (problem !== null) {
-    showToast({ title: 'Not Kept', description: problem, kind: 'destructive' });
+    showToast({
+      ...{ about: 'settings', title: 'Not Kept', description: problem },
+      kind: 'destructive',
+    });
     return;
   }
-  setErasedOn(null);
-  showToast({ title: 'Your account stays', description: 'It will not be erased.' });
+  showAndFocus(() => setErasedOn(null), erasingId);
+  // What was pressed is gone, and on another tab the place of the erasure is out of sight.
+  giveFocusBack(document.querySelector('[role=tab][aria-selected=true]'));
+  showToast({
+    ...{ about: 'settings', title: 'Your account stays', description: 'It will not be erased.' },
+  });
 }

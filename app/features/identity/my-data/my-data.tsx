@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
+import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { setErasedOn, useErasedOn } from './erased-on.browser.ts';
+import { erasingId, setErasedOn, useErasedOn } from './erased-on.browser.ts';
+import { KeepButton } from './erasure-notice.tsx';
 import { longTime } from './long-time.ts';
 import { type MyDataOutcome, requestErasure, requestExport } from './request-my-data.browser.ts';
 import { VerificationDialog } from './verification-dialog.tsx';
@@ -27,26 +29,36 @@ export function MyData({ email }: { email: string }) {
     done: (value: Value) => void,
   ): Promise<void> {
     const outcome = await ask();
-    setErasing(false);
+    if (outcome.is !== 'failed') setErasing(false);
     if (outcome.is === 'verification-needed') {
       const again = () => carryOut(ask, done);
       return setVerification({ byMailOnly: outcome.byMailOnly, again });
     }
     setVerification(null);
     if (outcome.is === 'done') return done(outcome.value);
-    showToast({ title: 'Not Done', description: outcome.message, kind: 'destructive' });
+    showToast({
+      about: 'settings',
+      title: 'Not Done',
+      description: outcome.message,
+      kind: 'destructive',
+    });
   }
 
   const download = () =>
     carryOut(requestExport, ({ blob, fileName }) => {
       saveBlob(blob, fileName ?? 'my-data.html');
-      showToast({ title: 'Your data', description: 'The file is among your downloads.' });
+      showToast({
+        about: 'settings',
+        title: 'Your data',
+        description: 'The file is among your downloads.',
+      });
     });
 
   const erase = () =>
     carryOut(requestErasure, (at) => {
-      setErasedOn(at);
+      showAndFocus(() => setErasedOn(at), erasingId);
       showToast({
+        about: 'settings',
         title: 'We’ll erase your account',
         description: 'We emailed you when, and how to keep it.',
       });
@@ -83,7 +95,7 @@ export function MyData({ email }: { email: string }) {
 function Erasing({ onErase }: { onErase: () => void }) {
   const { erasedOn } = useErasedOn();
   return (
-    <div className="grid justify-items-start gap-3">
+    <div id={erasingId} tabIndex={-1} className="grid content-start justify-items-start gap-3">
       {erasedOn === null ? (
         <>
           <p>Have your account and what belongs to it erased. You get a day to change your mind.</p>
@@ -92,10 +104,13 @@ function Erasing({ onErase }: { onErase: () => void }) {
           </Button>
         </>
       ) : (
-        <p>
-          Your account will be erased on {longTime(erasedOn)}. The button to keep it is at the top
-          of this page, and in the email we sent you.
-        </p>
+        <>
+          <p>
+            Your account will be erased on {longTime(erasedOn)}. Changed your mind? Keep it here, or
+            by the link in the email we sent you.
+          </p>
+          <KeepButton />
+        </>
       )}
     </div>
   );

@@ -27,7 +27,11 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     },
     async done() {
       setAsksForPassword(false);
-      showToast({ title: 'Passkey Added', description: 'You can sign in with it from now on.' });
+      showToast({
+        about: 'settings',
+        title: 'Passkey Added',
+        description: 'You can sign in with it from now on.',
+      });
       await onAdded();
     },
   });

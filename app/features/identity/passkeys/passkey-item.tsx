@@ -115,8 +115,17 @@ function NameForm({ passkey: { id, name }, onRenamed, onCancel }: NameFormProps)
 function notify(isDone: boolean): void {
   showToast(
     isDone
-      ? { title: 'Passkey Removed', description: 'You can no longer sign in with it.' }
-      : { title: 'Not Removed', description: 'Please try again.', kind: 'destructive' },
+      ? {
+          about: 'settings',
+          title: 'Passkey Removed',
+          description: 'You can no longer sign in with it.',
+        }
+      : {
+          about: 'settings',
+          title: 'Not Removed',
+          description: 'Please try again.',
+          kind: 'destructive',
+        },
   );
 }
 

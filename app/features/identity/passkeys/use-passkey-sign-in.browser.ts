@@ -15,7 +15,12 @@ export function usePasskeySignIn(onSignedIn: () => void | Promise<void>) {
 
   async function settle(answer: AccountAnswer): Promise<void> {
     if (answer.ok) return onSignedIn();
-    showToast({ title: 'Sign In Error', description: answer.message, kind: 'destructive' });
+    showToast({
+      about: 'sign-in',
+      title: 'Sign In Error',
+      description: answer.message,
+      kind: 'destructive',
+    });
     offer.current?.renew();
   }
 

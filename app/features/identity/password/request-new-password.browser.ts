@@ -1,24 +1,28 @@
+import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import type { AccountAnswer } from '../account/account-answer.ts';
 import { endSession } from '../session/session-store.browser.ts';
+import { refusedPassword } from './refused-password.ts';
 
 /**
- * Sets the password by the token of a mailed link, which works once. All sessions of the account
- * end, this browser's too.
+ * Sets the password by the token of a mailed link, which works once; resolves to why it was not set, or
+ * to `null`. All sessions of the account end, this browser's too.
  */
 export async function requestNewPassword(
   newPassword: string,
   token: string,
-): Promise<AccountAnswer> {
+): Promise<FormProblem<'password'> | null> {
   const answer = await askServer('/api/auth/reset-password', {
     method: 'POST',
     body: { newPassword, token },
   });
   if (!answer.ok) {
     const unexpected = 'An unexpected error occurred. Please try again.';
-    return { ok: false, message: answer.message ?? unexpected };
+    return {
+      ...failure('Error', answer.message ?? unexpected),
+      errors: refusedPassword(answer.code),
+    };
   }
   await askServer('/api/auth/sign-out', { method: 'POST', body: {} });
   endSession();
-  return { ok: true };
+  return null;
 }

@@ -24,7 +24,11 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
     done(_, sent) {
       // Back to what the session says now: trimmed, and following other tabs again.
       sent.reset();
-      showToast({ title: 'Name Updated', description: 'Your name has been updated successfully' });
+      showToast({
+        about: idPrefix,
+        title: 'Name Updated',
+        description: 'Your name has been updated successfully',
+      });
     },
   });
 

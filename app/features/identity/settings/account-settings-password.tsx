@@ -13,12 +13,13 @@ export function AccountSettingsPassword({ email }: { email: string }) {
     idPrefix: 'settings',
     check: checkPasswords,
     async send({ currentPassword, newPassword }) {
-      const changed = await requestPasswordChange(currentPassword, newPassword);
-      return changed.ok ? null : passwordRefusal(changed.message);
+      const refusal = await requestPasswordChange(currentPassword, newPassword);
+      return refusal && passwordRefusal(refusal);
     },
     done(_, sent) {
       sent.reset();
       showToast({
+        about: 'settings',
         title: 'Password Updated',
         description: 'Your password has been updated successfully.',
       });

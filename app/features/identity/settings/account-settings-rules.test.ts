@@ -25,7 +25,7 @@ test.each(['', '   ', '\u00a0'])('a first name of %j is none', (firstName) => {
   expect(checkName(formOf({ firstName, lastName: 'Łukasz' }))).toEqual({
     ok: false,
     problem: {
-      toast: { title: 'Error', description: 'First name is required.' },
+      toast: null,
       errors: { firstName: 'First name is required.' },
     },
   });
@@ -63,7 +63,7 @@ test('new password and confirmation must match, before their length counts', () 
   expect(passwords('secret', 'abc', 'abd')).toEqual({
     ok: false,
     problem: {
-      toast: { title: 'Error', description: 'New passwords do not match.' },
+      toast: null,
       errors: { confirmPassword: 'New passwords do not match.' },
     },
   });
@@ -74,17 +74,23 @@ test('a new password has at least 6 characters', () => {
   expect(passwords('x', '12345')).toEqual({
     ok: false,
     problem: {
-      toast: { title: 'Error', description: message },
+      toast: null,
       errors: { newPassword: message },
     },
   });
   expect(passwords('x', '123456').ok).toBe(true);
 });
 
-test('a wrong current password is said at its field, any other refusal of the whole form', () => {
+test('what the server refuses is said at the field it is about, and what is said there in its words is no toast as well', () => {
   const wrong = 'Current password is incorrect.';
-  expect(passwordRefusal(wrong).errors).toEqual({ currentPassword: wrong });
-  const weak = passwordRefusal('Password is known to be weak.');
-  expect(weak.errors).toEqual({});
+  expect(passwordRefusal({ code: 'wrong_password', message: wrong })).toEqual({
+    ...{ errors: { currentPassword: wrong }, toast: null },
+  });
+  const weak = passwordRefusal({ code: 'password_weak', message: 'Password is known to be weak.' });
+  expect(weak.errors).toEqual({ newPassword: expect.stringContaining('Too easy to guess') });
   expect(weak.toast).toEqual({ title: 'Error', description: 'Password is known to be weak.' });
+  expect(passwordRefusal({ code: null, message: null })).toEqual({
+    errors: {},
+    toast: { title: 'Error', description: 'Failed to update password. Please try again.' },
+  });
 });

@@ -26,11 +26,15 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <AccountSettingsName user={user} />
-        <AccountSettingsPassword email={user.email} />
-        <AccountEmail key={user.email} email={user.email} />
-        <AccountPasskeys />
-        <AccountDevices />
+        <div className="grid gap-6">
+          <AccountSettingsName user={user} />
+          <AccountEmail key={user.email} email={user.email} />
+        </div>
+        <div className="grid gap-6">
+          <AccountSettingsPassword email={user.email} />
+          <AccountPasskeys />
+          <AccountDevices />
+        </div>
         <MyData email={user.email} />
       </div>
     </section>
