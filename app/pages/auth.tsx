@@ -8,6 +8,7 @@ import { Tabs } from '#app/design/tabs.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import {
   type AuthLink,
+  beginAtTop,
   followAuthLink,
   leaveAuthLink,
   takeAuthLink,
@@ -181,8 +182,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   });
 
   function showSignIn(email: string) {
-    // The form begins at its top, as another page would.
-    scrollTo({ top: 0, behavior: 'instant' });
+    beginAtTop();
     showAndFocus(
       () => {
         setNewEmail(email);

@@ -5,7 +5,6 @@ import { FieldError } from '#app/design/field.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
-import { tickBox } from '#app/design/input-box.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
@@ -94,7 +93,8 @@ function BookChoice({ lines, error }: BookChoiceProps) {
             value={bookId ?? ''}
             defaultChecked
             aria-describedby={error && errorId}
-            className={tickBox}
+            // The shadow is an edge that is seen in the dark as well.
+            className="size-5 shrink-0 rounded-[3px] accent-green [box-shadow:0_0_0_1px_var(--color-edge)]"
           />
           <span className="min-w-0 grow">
             {findBook({ id: bookId ?? undefined })?.title ?? title}

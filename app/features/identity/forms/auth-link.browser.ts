@@ -58,5 +58,10 @@ export function followAuthLink(shown: AuthLink): AuthLink {
  */
 export function leaveAuthLink(): void {
   dropMailedToken('/auth');
+  beginAtTop();
+}
+
+/** For what takes another's place on the page as if it were a page of its own. */
+export function beginAtTop(): void {
   scrollTo({ top: 0, behavior: 'instant' });
 }

@@ -23,7 +23,7 @@ const outcomeId = 'new-link';
 /** Where a mailed link leads that works no longer: no dead end, since a new one is a press away. */
 export function DeadLink({ heading, email, send, askAt, backToSignIn }: DeadLinkProps) {
   const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
-  const tell = (isSent: boolean) =>
+  const notify = (isSent: boolean) =>
     showAndFocus(() => setOutcome(isSent ? 'sent' : 'failed'), outcomeId);
 
   if (outcome === 'sent') {
@@ -56,7 +56,7 @@ export function DeadLink({ heading, email, send, askAt, backToSignIn }: DeadLink
         {email === '' ? (
           <ButtonLink href={askAt}>Send me a new link</ButtonLink>
         ) : (
-          <ActionButton busyLabel="Sending..." work={send} done={tell}>
+          <ActionButton busyLabel="Sending..." work={send} done={notify}>
             Send me a new link
           </ActionButton>
         )}

@@ -26,14 +26,8 @@ const words = {
 
 /** Where the link of a mail about a forgotten or a first password leads. */
 export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
-  const [check, checkAgain, closeToast] = useResetTokenCheck(link.token);
+  const [check, checkAgain] = useResetTokenCheck(link.token);
   const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
-
-  async function sendNewLink() {
-    const isSent = await requestPasswordReset(link.email);
-    if (isSent) closeToast.current?.();
-    return isSent;
-  }
 
   function finish() {
     showToast({
@@ -75,26 +69,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
         </>
       );
     case 'invalid':
-      return (
-        <DeadLink
-          heading={
-            // On a narrow screen below the toast that comes with it, not under it.
-            <PageHeading
-              className="max-sm:mt-24"
-              title={invalidLink.title}
-              lede={invalidLink.description}
-            />
-          }
-          email={link.email}
-          send={sendNewLink}
-          askAt="/auth?mode=forgot"
-          backToSignIn={
-            <Button variant="secondary" onClick={onBackToSignIn}>
-              Back to Sign In
-            </Button>
-          }
-        />
-      );
+      return <DeadResetLink email={link.email} onBackToSignIn={onBackToSignIn} />;
     case 'unknown':
       return (
         <>
@@ -108,10 +83,49 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
   }
 }
 
-/** Whether the token opens anything, the way to ask once more, and what closes the toast about it. */
+interface DeadResetLinkProps {
+  email: string;
+  onBackToSignIn: () => void;
+}
+
+function DeadResetLink({ email, onBackToSignIn }: DeadResetLinkProps) {
+  const closeToast = useRef<() => void>(null);
+
+  useEffect(() => {
+    closeToast.current = showToast({ ...invalidLink, kind: 'destructive' });
+  }, []);
+
+  async function send() {
+    const isSent = await requestPasswordReset(email);
+    if (isSent) closeToast.current?.();
+    return isSent;
+  }
+
+  return (
+    <DeadLink
+      heading={
+        // On a narrow screen below the toast that comes with it, not under it.
+        <PageHeading
+          className="max-sm:mt-24"
+          title={invalidLink.title}
+          lede={invalidLink.description}
+        />
+      }
+      email={email}
+      send={send}
+      askAt="/auth?mode=forgot"
+      backToSignIn={
+        <Button variant="secondary" onClick={onBackToSignIn}>
+          Back to Sign In
+        </Button>
+      }
+    />
+  );
+}
+
+/** Whether the token opens anything, and the way to ask once more. */
 function useResetTokenCheck(token: string) {
   const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
-  const closeToast = useRef<() => void>(null);
 
   useEffect(() => {
     if (check !== 'checking') return;
@@ -119,15 +133,13 @@ function useResetTokenCheck(token: string) {
     requestResetTokenCheck(token).then((found) => {
       if (!isCurrent) return;
       setCheck(found);
-      if (found !== 'invalid') return;
-      closeToast.current = showToast({ ...invalidLink, kind: 'destructive' });
     });
     return () => {
       isCurrent = false;
     };
   }, [check, token]);
 
-  return [check, () => setCheck('checking'), closeToast] as const;
+  return [check, () => setCheck('checking')] as const;
 }
 
 const invalidLink = {

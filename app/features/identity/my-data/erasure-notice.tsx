@@ -1,9 +1,7 @@
 import { ActionButton } from '#app/design/form/action-button.tsx';
-import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
-import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { erasingId, setErasedOn } from './erased-on.browser.ts';
+import { noteKept } from './erased-on.browser.ts';
 import { longTime } from './long-time.ts';
 import { requestKeeping } from './request-my-data.browser.ts';
 
@@ -55,9 +53,7 @@ function finish(problem: string | null): void {
     });
     return;
   }
-  showAndFocus(() => setErasedOn(null), erasingId);
-  // What was pressed is gone, and on another tab the place of the erasure is out of sight.
-  giveFocusBack(document.querySelector('[role=tab][aria-selected=true]'));
+  noteKept();
   showToast({
     ...{ about: 'settings', title: 'Your account stays', description: 'It will not be erased.' },
   });

@@ -3,7 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
-import { showToast } from '#app/design/toast/toast.browser.ts';
+import { showToast, type ToastMessage } from '#app/design/toast/toast.browser.ts';
 import { saveBlob } from '#app/platform/browser/save-blob.browser.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { erasingId, setErasedOn, useErasedOn } from './erased-on.browser.ts';
@@ -36,29 +36,19 @@ export function MyData({ email }: { email: string }) {
     }
     setVerification(null);
     if (outcome.is === 'done') return done(outcome.value);
-    showToast({
-      about: 'settings',
-      title: 'Not Done',
-      description: outcome.message,
-      kind: 'destructive',
-    });
+    notify({ title: 'Not Done', description: outcome.message, kind: 'destructive' });
   }
 
   const download = () =>
     carryOut(requestExport, ({ blob, fileName }) => {
       saveBlob(blob, fileName ?? 'my-data.html');
-      showToast({
-        about: 'settings',
-        title: 'Your data',
-        description: 'The file is among your downloads.',
-      });
+      notify({ title: 'Your data', description: 'The file is among your downloads.' });
     });
 
   const erase = () =>
     carryOut(requestErasure, (at) => {
       showAndFocus(() => setErasedOn(at), erasingId);
-      showToast({
-        about: 'settings',
+      notify({
         title: 'We’ll erase your account',
         description: 'We emailed you when, and how to keep it.',
       });
@@ -89,6 +79,10 @@ export function MyData({ email }: { email: string }) {
       )}
     </Card>
   );
+}
+
+function notify(toast: ToastMessage): void {
+  showToast({ about: 'settings', ...toast });
 }
 
 /** Offers to erase the account, or says when it will be. */
