@@ -61,14 +61,15 @@ export function ArticlePage({ article, book, children }: ArticlePageProps) {
   );
 }
 
-/** Who wrote it, and why he may be believed or not. */
+/** Under whose name it stands. */
 function Author({ name }: { name: string }) {
   return (
     <p className="mt-8">
       <a href="/about" className="link">
         {name}
       </a>{' '}
-      writes the books and articles here. He is not a financial advisor and sells no stocks.{' '}
+      is the house name that our books and articles are written under, by people who are not
+      financial advisors and sell no stocks.{' '}
       <a href="#newsletter-email" className="link">
         Get the next article by email
       </a>
@@ -89,10 +90,10 @@ function NextSteps({ book }: { book: OfferedBook }) {
           <a href={book.path} className="link">
             {book.title}
           </a>
-          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30-day money-back guarantee.`}
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money-back guarantee.`}
         </p>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>
         <ButtonLink href={bundle.salesPath} variant="secondary">
           {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}

@@ -102,7 +102,7 @@ test('the buy bar comes when no other buy button is in sight, and covers neither
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(salesPage);
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
-  const bar = page.getByRole('link', { name: 'Get the guide for $47' });
+  const bar = page.locator('.sticky').getByRole('link', { name: 'Get all five for $47' });
   const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
   const bottomOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -119,7 +119,7 @@ test('the buy bar comes when no other buy button is in sight, and covers neither
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect(await bottomOf(source)).toBeLessThan(await top());
 
-  await page.getByRole('link', { name: 'Get all five for $47' }).last().scrollIntoViewIfNeeded();
+  await page.locator('[data-buy]').last().scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 
   const footer = page.getByRole('link', { name: 'Privacy Policy' });

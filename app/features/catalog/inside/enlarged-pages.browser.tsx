@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, X, ZoomIn, ZoomOut } from 'lucide-react';
 import {
   type ComponentProps,
   type ComponentType,
@@ -85,13 +85,15 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
           />
           <Control
             name="Previous"
-            Icon={ChevronLeft}
+            Icon={ChevronDown}
+            turn="rotate-90"
             disabled={at === 0}
             onClick={() => setAt(at - 1)}
           />
           <Control
             name="Next"
-            Icon={ChevronRight}
+            Icon={ChevronDown}
+            turn="-rotate-90"
             disabled={at === pictures.length - 1}
             onClick={() => setAt(at + 1)}
           />
@@ -110,9 +112,11 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
 interface ControlProps extends ComponentProps<'button'> {
   name: string;
   Icon: ComponentType<{ className: string; 'aria-hidden': true }>;
+  /** Of the icon, as a class: one that every page has stands for two more. */
+  turn?: string;
 }
 
-function Control({ name, Icon, ...rest }: ControlProps) {
+function Control({ name, Icon, turn = '', ...rest }: ControlProps) {
   return (
     <button
       type="button"
@@ -121,7 +125,7 @@ function Control({ name, Icon, ...rest }: ControlProps) {
       className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green disabled:opacity-60"
       {...rest}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className={`size-5 ${turn}`} />
     </button>
   );
 }
