@@ -85,9 +85,11 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
               <NewsletterForm id="subscribe" />
             </div>
           )}
-          <ButtonLink href="/contact" variant="secondary">
-            Contact us
-          </ButtonLink>
+          {!isSubscribing && (
+            <ButtonLink href="/contact" variant="secondary">
+              Contact us
+            </ButtonLink>
+          )}
         </div>
       );
     default:

@@ -109,11 +109,14 @@ interface BookSectionsProps extends Omit<Awaited<ReturnType<typeof loader>>, 'sl
   action: ReactNode;
 }
 
-/** All that there is to see and know of the book, with the way to buy it within reach. */
+/**
+ * All that there is to see and know of the book, with the way to buy it within reach: on a phone from the first
+ * page shown, where there is more room from the first chapter on, since the button above is still in sight until then.
+ */
 function BookSections({ book, text, readers, inside, action }: BookSectionsProps) {
   const readPath = `${bookPath(book)}/chapter-1`;
   return (
-    <div>
+    <div className="lg:contents">
       <PageSection
         id="inside"
         heading="Look inside"
@@ -121,42 +124,44 @@ function BookSections({ book, text, readers, inside, action }: BookSectionsProps
       >
         <LookInside title={book.title} pictures={inside.pictures} />
       </PageSection>
-      <PageSection
-        heading="The first chapter, free"
-        lede="Complete, as it stands in the book. You may pass it on."
-      >
-        <Sample sample={inside.sample} readPath={readPath} />
-      </PageSection>
-      <PageSection heading="How two chapters begin">
-        <Openings openings={inside.openings} readPath={readPath} />
-      </PageSection>
-      <PageSection heading="Contents">
-        <BookContents contents={inside.contents} />
-      </PageSection>
-      {text && (
-        <PageSection heading="Is it for you?">
-          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-            <ForWhom heading="Yes, if" points={text.forWhom} />
-            <ForWhom heading="No, if" points={text.notForWhom} />
-          </div>
+      <div className="max-lg:contents">
+        <PageSection
+          heading="The first chapter, free"
+          lede="Complete, as it stands in the book. You may pass it on."
+        >
+          <Sample sample={inside.sample} readPath={readPath} />
         </PageSection>
-      )}
-      {readers.length > 0 && (
-        <PageSection heading="What readers say">
-          <Readers readers={readers} />
+        <PageSection heading="How two chapters begin">
+          <Openings openings={inside.openings} readPath={readPath} />
         </PageSection>
-      )}
-      <PageSection heading="Questions">
-        <Questions entries={bookQuestions} />
-      </PageSection>
-      <BottomBar className="mt-14 noscript:hidden">
-        {/* The button's name says it. */}
-        <p aria-hidden="true" className="min-w-0 leading-tight">
-          <span className="block truncate font-serif">{book.title}</span>
-          <Price cents={book.priceCents} className="text-base" />
-        </p>
-        {action}
-      </BottomBar>
+        <PageSection heading="Contents">
+          <BookContents contents={inside.contents} />
+        </PageSection>
+        {text && (
+          <PageSection heading="Is it for you?">
+            <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+              <ForWhom heading="Yes, if" points={text.forWhom} />
+              <ForWhom heading="No, if" points={text.notForWhom} />
+            </div>
+          </PageSection>
+        )}
+        {readers.length > 0 && (
+          <PageSection heading="What readers say">
+            <Readers readers={readers} />
+          </PageSection>
+        )}
+        <PageSection heading="Questions">
+          <Questions entries={bookQuestions} />
+        </PageSection>
+        <BottomBar className="mt-14 noscript:hidden">
+          {/* The button's name says it. */}
+          <p aria-hidden="true" className="min-w-0 leading-tight">
+            <span className="block truncate font-serif">{book.title}</span>
+            <Price cents={book.priceCents} className="text-base" />
+          </p>
+          {action}
+        </BottomBar>
+      </div>
     </div>
   );
 }

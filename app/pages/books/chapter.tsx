@@ -68,7 +68,7 @@ export default function BookChapter({
           If it was useful to you, the others go on in the same way. If it was not, you have lost an
           evening and no money.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+        <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href={bookPath(book)}>See the whole book</ButtonLink>
           <SampleFiles sample={sample} />
         </div>

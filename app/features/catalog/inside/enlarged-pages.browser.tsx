@@ -50,7 +50,8 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const picture = pictures[at];
 
-  useEffect(() => {
+  // Ahead of the page's own effect: what is closed cannot be scrolled.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     // The arrows scroll what has the focus.
     box.current?.focus();
@@ -74,8 +75,8 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
       <div className="flex h-full flex-col">
         <div className="flex items-center border-b border-line ps-4 pe-1">
           <p aria-live="polite" className="grow truncate text-sm">
-            {picture?.book ? `${picture.book}, page` : 'Page'} {picture?.page}, {at + 1} of{' '}
-            {pictures.length}
+            {at + 1} of {pictures.length}
+            {picture?.book && `, ${picture.book}`}, page {picture?.page}
           </p>
           <Control
             name="Whole page"
@@ -137,7 +138,7 @@ function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }
   const image = useRef<HTMLImageElement>(null);
 
   // However the page before was left, this one begins at its top; on a narrow screen most of its margin is left out.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = image.current?.parentElement;
     box?.scrollTo((box.scrollWidth - box.clientWidth) / 4, 0);
   }, []);

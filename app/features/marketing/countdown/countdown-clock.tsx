@@ -42,7 +42,9 @@ function Clock({ offer, className = '' }: ClockProps) {
       </div>
       <p
         role="status"
-        className={face?.isOver ? 'grid place-items-center rounded-card bg-card p-4' : 'sr-only'}
+        className={
+          face?.isOver ? 'grid place-items-center rounded-card bg-card p-4 text-center' : 'sr-only'
+        }
       >
         {face?.said}
       </p>
