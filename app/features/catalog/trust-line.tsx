@@ -12,10 +12,7 @@ export function TrustLine({ className = '' }: { className?: string }) {
       className={`grid w-fit grid-cols-[auto_auto] gap-x-5 text-start text-sm text-muted ${className}`}
     >
       {promises.map((promise) => (
-        <li
-          key={promise}
-          className="ps-5 -indent-5 before:inline-block before:w-5 before:indent-0 before:text-green before:content-['✓']"
-        >
+        <li key={promise} className="flex gap-2 before:text-green before:content-['✓']">
           {promise}
         </li>
       ))}
