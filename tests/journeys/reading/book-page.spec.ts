@@ -91,6 +91,11 @@ test('on a phone the book can be bought on the first screen, from a bar further 
   await expect(buttons).toHaveCount(3);
   const [first, bar, last] = [buttons.nth(0), buttons.nth(1), buttons.nth(2)];
   await expect(first).toBeInViewport({ ratio: 1 });
+  // What comes with it stands two by two.
+  const left = async (promise: string) =>
+    (await page.getByText(promise, { exact: true }).first().boundingBox())?.x;
+  expect(await left('No subscription')).toBe(await left('PDF and EPUB'));
+  expect(await left('30-day money-back guarantee')).toBe(await left('Delivered right away'));
   await expect(bar).not.toBeInViewport();
   for (const name of ['Look inside', 'Contents', 'Questions']) {
     await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();

@@ -90,6 +90,18 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
 });
 
+test('on a wide screen the prices of the five books stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop');
+  const prices = page
+    .getByRole('region', { name: 'All five books for $47' })
+    .getByRole('listitem')
+    .getByRole('insertion');
+  await expect(prices).toHaveCount(books.length);
+  const tops = await prices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+});
+
 test('an announced product says so, and its Add to Cart asks for an address and fills no cart', async ({
   page,
 }) => {

@@ -174,3 +174,17 @@ for (const width of variations([360, 1440])) {
     }
   });
 }
+
+test('all sections of the sales page begin at one edge, and one act has one name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(salesPage);
+  const main = page.getByRole('main');
+  const edges = await main
+    .locator('h1, h2:not(section.bg-card h2, section.bg-sunken h2), section.bg-sunken, video')
+    .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(new Set(edges).size).toBe(1);
+  const names = await main.locator('[data-buy]:not([target])').allTextContents();
+  expect(new Set(names)).toEqual(new Set(['Get all five for $47']));
+});
