@@ -3,65 +3,65 @@
 interface Correction {
   /** As 2026-11-24. */
   correctedOn: string;
-  /** The title of the book or article. */
-  where: string;
+  /** The titles of the books or articles; none for all books. */
+  where: readonly string[];
   what: string;
 }
 
 export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-25',
-    where: 'Built to Last',
-    what: 'Chapter 6 gave what homeowners paid for a smaller deductible as a price to all of them; it is what those who had one typically paid.',
+    where: ['Built to Last'],
+    what: 'Chapter 6 spoke of homeowners who paid about $100 a year more for a deductible of $500. That is what such customers typically paid beyond what the same policy with one of $1,000 would have cost them.',
   },
   {
     correctedOn: '2026-11-25',
-    where: 'No More Excuses',
-    what: 'American estate tax above $60,000 counts the American funds and shares of a foreigner together, and a treaty may say otherwise.',
+    where: ['No More Excuses'],
+    what: 'American estate tax on the American funds and shares of foreigners may begin at $60,000 in all, unless a treaty says otherwise. The treaties were not mentioned.',
   },
   {
     correctedOn: '2026-11-25',
-    where: 'Investing in the Stock Market Without the Jargon',
-    what: 'The note on the Russian depository names a source for each of the two that stopped its accounts, which were a week apart.',
+    where: ['Investing in the Stock Market Without the Jargon'],
+    what: 'The note on the frozen accounts of the Russian depository also names an earlier report, of March 18, 2022.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'All five books',
+    where: [],
     what: 'Returns are assumed at one set of rates, printed on a page of their own in each book. Monthly payments earn a twelfth of the yearly rate each month, as savings calculators work it out; before, they earned its twelfth root, and the sums were up to 2% smaller.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'Built to Last',
+    where: ['Built to Last'],
     what: 'Chapter 4 treated the American APR and the effective annual rate as one. A charge of 15% for two weeks is 390% as the first and 3,686% as the second.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'Investing in the Stock Market Without the Jargon',
+    where: ['Investing in the Stock Market Without the Jargon'],
     what: 'Chapter 9 now says that the structured product does better than the market in its example of a deep fall, and that some coins, unlike bitcoin, pay a reward.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'Investing Without Fear',
+    where: ['Investing Without Fear'],
     what: 'Chapters 4 and 6 assume 6% for shares, 4% above inflation, where they had 7% and 5%. The text of chapter 4 spoke of tall and short bars where the chart has dark and pale ones.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'No More Excuses',
+    where: ['No More Excuses'],
     what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. The 3% that her goal needs asks for about two thirds in shares, not for half. A fixed fee should be 1% of an order at most, in every chapter.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'Keep It Growing',
+    where: ['Keep It Growing'],
     what: 'Marisol’s dates in chapter 7 are shown at the careful rate of 3% as well as at 4%, and newer estimates of what can be withdrawn are named. Chapter 8 says that starting at 5% is above what chapter 7 allows.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'How much money do you need to start investing in ETFs?',
+    where: ['How much money do you need to start investing in ETFs?'],
     what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. In today’s money it is about $39,700 against $25,400. Growth overtakes the payments early in the 26th year, not late in it.',
   },
   {
     correctedOn: '2026-11-24',
-    where: 'What is passive investing?, The lazy investor checklist',
+    where: ['What is passive investing?', 'The lazy investor checklist'],
     what: 'World share markets lost well over half from 2007 to 2009, not roughly half. The record of active funds is taken from one report.',
   },
 ];

@@ -6,10 +6,8 @@ interface CategoryCardProps {
   description: string;
   href: string;
   drawing: DrawingName;
-  /** Counts and prices, each a few words, on one line. */
+  /** Counts, prices and for whom it is, each a few words. */
   facts: readonly string[];
-  /** For whom it is, on a line of its own. */
-  level?: string;
   /** What sets it apart from the others, in a word or two. */
   status?: string | undefined;
 }
@@ -21,7 +19,6 @@ export function CategoryCard({
   href,
   drawing,
   facts,
-  level,
   status,
 }: CategoryCardProps) {
   return (
@@ -43,20 +40,10 @@ export function CategoryCard({
           )}
         </h3>
         <p className="mt-2 mb-4 text-base text-muted">{description}</p>
-        <ul className="mt-auto text-sm">
+        <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
           {facts.map((fact) => (
-            <li
-              key={fact}
-              className={
-                fact === facts.at(-1)
-                  ? 'inline-block'
-                  : "inline-block after:whitespace-pre after:content-['_·_']"
-              }
-            >
-              {fact}
-            </li>
+            <li key={fact}>{fact}</li>
           ))}
-          {level && <li>{level}</li>}
         </ul>
       </div>
     </article>

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { Container } from './container.tsx';
 
 interface PageSectionProps {
+  /** Where links lead that are about it. */
+  id?: string;
   heading: string;
   /** A sentence under the heading. */
   lede?: ReactNode;
@@ -12,10 +14,10 @@ interface PageSectionProps {
 }
 
 /** One idea of a page, under its own heading. */
-export function PageSection({ heading, lede, more, children }: PageSectionProps) {
+export function PageSection({ id, heading, lede, more, children }: PageSectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <section id={id} aria-labelledby={headingId}>
       <Container className="pt-14 sm:pt-20">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
           <div>

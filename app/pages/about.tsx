@@ -1,9 +1,13 @@
 import { X } from 'lucide-react';
+import { Fragment } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
+import { articles } from '#app/features/blog/articles.ts';
+import { bookCount } from '#app/features/catalog/book-count.ts';
+import { bookPath, findBook } from '#app/features/catalog/catalog.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
@@ -98,7 +102,7 @@ export default function About() {
         heading="Where to go from here"
         lede="Read for free, buy a book when you want the whole story, or ask us first."
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href="/learn">Start learning</ButtonLink>
           <ButtonLink href="/shop/ebooks" variant="secondary">
             Explore eBooks
@@ -190,11 +194,10 @@ function Corrections() {
     >
       <dl className="max-w-[60ch]">
         {corrections.map(({ correctedOn, where, what }) => (
-          <div key={`${correctedOn} ${where}`} className="border-t border-line py-3.5">
+          <div key={what} className="border-t border-line py-3.5">
             <dt>
-              <span className="font-semibold">{where}</span>
-              <span className="text-sm text-muted">
-                {' '}
+              <CorrectedTexts titles={where} />{' '}
+              <span className="whitespace-nowrap text-sm text-muted">
                 · <time dateTime={correctedOn}>{longDate.format(new Date(correctedOn))}</time>
               </span>
             </dt>
@@ -204,6 +207,33 @@ function Corrections() {
       </dl>
     </PageSection>
   );
+}
+
+function CorrectedTexts({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) {
+    return (
+      <a href="/shop/ebooks" className="link">
+        All {bookCount} books
+      </a>
+    );
+  }
+  return titles.map((title, position) => (
+    <Fragment key={title}>
+      {position > 0 && ', '}
+      <a href={pathOf(title)} className="link">
+        {title}
+      </a>
+    </Fragment>
+  ));
+}
+
+/** Of the page about a book or article. */
+function pathOf(title: string): string {
+  const book = findBook({ title });
+  if (book) return bookPath(book);
+  const article = articles.find((one) => one.title === title);
+  if (!article) throw new Error(`There is neither a book nor an article called ${title}.`);
+  return article.path;
 }
 
 function Promises() {

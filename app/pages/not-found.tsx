@@ -45,7 +45,7 @@ export default function NotFound() {
         There is nothing at this address. It may be mistyped, or the page may have moved or not be
         open yet.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/">Return to home</ButtonLink>
         <ButtonLink href="/shop/ebooks" variant="secondary">
           See the books

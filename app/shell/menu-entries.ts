@@ -1,8 +1,9 @@
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { type Policy, policyPath } from './policy/policy.ts';
 
-/** Where header and footer lead to. The first of each list is the overview of the rest. */
+/** Where header and footer lead to, and the search. The first of the first two lists is the overview of the rest. */
 
 export interface MenuEntry {
   name: string;
@@ -38,4 +39,28 @@ export const otherEntries: readonly MenuEntry[] = [
   { name: 'About', href: '/about' },
   { name: 'Blog', href: '/blog' },
   { name: 'Contact', href: '/contact' },
+];
+
+export const helpEntries: readonly MenuEntry[] = [
+  { name: 'Find My Books', href: '/find-my-books' },
+  { name: 'Withdraw', href: '/withdraw' },
+  { name: 'Corrections', href: '/about#corrections' },
+  { name: 'Contact Us', href: '/contact' },
+];
+
+export const policyEntries = (
+  [
+    ['privacy-policy', 'Privacy Policy'],
+    ['terms-and-conditions', 'Terms & Conditions'],
+    ['disclaimer', 'Disclaimer'],
+    ['refund-policy', 'Refund Policy'],
+  ] as const satisfies readonly [Policy, string][]
+).map(([policy, name]) => ({ policy, name, href: policyPath(policy) }));
+
+/** Pages that people look for by their names, by what they belong to. */
+export const namedPages: readonly (readonly [group: string, entries: readonly MenuEntry[]])[] = [
+  ['Learn', learnEntries],
+  ['Shop', [...shopEntries, { name: 'Premium', href: '/premium' }]],
+  ['Help', helpEntries],
+  ['Policies', policyEntries],
 ];

@@ -4,24 +4,15 @@ import { Logo } from '#app/design/logo.tsx';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { site } from '#content/site.ts';
 import { CookieChoices } from './consent/cookie-choices.tsx';
-import { learnEntries, type MenuEntry, shopEntries } from './menu-entries.ts';
-import type { Policy } from './policy/policy.ts';
+import {
+  helpEntries,
+  learnEntries,
+  type MenuEntry,
+  policyEntries,
+  shopEntries,
+} from './menu-entries.ts';
 import { PolicyLink } from './policy/policy-link.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-
-const policies: readonly [Policy, string][] = [
-  ['privacy-policy', 'Privacy Policy'],
-  ['terms-and-conditions', 'Terms & Conditions'],
-  ['disclaimer', 'Disclaimer'],
-  ['refund-policy', 'Refund Policy'],
-];
-
-const helpEntries: readonly MenuEntry[] = [
-  { name: 'Find My Books', href: '/find-my-books' },
-  { name: 'Withdraw', href: '/withdraw' },
-  { name: 'Corrections', href: '/about#corrections' },
-  { name: 'Contact Us', href: '/contact' },
-];
 
 /** The end of every page but those that stand alone. */
 export function SiteFooter() {
@@ -57,7 +48,7 @@ export function SiteFooter() {
         <div className="footer-end">
           <p className="text-muted">{site.copyright}</p>
           <ul>
-            {policies.map(([policy, name]) => (
+            {policyEntries.map(({ policy, name }) => (
               <li key={policy}>
                 <PolicyLink policy={policy} className="">
                   {name}

@@ -3,6 +3,7 @@ import { Logo } from '#app/design/logo.tsx';
 import { SearchBox } from '#app/features/search/search-box.tsx';
 import { site } from '#content/site.ts';
 import { CartLink } from './cart-link.tsx';
+import { namedPages } from './menu-entries.ts';
 import { SiteMenu, siteMenuId } from './site-menu.tsx';
 
 /** Stays at the top of every page but those that stand alone. */
@@ -18,7 +19,7 @@ export function SiteHeader() {
           <Logo text={site.logoText} />
         </a>
         <SiteMenu />
-        <SearchBox />
+        <SearchBox pages={namedPages} />
         <CartLink />
         <button
           type="button"

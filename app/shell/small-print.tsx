@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { site } from '#content/site.ts';
 import { CookieChoices } from './consent/cookie-choices.tsx';
+import { policyEntries } from './menu-entries.ts';
 import { PolicyLink } from './policy/policy-link.tsx';
-
-const policies = [
-  { policy: 'privacy-policy', name: 'Privacy Policy' },
-  { policy: 'terms-and-conditions', name: 'Terms & Conditions' },
-  { policy: 'disclaimer', name: 'Disclaimer' },
-] as const;
 
 /** The foot of the pages that have no site footer; `children` follow its sentence. */
 export function SmallPrint({ children }: { children?: ReactNode }) {
@@ -19,7 +14,7 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
           {site.copyright}. Educational only, not financial advice.{children}
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          {policies.map(({ policy, name }) => (
+          {policyEntries.slice(0, 3).map(({ policy, name }) => (
             <li key={policy}>
               <PolicyLink policy={policy} className="link inline-flex min-h-11 items-center">
                 {name}

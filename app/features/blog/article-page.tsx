@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#app/design/button.tsx';
+import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import { type Article, articles } from './articles.ts';
+import { printPage } from './print-page.browser.ts';
 
 /** Of a book as much as its card shows. `cover` is the address of a picture. */
 export interface OfferedBook {
@@ -37,6 +38,16 @@ export function ArticlePage({ article, book, children }: ArticlePageProps) {
           <h1 className="mt-3 text-3xl">{title}</h1>
           <p className="mt-5 text-lg text-muted">{excerpt}</p>
           <ArticleFacts article={article} className="mt-5" />
+          {article.slug.endsWith('checklist') && (
+            <Button
+              variant="secondary"
+              size="s"
+              className="mt-5 noscript:hidden"
+              onClick={printPage}
+            >
+              Print the checklist
+            </Button>
+          )}
           <img
             src={hero.src}
             alt={hero.alt}
@@ -61,14 +72,14 @@ export function ArticlePage({ article, book, children }: ArticlePageProps) {
   );
 }
 
-/** Who wrote it, and why he may be believed or not. */
+/** Under whose name it stands. */
 function Author({ name }: { name: string }) {
   return (
     <p className="mt-8">
       <a href="/about" className="link">
         {name}
       </a>{' '}
-      writes the books and articles here. He is not a financial advisor and sells no stocks.{' '}
+      is a house name: whoever writes under it is not a financial advisor and sells no stocks.{' '}
       <a href="#newsletter-email" className="link">
         Get the next article by email
       </a>
@@ -89,12 +100,14 @@ function NextSteps({ book }: { book: OfferedBook }) {
           <a href={book.path} className="link">
             {book.title}
           </a>
-          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30-day money-back guarantee.`}
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money-back guarantee.`}
         </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink href="/learn/stock-market">Learn about the stock market</ButtonLink>
-        <ButtonLink href={bundle.salesPath} variant="secondary">
+        <ButtonLink href="/learn/stock-market" className="grow">
+          Learn about the stock market
+        </ButtonLink>
+        <ButtonLink href={bundle.salesPath} variant="secondary" className="grow">
           {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}
         </ButtonLink>
       </div>

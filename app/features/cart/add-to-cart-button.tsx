@@ -1,7 +1,9 @@
 import { Button, ButtonLink } from '#app/design/button.tsx';
+import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { Book } from '#app/features/catalog/catalog.ts';
 import { useIsOwned } from '#app/features/catalog/owned-books.browser.ts';
+import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
 import { cartItemOf } from './cart.ts';
 import { useCart } from './cart-store.browser.ts';
 
@@ -9,8 +11,8 @@ import { useCart } from './cart-store.browser.ts';
 const look = { size: 's', className: 'min-w-40 noscript:hidden' } as const;
 
 /**
- * Puts a book into the cart and says so; a book that is there already is refused with a notice. For
- * whoever owns the book, the way to it stands in its place.
+ * Puts a book into the cart and says so; a book that is there already is refused with a notice, in the cart
+ * itself. For whoever owns the book, the way to it stands in its place.
  */
 export function AddToCartButton({ book }: { book: Book }) {
   const isOwned = useIsOwned(book.id);
@@ -42,11 +44,17 @@ export function AddToCartButton({ book }: { book: Book }) {
 
 function addToCart(book: Book) {
   const { title } = book;
-  const added = useCart.getState().add(cartItemOf(book));
-  showToast({
-    ...(added
-      ? { title: 'Added to cart', description: `${title} has been added to your cart.` }
-      : { title: 'Item already in cart', description: `${title} is already in your cart.` }),
-    link: { href: '/cart', label: 'View cart' },
-  });
+  if (useCart.getState().add(cartItemOf(book))) {
+    showToast({
+      title: 'Added to cart',
+      description: `${title} has been added to your cart.`,
+      link: { href: '/cart', label: 'View cart' },
+    });
+  } else {
+    carryToast({
+      title: 'Item already in cart',
+      description: `${title} is already in your cart.`,
+    });
+    leaveFor('/cart');
+  }
 }

@@ -38,6 +38,7 @@ export function CartRows({ items, onRemove }: CartRowsProps) {
               </p>
             </div>
             <Price
+              exact
               cents={item.priceCents}
               originalCents={item.originalPriceCents}
               className="shrink-0 self-start text-lg font-semibold"

@@ -67,7 +67,7 @@ export function BookCard({
         </div>
         <div className="mt-1 flex flex-wrap gap-x-5 text-base">
           <a
-            href={bookPath(book)}
+            href={`${bookPath(book)}#inside`}
             aria-label={`Look inside: ${book.title}`}
             className="link inline-flex min-h-11 items-center"
           >

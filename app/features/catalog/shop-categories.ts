@@ -1,6 +1,4 @@
-import { formatUsd } from '#app/platform/money.ts';
 import { bookCountFirst } from './book-count.ts';
-import { books } from './catalog.ts';
 
 export const shopRooms = ['ebooks', 'courses', 'tools-kits', 'collection'] as const;
 export type ShopRoom = (typeof shopRooms)[number];
@@ -16,16 +14,12 @@ export interface ShopCategory {
   priceRange: string;
 }
 
-const prices = books.map(({ priceCents }) => priceCents);
-const lowest = formatUsd(Math.min(...prices));
-const priceWords = new Set(prices).size === 1 ? `at ${lowest} each` : `from ${lowest}`;
-
-/** The four cards of /shop. What is on sale today, and for how much, the catalogue alone knows. */
+/** The four cards of /shop. What is on sale today the catalogue alone knows. */
 export const shopCategories: readonly ShopCategory[] = [
   {
     room: 'ebooks',
     title: 'eBooks',
-    description: `${bookCountFirst} books are on sale today, ${priceWords}. Shorter guides, priced as below, will join them.`,
+    description: `${bookCountFirst} books are on sale today. Shorter guides, priced as below, will join them.`,
     link: '/shop/ebooks',
     items: 25,
     priceRange: '$19-$49',
@@ -49,7 +43,7 @@ export const shopCategories: readonly ShopCategory[] = [
   {
     room: 'collection',
     title: 'Collection',
-    description: 'Paper, cups and cloth for the desk of somebody who is in no hurry.',
+    description: 'Notebooks, mugs and totes for patient investors.',
     link: '/shop/collection',
     items: 8,
     priceRange: '$15-$75',

@@ -1,16 +1,18 @@
 const promises = [
   'PDF and EPUB',
   'Delivered right away',
-  '30-day money-back guarantee',
   'No subscription',
+  '30-day money-back guarantee',
 ];
 
-/** What comes with every book, in one line beside the button that sells it. */
+/** What comes with every book, two by two beside the button that sells it. */
 export function TrustLine({ className = '' }: { className?: string }) {
   return (
-    <ul className={`flex flex-wrap gap-x-5 text-sm text-muted ${className}`}>
+    <ul
+      className={`grid w-fit grid-cols-[auto_auto] gap-x-5 text-start text-sm text-muted ${className}`}
+    >
       {promises.map((promise) => (
-        <li key={promise} className="before:me-2 before:text-green before:content-['✓']">
+        <li key={promise} className="flex gap-2 before:text-green before:content-['✓']">
           {promise}
         </li>
       ))}

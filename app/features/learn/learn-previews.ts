@@ -47,11 +47,11 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
   crypto: {
     lede: 'A coin can double in a month or vanish in a night. These lessons will explain what it is before they come to what it costs.',
     covers: [
-      'What a blockchain does, without the awe',
+      'What a blockchain does, without the hype',
       'Coins, tokens and stablecoins: three different promises',
       'Wallets and keys, and how people lose them',
-      'How large a part of your savings may fail without harm',
-      'Frauds and their favorite sentences',
+      'How much of your savings you could afford to lose',
+      'Scams and their favorite lines',
     ],
     meanwhile:
       'If you can sit through a fund halving, you are better prepared for a coin that does it twice. Start with risk, then with the usual mistakes.',

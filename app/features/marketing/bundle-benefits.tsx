@@ -20,7 +20,11 @@ export function BundleBenefits() {
         What you get
       </h2>
       <AccentRule className="mb-7" />
-      <CheckList points={benefits} />
+      <BenefitList />
     </section>
   );
+}
+
+export function BenefitList() {
+  return <CheckList points={benefits} />;
 }

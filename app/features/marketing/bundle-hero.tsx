@@ -6,11 +6,11 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
-const price = formatUsdBriefly(bundle.priceCents);
 const all = numberWord(bundle.bookIds.length);
 
 /** The first screen of the sales page: what it is, how it looks, what it costs, and what comes with it. */
 export function BundleHero() {
+  const price = formatUsdBriefly(bundle.priceCents);
   return (
     <Container className="grid gap-x-14 gap-y-6 pt-5 sm:pt-8 lg:grid-cols-2">
       <header className="lg:self-end">

@@ -28,7 +28,7 @@ export function BundleOffer() {
           {comparison} PDF and EPUB, delivered right away, with a 30-day money-back guarantee.{' '}
           {bundleSentence(tax)}
         </p>
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href={bundle.checkoutPath}>
             Get all {all} for {price()}
           </ButtonLink>

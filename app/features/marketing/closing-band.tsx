@@ -16,7 +16,7 @@ export function ClosingBand() {
             {`Read our checklist for free. All five eBooks cost ${formatUsdBriefly(bundle.priceCents)}.`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 lg:justify-end">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow lg:justify-end">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
             See all five

@@ -1,24 +1,20 @@
-import { Container } from '#app/design/container.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
-import { AccentRule } from './accent-rule.tsx';
+import { Reading } from './sales/reading.tsx';
 
 /** The books of the bundle, each with what it does for its reader and what it costs alone. */
 export function FiveBooks() {
   return (
-    <Container className="pt-20 sm:pt-28">
-      <div className="mx-auto max-w-[56rem]">
-        <h2 className="text-3xl">The five books</h2>
-        <AccentRule />
-        <ol className="mt-10 divide-y divide-line border-y border-line">
-          {bundle.bookIds.map((id) => (
-            <BookOfBundle key={id} id={id} />
-          ))}
-        </ol>
-      </div>
-    </Container>
+    <Reading heading="The five books">
+      <ol className="divide-y divide-line border-y border-line">
+        {bundle.bookIds.map((id) => (
+          <BookOfBundle key={id} id={id} />
+        ))}
+      </ol>
+    </Reading>
   );
 }
 
@@ -36,8 +32,8 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3">{whatEachBookDoes[id]}</p>
         <p className="mt-3 text-sm text-muted">
-          30–40 pages · <PriceAlone cents={book.priceCents} /> alone,{' '}
-          {formatUsdBriefly(bundle.priceCents)} with the other four
+          30–40 pages · <PriceAlone cents={book.priceCents} /> on its own,{' '}
+          {formatUsdBriefly(bundle.priceCents)} for all {numberWord(bundle.bookIds.length)}
         </p>
       </div>
     </li>

@@ -19,7 +19,7 @@ export function HomeHero() {
             Short books and free articles for new investors. Plain English, honest about risk, from
             an author who sells no stocks.
           </p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
             <ButtonLink href="/auth" className="[[data-signed-in]_&]:hidden">
               Get Started
             </ButtonLink>

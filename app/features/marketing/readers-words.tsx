@@ -17,22 +17,28 @@ export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
         {heading}
       </h2>
       <AccentRule className="mb-7" />
-      <ul className="grid gap-8">
-        {testimonials.map(({ name, location, content, rating, isSample }) => (
-          <li key={name}>
-            <figure className="border-s-2 border-brass ps-5">
-              <blockquote>{content}</blockquote>
-              <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <span>
-                  {name}, {location}
-                </span>
-                <Rating value={rating} />
-                {isSample && <SampleMark className="w-full" />}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+      <ReaderList testimonials={testimonials} />
     </section>
+  );
+}
+
+export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonials'>) {
+  return (
+    <ul className="grid gap-8">
+      {testimonials.map(({ name, location, content, rating, isSample }) => (
+        <li key={name}>
+          <figure className="border-s-2 border-brass ps-5">
+            <blockquote>{content}</blockquote>
+            <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <span>
+                {name}, {location}
+              </span>
+              <Rating value={rating} />
+              {isSample && <SampleMark className="w-full" />}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }

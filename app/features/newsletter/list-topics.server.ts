@@ -4,7 +4,7 @@ import { topics } from './topics.ts';
 
 export interface CountedTopic {
   topic: string;
-  /** They finish the sentence "We write to you when …". */
+  /** They finish the sentence "We’ll email you when …". */
   words: string;
   /** Who would be written to now. */
   readers: number;

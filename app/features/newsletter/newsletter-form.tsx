@@ -5,10 +5,10 @@ import { SubscribeFormMessage } from './subscribe-form-message.tsx';
 import { fieldProblem, type SubscribeFormState, unreachable } from './subscribe-form-state.ts';
 
 /**
- * The box in the footer. Subscribing takes a second step: the link in the mail that it sends. It
+ * The box in the footer, and where a link has failed. Subscribing takes a second step: the link in the mail that it sends. It
  * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
  */
-export function NewsletterForm() {
+export function NewsletterForm({ id = 'newsletter' }: { id?: string }) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const problem = fieldProblem(state);
 
@@ -29,22 +29,22 @@ export function NewsletterForm() {
       className="grid gap-3 noscript:hidden"
       onSubmit={submit}
     >
-      <label htmlFor="newsletter-email" className="text-sm font-semibold">
+      <label htmlFor={`${id}-email`} className="text-sm font-semibold">
         Email
       </label>
       <input
-        id="newsletter-email"
+        id={`${id}-email`}
         name="email"
         type="email"
         autoComplete="email"
         required
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && 'newsletter-problem'}
+        aria-describedby={problem && `${id}-problem`}
         onInput={() => problem && setState({ status: 'idle' })}
         className={inputBox}
       />
       {problem && (
-        <p id="newsletter-problem" className="text-sm text-danger">
+        <p id={`${id}-problem`} className="text-sm text-danger">
           {problem}
         </p>
       )}

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterMode } from './newsletter-link.ts';
 import {
   type NewsletterChange,
@@ -21,7 +22,7 @@ const words = {
     doneTitle: 'You are subscribed',
     doneLede: 'Your address is confirmed. Every email from us has a link to unsubscribe.',
     invalidLede:
-      'This link is invalid, has expired, or was replaced by a newer one. You can subscribe again at the bottom of this page.',
+      'It is invalid, has expired, or was replaced by a newer one. You can subscribe again here.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
@@ -29,8 +30,7 @@ const words = {
     action: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
     doneLede: 'We won’t write to this address again unless you subscribe.',
-    invalidLede:
-      'This link is invalid. Open the one in our latest email, or write to us and we’ll do it for you.',
+    invalidLede: 'Open the one in our latest email, or write to us and we’ll do it for you.',
   },
   reminders: {
     title: 'No more reminders',
@@ -38,16 +38,20 @@ const words = {
     action: 'Don’t remind me again',
     doneTitle: 'We won’t remind you again',
     doneLede: 'This address gets no more reminders, even if the box is checked at checkout.',
-    invalidLede:
-      'This link is invalid. Open the one in our latest reminder, or write to us and we’ll do it for you.',
+    invalidLede: 'Open the one in our latest reminder, or write to us and we’ll do it for you.',
   },
 } as const satisfies Record<NewsletterMode, unknown>;
+
+const subscribeLede =
+  'We’ll email you when a new article or book is out, and about nothing else. You can unsubscribe at any time.';
 
 /** Where the links of the newsletter's mails lead. Opening one does nothing: mail scanners do that. */
 export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
   const [state, setState] = useState<State>(link.token === '' ? 'invalid' : 'open');
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
+  // Who comes without a link has none that could have failed.
+  const isSubscribing = link.mode === 'confirm' && link.token === '';
 
   function change() {
     setState('open');
@@ -73,12 +77,19 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
         <div ref={heading}>
           <PageHeading
             tabIndex={-1}
-            title={link.token === '' ? 'This link is incomplete' : 'This link does not work'}
-            lede={text.invalidLede}
+            title={isSubscribing ? 'Newsletter' : 'This link does not work'}
+            lede={isSubscribing ? subscribeLede : text.invalidLede}
           />
-          <ButtonLink href="/contact" variant="secondary">
-            Contact us
-          </ButtonLink>
+          {link.mode === 'confirm' && (
+            <div className="mb-8 max-w-96">
+              <NewsletterForm id="subscribe" />
+            </div>
+          )}
+          {!isSubscribing && (
+            <ButtonLink href="/contact" variant="secondary">
+              Contact us
+            </ButtonLink>
+          )}
         </div>
       );
     default:

@@ -30,8 +30,8 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
     <Dialog ref={dialog} title={topic === 'newsletter' ? 'Newsletter' : 'Tell me when it opens'}>
       <form method="post" noValidate className="grid gap-4" onSubmit={submit}>
         <p>
-          We write to you when {topics[topic]}. First we send a link to confirm that the address is
-          yours.
+          We’ll email you when {topics[topic]}. First we’ll send a link to confirm that the address
+          is yours.
         </p>
         {!isDone && (
           <TextField

@@ -1,6 +1,6 @@
 /**
- * What people may ask to hear of. The id is sent and stored; the words finish the sentence "We write
- * to you when ...".
+ * What people may ask to hear of. The id is sent and stored; the words finish the sentence "We’ll email
+ * you when ...".
  */
 export const topics = {
   newsletter: 'a new article or book is out',

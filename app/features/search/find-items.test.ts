@@ -29,6 +29,18 @@ test('title, excerpt and category are searched, whatever the case', () => {
   expect(findItems([kit], 'bonds')).toEqual([]);
 });
 
+const nothing: SearchItem = { ...kit, title: '', excerpt: '', category: '' };
+
+test('what is called so comes before what only speaks of it', () => {
+  const etfs = { ...kit, id: 'etfs', title: 'Index Funds vs ETFs' };
+  const account = {
+    ...kit,
+    id: 'account',
+    excerpt: 'The account, the first ETF, the first order.',
+  };
+  expect(findItems([account, etfs], 'etf')).toEqual([etfs, account]);
+});
+
 test('an empty query finds nothing', () => {
   expect(findItems([kit], '')).toEqual([]);
   expect(findItems([kit], '  ')).toEqual([]);
@@ -51,11 +63,14 @@ test('any part of a title finds its item', () => {
   );
 });
 
-test('what is found is part of the list, in its order, and a longer query finds no more', () => {
+test('titles come first, each half in the order of the list, and a longer query finds no more', () => {
   fc.assert(
     fc.property(fc.array(item), fc.string(), fc.string(), (items, query, more) => {
       const found = findItems(items, query);
-      expect(found).toEqual(items.filter((each) => found.includes(each)));
+      const isNamed = ({ title }: SearchItem) =>
+        findItems([{ ...nothing, title }], query).length > 0;
+      const all = items.filter((each) => found.includes(each));
+      expect(found).toEqual([...all.filter(isNamed), ...all.filter((each) => !isNamed(each))]);
       fc.pre(query.trim() === query && query !== '');
       const narrower = findItems(items, (query + more).trimEnd());
       expect(found).toEqual(expect.arrayContaining(narrower));

@@ -18,7 +18,7 @@ const boxId = 'site-search';
  * before the page is awake). What searches comes with the first focus of the field, and takes up
  * what was typed until then.
  */
-export function SearchBox() {
+export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
   const field = useRef<HTMLInputElement>(null);
   const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
   const [isOutOfReach, setIsOutOfReach] = useState(false);
@@ -72,7 +72,7 @@ export function SearchBox() {
           className={inputBox}
           onFocus={load}
         />
-        {Results && <Results field={field} />}
+        {Results && <Results field={field} pages={pages} />}
         {isOutOfReach && (
           <p role="alert" className="p-3 text-sm">
             The search could not be loaded. Check your connection and try again.

@@ -2,8 +2,10 @@
 export interface SearchItem {
   id: string;
   title: string;
-  type: 'ebook' | 'blog' | 'course' | 'tool';
+  type: 'ebook' | 'bundle' | 'blog' | 'course' | 'tool' | 'page';
   url: string;
   excerpt: string;
   category: string;
+  /** Of what can be bought today, as `$70`. */
+  price?: string;
 }

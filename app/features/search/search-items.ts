@@ -4,30 +4,59 @@ import { bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import type { SearchItem } from './search-item.ts';
 
-/** All that can be found: the books, then their bundle, then the articles. */
-export const searchItems: readonly SearchItem[] = [
-  ...books.map((book) => ({
-    id: book.id,
-    title: book.title,
-    type: 'ebook' as const,
-    url: bookPath(book),
-    excerpt: book.description,
-    category: book.category,
-  })),
-  {
-    id: 'bundle',
-    title: bundle.title,
-    type: 'ebook',
-    url: bundle.salesPath,
-    excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}.`,
-    category: bundle.category,
-  },
-  ...articles.map(({ slug, title, path, excerpt, category }) => ({
-    id: slug,
-    title,
-    type: 'blog' as const,
-    url: path,
-    excerpt,
-    category,
-  })),
-];
+/** Pages by their names, in groups with a name of their own. */
+export type NamedPages = readonly (readonly [
+  group: string,
+  pages: readonly { name: string; href: string }[],
+])[];
+
+/** All that can be found: the books, then their bundle, the articles, and the pages. */
+export function searchItems(pages: NamedPages): SearchItem[] {
+  const bundlePrice = formatUsdBriefly(bundle.priceCents);
+  const byName = pages.flatMap(([category, entries]) =>
+    entries.map(
+      ({ name: title, href: url }): SearchItem => ({
+        id: url,
+        title,
+        type: 'page',
+        url,
+        excerpt: '',
+        category,
+      }),
+    ),
+  );
+  return [
+    ...books.map(
+      (book): SearchItem => ({
+        id: book.id,
+        title: book.title,
+        type: 'ebook',
+        url: bookPath(book),
+        excerpt: book.description,
+        category: book.category,
+        price: formatUsdBriefly(book.priceCents),
+      }),
+    ),
+    {
+      id: 'bundle',
+      title: bundle.title,
+      type: 'bundle',
+      url: bundle.salesPath,
+      excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice}.`,
+      category: bundle.category,
+      price: bundlePrice,
+    },
+    ...articles.map(
+      ({ slug, title, path, excerpt, category }): SearchItem => ({
+        id: slug,
+        title,
+        type: 'blog',
+        url: path,
+        excerpt,
+        category,
+      }),
+    ),
+    // The bundle has its place above.
+    ...byName.filter(({ url }) => url !== bundle.salesPath),
+  ];
+}

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { SearchItem } from './search-item.ts';
 import { SearchResult } from './search-result.tsx';
 
-const rendered = (type: 'ebook' | 'blog' | 'course' | 'tool') =>
+const rendered = (type: SearchItem['type'], more: Partial<SearchItem> = {}) =>
   renderToStaticMarkup(
     <SearchResult
       item={{
         ...{ id: 'one', type, url: '/somewhere', category: 'Crypto' },
         ...{ title: 'Its title', excerpt: 'How it begins.' },
+        ...more,
       }}
     />,
   );
@@ -17,6 +19,8 @@ test.each([
   ['blog', 'Blog', 'newspaper'],
   ['course', 'Course', 'graduation-cap'],
   ['tool', 'Tool', 'wrench'],
+  ['bundle', 'Bundle', 'book-open'],
+  ['page', 'Page', 'newspaper'],
 ] as const)('a result of the kind %s has its badge and icon', (type, badge, icon) => {
   const html = rendered(type);
   expect(html.match(/<svg/g)).toHaveLength(1);
@@ -28,4 +32,8 @@ test.each([
     badge,
     'Crypto',
   ]);
+});
+
+test('a book has its price too', () => {
+  expect(rendered('ebook', { price: '$70' })).toContain('>$70<');
 });

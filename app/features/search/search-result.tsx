@@ -3,23 +3,26 @@ import type { SearchItem } from './search-item.ts';
 
 const kinds = {
   ebook: { Icon: BookOpen, badge: 'eBook' },
+  bundle: { Icon: BookOpen, badge: 'Bundle' },
   blog: { Icon: Newspaper, badge: 'Blog' },
   course: { Icon: GraduationCap, badge: 'Course' },
   tool: { Icon: Wrench, badge: 'Tool' },
+  page: { Icon: Newspaper, badge: 'Page' },
 } as const;
 
-/** One found item: icon and badge of its kind, title, the start of its excerpt, category. */
+/** One found item: icon and badge of its kind, title, the start of its excerpt, category and price. */
 export function SearchResult({ item }: { item: SearchItem }) {
   const { Icon, badge } = kinds[item.type];
   return (
     <>
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <span className="block font-semibold">{item.title}</span>
         <span className="line-clamp-2 text-muted">{item.excerpt}</span>
         <span className="mt-1 flex gap-2 text-xs text-muted">
           <span className="rounded-card border border-line px-2 font-semibold">{badge}</span>{' '}
           {item.category}
+          {item.price && <span className="ms-auto text-sm text-ink">{item.price}</span>}
         </span>
       </span>
     </>

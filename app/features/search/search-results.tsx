@@ -1,10 +1,13 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type NamedPages, searchItems } from './search-items.ts';
 import { SearchResult } from './search-result.tsx';
 import type { Search } from './search-state.ts';
 import { useSearch } from './use-search.ts';
 
 export interface SearchResultsProps {
   field: RefObject<HTMLInputElement | null>;
+  /** Pages to be found beside books and articles. */
+  pages: NamedPages;
 }
 
 const listId = 'search-results';
@@ -15,12 +18,13 @@ const optionId = (index: number) => `search-result-${index}`;
  * Practices, "list autocomplete with manual selection"): the focus stays in the field, the arrow
  * keys go through the list, Enter follows, by itself the first one.
  */
-export function SearchResults({ field }: SearchResultsProps) {
+export function SearchResults({ field, pages }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const follow = useCallback((index: number) => {
     list.current?.querySelectorAll('a')[index]?.click();
   }, []);
-  const search = useSearch(field, follow);
+  const items = useMemo(() => searchItems(pages), [pages]);
+  const search = useSearch(field, items, follow);
   const { results, active } = search;
   const isOpen = results !== null && results.length > 0;
 

@@ -1,16 +1,17 @@
 import { type RefObject, useEffect, useReducer } from 'react';
-import { searchItems } from './search-items.ts';
+import type { SearchItem } from './search-item.ts';
 import { idleSearch, resultReachedBy, type Search, searchAfter } from './search-state.ts';
 
 /** How long the typing must rest before it is searched for. */
 const searchDelayMs = 300;
 
 /**
- * Searches for what is typed into `field`, what it holds already included. `follow` is called when
+ * Searches `items` for what is typed into `field`, what it holds already included. `follow` is called when
  * Enter is pressed: with the result that the arrow keys have reached, else with the first one.
  */
 export function useSearch(
   field: RefObject<HTMLInputElement | null>,
+  items: readonly SearchItem[],
   follow: (index: number) => void,
 ): Search {
   const [search, dispatch] = useReducer(searchAfter, idleSearch);
@@ -26,9 +27,9 @@ export function useSearch(
   const { query, results } = search;
   useEffect(() => {
     if (query === '' || results !== null) return;
-    const timer = setTimeout(() => dispatch({ type: 'rested', items: searchItems }), searchDelayMs);
+    const timer = setTimeout(() => dispatch({ type: 'rested', items }), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [query, results]);
+  }, [query, results, items]);
 
   useEffect(() => {
     const input = field.current;

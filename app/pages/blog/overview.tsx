@@ -51,17 +51,17 @@ export default function BlogOverview() {
 
       <PageSection
         heading="All categories"
-        lede="The articles about the stock market are out. The other counts are of articles being written."
+        lede="The articles about the stock market are out. The others are being written."
       >
         <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {blogCategories.map(({ subject, title, description, link, articles }) => (
+          {blogCategories.map(({ subject, title, description, link, articles, planned }) => (
             <li key={subject}>
               <CategoryCard
                 title={title}
                 description={description}
                 href={link}
                 drawing={subject}
-                facts={[`${articles} articles`]}
+                facts={[`${articles} articles${planned.length > 0 ? ' planned' : ''}`]}
               />
             </li>
           ))}

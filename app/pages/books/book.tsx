@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '#app/design/bottom-bar.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
+import { Price } from '#app/design/price.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
-import { bookBySlug, bookPath, subtitleOf } from '#app/features/catalog/catalog.ts';
+import { type Book, bookBySlug, bookPath, subtitleOf } from '#app/features/catalog/catalog.ts';
 import { BookContents } from '#app/features/catalog/inside/book-contents.tsx';
 import { BookHero } from '#app/features/catalog/inside/book-hero.tsx';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
@@ -15,6 +18,7 @@ import {
 } from '#app/features/catalog/inside/book-sections.tsx';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
@@ -69,7 +73,7 @@ export default function BookPage({
 }: Route.ComponentProps) {
   const book = bookBySlug(slug);
   const tax = usePageTax();
-  const readPath = `${bookPath(book)}/chapter-1`;
+  const action = <AddToCartButton book={book} />;
   return (
     <>
       <BookHero
@@ -78,39 +82,86 @@ export default function BookPage({
         gain={text?.gain ?? null}
         pageCount={inside.pageCount}
         taxSentence={shelfSentence(tax)}
-        action={<AddToCartButton book={book} />}
+        action={action}
       />
-      <PageSection heading="Look inside" lede="Pages as they are printed. Press one to read it.">
+      <BookSections book={book} text={text} readers={readers} inside={inside} action={action} />
+      <PageSection
+        heading={`Get ${book.title}`}
+        lede="PDF and EPUB, delivered right away, with a 30-day money-back guarantee."
+      >
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Price
+            cents={book.priceCents}
+            originalCents={book.originalPriceCents ?? undefined}
+            className="text-2xl font-semibold"
+          />
+          {action}
+        </div>
+      </PageSection>
+      <BundleBand />
+    </>
+  );
+}
+
+interface BookSectionsProps extends Omit<Awaited<ReturnType<typeof loader>>, 'slug'> {
+  book: Book;
+  /** Puts the book into the cart. */
+  action: ReactNode;
+}
+
+/**
+ * All that there is to see and know of the book, with the way to buy it within reach: on a phone from the first
+ * page shown, where there is more room from the first chapter on, since the button above is still in sight until then.
+ */
+function BookSections({ book, text, readers, inside, action }: BookSectionsProps) {
+  const readPath = `${bookPath(book)}/chapter-1`;
+  return (
+    <div className="lg:contents">
+      <PageSection
+        id="inside"
+        heading="Look inside"
+        lede="Pages as they are printed. Press one to read it."
+      >
         <LookInside title={book.title} pictures={inside.pictures} />
       </PageSection>
-      <PageSection
-        heading="The first chapter, free"
-        lede="Complete, as it stands in the book. You may pass it on."
-      >
-        <Sample sample={inside.sample} readPath={readPath} />
-      </PageSection>
-      <PageSection heading="How two chapters begin">
-        <Openings openings={inside.openings} readPath={readPath} />
-      </PageSection>
-      <PageSection heading="Contents">
-        <BookContents contents={inside.contents} />
-      </PageSection>
-      {text && (
-        <PageSection heading="Whether it is for you">
-          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-            <ForWhom heading="It is, if" points={text.forWhom} />
-            <ForWhom heading="It is not, if" points={text.notForWhom} />
-          </div>
+      <div className="max-lg:contents">
+        <PageSection
+          heading="The first chapter, free"
+          lede="Complete, as it stands in the book. You may pass it on."
+        >
+          <Sample sample={inside.sample} readPath={readPath} />
         </PageSection>
-      )}
-      {readers.length > 0 && (
-        <PageSection heading="What readers say">
-          <Readers readers={readers} />
+        <PageSection heading="How two chapters begin">
+          <Openings openings={inside.openings} readPath={readPath} />
         </PageSection>
-      )}
-      <PageSection heading="Questions">
-        <Questions entries={bookQuestions} />
-      </PageSection>
-    </>
+        <PageSection heading="Contents">
+          <BookContents contents={inside.contents} />
+        </PageSection>
+        {text && (
+          <PageSection heading="Is it for you?">
+            <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+              <ForWhom heading="Yes, if" points={text.forWhom} />
+              <ForWhom heading="No, if" points={text.notForWhom} />
+            </div>
+          </PageSection>
+        )}
+        {readers.length > 0 && (
+          <PageSection heading="What readers say">
+            <Readers readers={readers} />
+          </PageSection>
+        )}
+        <PageSection heading="Questions">
+          <Questions entries={bookQuestions} />
+        </PageSection>
+        <BottomBar className="mt-14 noscript:hidden">
+          {/* The button's name says it. */}
+          <p aria-hidden="true" className="min-w-0 leading-tight">
+            <span className="block truncate font-serif">{book.title}</span>
+            <Price cents={book.priceCents} className="text-base" />
+          </p>
+          {action}
+        </BottomBar>
+      </div>
+    </div>
   );
 }

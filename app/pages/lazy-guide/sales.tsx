@@ -55,8 +55,7 @@ export function meta() {
   });
 }
 
-const price = formatUsdBriefly(bundle.priceCents);
-const value = bundle.comparison && formatUsdBriefly(bundle.comparison.valueCents);
+const price = () => formatUsdBriefly(bundle.priceCents);
 
 /** Why one might want the five books, in their author's words, and the way to them. */
 export default function SalesPage({ loaderData: { pictures } }: Route.ComponentProps) {
@@ -82,9 +81,9 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 function Film() {
   return (
     <Container className="pt-10 sm:pt-14">
-      <div className="mx-auto max-w-[56rem]">
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_20rem] lg:items-end">
         <SalesFilm />
-        <div className="mt-8 flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <GetStarted />
           <ButtonLink href="#author" variant="quiet">
             Who wrote this
@@ -132,14 +131,14 @@ function Offer() {
     <Container className="pt-20 sm:pt-28">
       <section
         aria-labelledby="offer-heading"
-        className="mx-auto max-w-[46rem] rounded-card border border-line bg-sunken px-5 py-10 text-center sm:px-12"
+        className="rounded-card border border-line bg-sunken px-5 py-10 text-center"
       >
         <h2 id="offer-heading" className="text-3xl">
-          All five for {price}
+          All five for {price()}
         </h2>
-        {value !== null && (
+        {bundle.comparison && (
           <p className="mt-4 text-lg text-muted">
-            Total value <s>{value}</s>.
+            Total value <s>{formatUsdBriefly(bundle.comparison.valueCents)}</s>.
           </p>
         )}
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
@@ -155,9 +154,9 @@ function BuyAllFive() {
   return (
     <>
       <ButtonLink href={bundle.checkoutPath} data-buy="">
-        Get all five for {price}
+        Get all five for {price()}
       </ButtonLink>
-      <TrustLine className="mt-5 justify-center" />
+      <TrustLine className="mx-auto mt-5" />
     </>
   );
 }

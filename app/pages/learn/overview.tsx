@@ -88,13 +88,16 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Everything in one place"
-        lede="Premium will bring all courses, kits and books together under one membership. Until it opens, see which courses are planned."
+        lede="Premium will bring all courses, kits and books together under one membership. It is not open yet: what is, costs nothing to read."
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
           <ButtonLink href="/premium" variant="secondary">
             Go Premium - Get All Access
           </ButtonLink>
-          <ButtonLink href="/shop/courses">See the courses</ButtonLink>
+          <ButtonLink href="/shop/courses" variant="secondary">
+            See the planned courses
+          </ButtonLink>
         </div>
       </PageSection>
     </>
@@ -115,9 +118,8 @@ function Subjects() {
               description={description}
               href={link}
               drawing={subject}
-              facts={[`${labels.courses} courses planned`, labels.studentsLabel]}
+              facts={[`${labels.courses} courses planned`, labels.studentsLabel, labels.levelLabel]}
               status={subject === openSubject ? 'Open now' : undefined}
-              level={labels.levelLabel}
             />
           </li>
         ))}

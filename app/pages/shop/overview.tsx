@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
+import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
@@ -35,20 +36,20 @@ export default function ShopOverview() {
   return (
     <>
       <SectionHero
-        title="Things worth keeping, for people who invest slowly"
-        lede={`Books first: all ${bookCount} are here. Courses, kits and a small collection are on their way, and we say so wherever you meet them.`}
+        title={`${bookCountFirst} books for people who invest slowly`}
+        lede="Plain English, no tips, no promises. Courses, kits and a small collection are on their way, and we say so wherever you meet them."
         drawing="ebooks"
       >
         <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
-      <BundleShelf />
+      <BundleShelf action={(book) => <AddToCartButton book={book} />} />
       <Rooms />
       <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
         lede={`${premiumPrice}It is not open yet; the ${bookCount} books are.`}
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href="/premium" variant="secondary">
             {premiumLabel}
           </ButtonLink>

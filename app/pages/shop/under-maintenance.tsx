@@ -50,7 +50,7 @@ export default function ShopUnderMaintenance() {
         </PageSection>
 
         <PageSection
-          heading="On sale meanwhile"
+          heading="On sale in the meantime"
           lede="Five eBooks, meant to be read in this order."
         >
           {bundle.bookIds.map((bookId) => (

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { corrections } from '#content/corrections.ts';
 
 test('the about page says who stands behind the site, and where to go from there', async ({
   page,
@@ -10,6 +11,25 @@ test('the about page says who stands behind the site, and where to go from there
   await expect(main).toContainText('is not a financial advisor');
   await expect(main).toContainText('within 30 days and we refund it in full');
   for (const path of ['/learn', '/shop/ebooks', '/contact']) {
-    await expect(main.locator(`a[href="${path}"]`)).toBeVisible();
+    await expect(main.locator(`a[href="${path}"]`).last()).toBeVisible();
+  }
+});
+
+test('each correction leads to what was corrected, and its date stands on one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const entries = page.getByRole('region', { name: 'Corrections' }).getByRole('term');
+  await expect(entries).toHaveCount(corrections.length);
+  for (const [place, { where }] of corrections.entries()) {
+    const entry = entries.nth(place);
+    const links = entry.getByRole('link');
+    await expect(links).toHaveText(where.length > 0 ? [...where] : ['All five books']);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^\/(books|blog|shop)\//);
+    }
+    const date = await entry.getByRole('time').boundingBox();
+    expect(date?.height).toBeLessThan(30);
   }
 });

@@ -46,7 +46,7 @@ test('an article names its author and the book that goes further, with its price
   await page.goto(checklist);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Martin Keel' })).toHaveAttribute('href', '/about');
-  await expect(main).toContainText('He is not a financial advisor and sells no stocks.');
+  await expect(main).toContainText('is not a financial advisor and sells no stocks.');
   const further = main.getByRole('region', { name: 'Keep learning at your own pace' });
   await expect(further.getByRole('link', { name: 'Keep It Growing' })).toHaveAttribute(
     'href',
@@ -117,4 +117,50 @@ test('the feed names all articles by their full addresses', async ({ page, baseU
   const xml = await feed.text();
   expect(xml.match(/<entry>/g)).toHaveLength(articlePaths.length);
   expect(xml).toContain(`<link href="${baseURL}${passive}"/>`);
+});
+
+test('the way to the letter leads to its field, with the label in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog/lazy-investor-checklist');
+  await page.getByRole('link', { name: 'Get the next article by email' }).click();
+  const header = await page.getByRole('banner').boundingBox();
+  const label = page.getByRole('contentinfo').getByText('Email', { exact: true });
+  await expect(label).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => (await label.boundingBox())?.y ?? 0)
+    .toBeGreaterThan(header?.height ?? Number.NaN);
+});
+
+test('the checklist is printed by a button, without what stands around it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto('/blog/lazy-investor-checklist');
+  const button = page.getByRole('button', { name: 'Print the checklist' });
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: '1. Say what the money is for' })).toBeVisible();
+  for (const around of [
+    button,
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'On this page' }),
+    page.getByRole('heading', { name: 'Keep learning at your own pace' }),
+  ]) {
+    await expect(around).toBeHidden();
+  }
+});
+
+test('beside the text the contents begin where the page does, and all of them are in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/blog/lazy-investor-checklist');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const logo = await page.getByRole('banner').locator('svg').first().boundingBox();
+  expect(Math.abs(((await contents.boundingBox())?.x ?? 0) - (logo?.x ?? 0))).toBeLessThan(2);
+  expect(
+    await contents.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThan(2);
 });

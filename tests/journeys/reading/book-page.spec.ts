@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
+import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
 
 const path = '/books/built-to-last';
@@ -16,11 +17,12 @@ test('shelf, home page and cart lead to a book’s page, which puts it into the 
 }) => {
   await page.goto('/shop/ebooks');
   await page.getByRole('link', { name: 'Look inside: Built to Last' }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page).toHaveURL(new RegExp(`${path}#inside$`));
+  await expect(page.getByRole('heading', { name: 'Look inside' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Built to Last');
   await expect(page.getByText(`${inside.pageCount} pages`)).toBeVisible();
-  await expect(page.getByText('Or all five for $47')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).click();
+  await expect(page.getByRole('link', { name: 'or all five for $47' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).first().click();
   await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Look inside: Built to Last' }).click();
@@ -29,7 +31,7 @@ test('shelf, home page and cart lead to a book’s page, which puts it into the 
   await expect(page.getByRole('link', { name: /^Look inside: / })).toHaveCount(3);
 });
 
-test('pages are enlarged and turned by the keyboard, and the focus comes back', async ({
+test('pages are enlarged, read and turned by the keyboard, and the focus comes back', async ({
   page,
 }) => {
   await page.goto(path);
@@ -39,20 +41,71 @@ test('pages are enlarged and turned by the keyboard, and the focus comes back', 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pages of Built to Last' });
   await expect(
-    dialog.getByText(`Page ${first?.page}, 1 of ${inside.pictures.length}`),
+    dialog.getByText(`1 of ${inside.pictures.length}, page ${first?.page}`),
   ).toBeVisible();
   await expect(dialog.getByRole('img', { name: first?.words ?? '' })).toBeVisible();
+  // Its end is reached by scrolling.
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => dialog.getByRole('region').evaluate(({ scrollTop }) => scrollTop))
+    .toBeGreaterThan(100);
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText(`Page ${second?.page}, 2 of`)).toBeVisible();
+  await expect(
+    dialog.getByText(`2 of ${inside.pictures.length}, page ${second?.page}`),
+  ).toBeVisible();
   await expect(dialog.getByRole('img', { name: second?.words ?? '' })).toBeInViewport();
-  await dialog.getByRole('button', { name: 'Full size' }).click();
-  await expect(dialog.getByRole('button', { name: 'Full size' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(dialog.getByRole('region')).toHaveJSProperty('scrollTop', 0);
+  const whole = dialog.getByRole('button', { name: 'Whole page' });
+  await whole.click();
+  await expect(whole).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+test('on a phone an enlarged page is large enough to be read, and panned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const [first] = inside.pictures;
+  await page.getByRole('link', { name: `page ${first?.page}: enlarge` }).click();
+  const dialog = page.getByRole('dialog');
+  const picture = dialog.getByRole('img', { name: first?.words ?? '' });
+  await expect(picture).toBeVisible();
+  expect((await picture.boundingBox())?.width).toBe(780);
+  await expect
+    .poll(() => dialog.getByRole('region').evaluate(({ scrollLeft }) => scrollLeft))
+    .toBeGreaterThan(50);
+  // The words above it stand on one line.
+  const caption = await dialog.getByText(`1 of ${inside.pictures.length}, page`).boundingBox();
+  expect(caption?.height).toBeLessThan(30);
+  await expectNoBarriers(page);
+});
+
+test('on a phone the book can be bought on the first screen, from a bar further down, and at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const buttons = page.getByRole('button', { name: 'Add to Cart: Built to Last' });
+  await expect(buttons).toHaveCount(3);
+  const [first, bar, last] = [buttons.nth(0), buttons.nth(1), buttons.nth(2)];
+  await expect(first).toBeInViewport({ ratio: 1 });
+  // What comes with it stands two by two.
+  const left = async (promise: string) =>
+    (await page.getByText(promise, { exact: true }).first().boundingBox())?.x;
+  expect(await left('No subscription')).toBe(await left('PDF and EPUB'));
+  expect(await left('30-day money-back guarantee')).toBe(await left('Delivered right away'));
+  await expect(bar).not.toBeInViewport();
+  for (const name of ['Look inside', 'Contents', 'Questions']) {
+    await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'All five books for $47' })).toBeVisible();
+  await bar.click();
+  await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
 });
 
 test('a page whose picture fails to load is told in words', async ({ page }) => {

@@ -58,7 +58,7 @@ test('/learn shows six subjects with courses, students and level, and its ways o
   await expect(reasons.getByRole('term')).not.toHaveCount(0);
   await expect(reasons.getByRole('definition').first()).toBeVisible();
   await expect(mainLink(page, 'Go Premium - Get All Access')).toHaveAttribute('href', '/premium');
-  await expect(mainLink(page, 'See the courses')).toHaveAttribute('href', '/shop/courses');
+  await expect(mainLink(page, 'See the planned courses')).toHaveAttribute('href', '/shop/courses');
   await expectToAskForAddress(page, 'Browse All Courses');
   await expectToAskForAddress(page, 'Start Free Trial');
 });
@@ -82,11 +82,24 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
   const onSale = page.getByRole('region', { name: 'All five books for $47' });
   await expect(onSale.getByRole('listitem')).toHaveCount(books.length);
   for (const { title, slug } of books) {
-    const book = onSale.getByRole('link', { name: title });
-    await expect(book).toHaveAttribute('href', `/books/${slug}`);
-    await expect(book).toContainText('$70.00');
+    const book = onSale.getByRole('listitem').filter({ hasText: title });
+    await expect(book.getByRole('link', { name: title })).toHaveAttribute('href', `/books/${slug}`);
+    await expect(book).toContainText('$70');
+    await expect(book.getByRole('button', { name: `Add to Cart: ${title}` })).toBeVisible();
   }
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
+});
+
+test('on a wide screen the prices of the five books stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/shop');
+  const prices = page
+    .getByRole('region', { name: 'All five books for $47' })
+    .getByRole('listitem')
+    .getByRole('insertion');
+  await expect(prices).toHaveCount(books.length);
+  const tops = await prices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
 });
 
 test('an announced product says so, and its Add to Cart asks for an address and fills no cart', async ({

@@ -50,11 +50,24 @@ test('from the footer to a confirmed subscription, and out of it again', async (
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
 });
 
+test('without a link the page has the box to subscribe by', async ({ page, baseURL }) => {
+  const address = newAddress();
+  await page.goto('/newsletter');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
+  await expect(main.getByText('when a new article or book is out')).toBeVisible();
+  await main.getByLabel('Email').fill(address);
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(main.getByRole('status')).toContainText('check your email');
+  await expect.poll(() => emailsTo(mailbox(baseURL), address)).toHaveLength(1);
+  await expectNoBarriers(page);
+});
+
 test('a link without a token, or with a wrong one, says so and offers a way on', async ({
   page,
 }) => {
-  await page.goto('/newsletter');
-  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await page.goto('/newsletter?mode=unsubscribe');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await page.goto('/newsletter?mode=unsubscribe#token=made-up');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();

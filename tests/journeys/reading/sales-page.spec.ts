@@ -102,7 +102,7 @@ test('the buy bar comes when no other buy button is in sight, and covers neither
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(salesPage);
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
-  const bar = page.getByRole('link', { name: 'Get the guide for $47' });
+  const bar = page.locator('.sticky').getByRole('link', { name: 'Get all five for $47' });
   const top = async () => (await bar.boundingBox())?.y ?? Number.NaN;
   const bottomOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -119,7 +119,7 @@ test('the buy bar comes when no other buy button is in sight, and covers neither
   await expect(bar).toBeInViewport({ ratio: 1 });
   expect(await bottomOf(source)).toBeLessThan(await top());
 
-  await page.getByRole('link', { name: 'Get all five for $47' }).last().scrollIntoViewIfNeeded();
+  await page.locator('[data-buy]').last().scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 
   const footer = page.getByRole('link', { name: 'Privacy Policy' });
@@ -142,7 +142,7 @@ test('a page of each book is shown, enlarged and turned', async ({ page }) => {
   await pages.first().click();
   const dialog = page.getByRole('dialog', { name: 'Pages of The Ultimate Lazy Guide' });
   for (const [place, title] of fiveTitles.entries()) {
-    await expect(dialog.getByText(`${title}, page`)).toContainText(`${place + 1} of 5`);
+    await expect(dialog.getByText(`${place + 1} of 5, ${title}, page`)).toBeVisible();
     await page.keyboard.press('ArrowRight');
   }
   await page.keyboard.press('Escape');
@@ -174,3 +174,17 @@ for (const width of variations([360, 1440])) {
     }
   });
 }
+
+test('all sections of the sales page begin at one edge, and one act has one name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(salesPage);
+  const main = page.getByRole('main');
+  const edges = await main
+    .locator('h1, h2:not(section.bg-card h2, section.bg-sunken h2), section.bg-sunken, video')
+    .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(new Set(edges).size).toBe(1);
+  const names = await main.locator('[data-buy]:not([target])').allTextContents();
+  expect(new Set(names)).toEqual(new Set(['Get all five for $47']));
+});

@@ -169,3 +169,18 @@ for (const width of [360, 1440]) {
     await expectNoBarriers(page);
   });
 }
+
+test('the columns of the footer keep the same distance from each other', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const columns = footer(page).locator('.footer-main > div');
+  const boxes = await columns.evaluateAll((all) =>
+    all.map((column) => {
+      const { left, right } = column.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const gaps = boxes.slice(1).map(({ left }, place) => left - (boxes[place]?.right ?? 0));
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(2);
+  expect(Math.min(...gaps)).toBeGreaterThan(30);
+});

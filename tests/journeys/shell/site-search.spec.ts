@@ -22,8 +22,11 @@ const inStock = books.filter(({ category }) => category === 'Stock Market');
 test('books and articles are found as one types, and a press leads to them', async ({ page }) => {
   await page.goto('/about');
   await search(page, 'stock market');
-  await expect(said(page)).toHaveText(`${inStock.length + articlePaths.length} results`);
-  await expect(results(page)).toHaveCount(inStock.length + articlePaths.length);
+  // And the page about it.
+  const count = inStock.length + articlePaths.length + 1;
+  await expect(said(page)).toHaveText(`${count} results`);
+  await expect(results(page)).toHaveCount(count);
+  await expect(results(page).first()).toContainText('Investing in the Stock Market');
   await expect(results(page).filter({ hasText: 'eBook' })).toHaveCount(inStock.length);
   await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(articlePaths.length);
 
@@ -44,9 +47,26 @@ test('Enter opens the first result, and the bundle is found by its name', async 
   await page.goto('/about');
   await search(page, 'bundle');
   await expect(results(page)).toHaveCount(1);
+  await expect(results(page)).toContainText(/Bundle.*\$47/s);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/the-ultimate-lazy-guide-to-passive-investing$/);
 });
+
+for (const [words, title, path] of [
+  ['etf', 'ETFs', /^\/blog\//],
+  ['crypto', 'Crypto', /^\/learn\/crypto$/],
+  ['courses', 'Courses', /^\/shop\/courses$/],
+  ['premium', 'Premium', /^\/premium$/],
+  ['refund', 'Refund Policy', /^\/policies\/refund-policy$/],
+  ['policies', 'Privacy Policy', /^\/policies\/privacy-policy$/],
+] as const) {
+  test(`“${words}” finds first what is called so`, async ({ page }) => {
+    await page.goto('/about');
+    await search(page, words);
+    await expect(results(page).first()).toContainText(title);
+    await expect(results(page).first()).toHaveAttribute('href', path);
+  });
+}
 
 test('a result on this very page closes the search and clears it', async ({ page }) => {
   await page.goto('/shop/ebooks');

@@ -56,8 +56,8 @@ The price stays: the bundle still costs $47 after the clock runs out.
 const trustText = `
 PDF and EPUB
 Delivered right away
-30-day money-back guarantee
 No subscription
+30-day money-back guarantee
 `;
 
 export const salesPageText = `
@@ -88,28 +88,28 @@ Most of what looks like work in investing costs something each time it is done: 
 3
 ### Investing money that will be needed
 A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
-The studies behind these words: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningstar, Mind the Gap; S&P Dow Jones Indices, SPIVA.
+Sources: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningstar, Mind the Gap; S&P Dow Jones Indices, SPIVA.
 ## The five books
 ### Built to Last
 Your financial foundation for smart investing
 Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.
-30–40 pages · ~~$70~~ alone, $47 with the other four
+30–40 pages · ~~$70~~ on its own, $47 for all five
 ### Investing in the Stock Market Without the Jargon
 Shares, funds and markets in everyday words
 What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.
-30–40 pages · ~~$70~~ alone, $47 with the other four
+30–40 pages · ~~$70~~ on its own, $47 for all five
 ### Investing Without Fear
 The smart way to handle risk
 How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.
-30–40 pages · ~~$70~~ alone, $47 with the other four
+30–40 pages · ~~$70~~ on its own, $47 for all five
 ### No More Excuses
 How to actually start investing
 The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.
-30–40 pages · ~~$70~~ alone, $47 with the other four
+30–40 pages · ~~$70~~ on its own, $47 for all five
 ### Keep It Growing
 How to maintain, optimize and live off your portfolio
 Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
-30–40 pages · ~~$70~~ alone, $47 with the other four
+30–40 pages · ~~$70~~ on its own, $47 for all five
 ## Look inside
 One page of each book, as it is printed. Press one to read it.
 Built to Last, page 17
@@ -131,18 +131,18 @@ Everything in these books can be found for free, scattered over a hundred places
 Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.
 ## Buy the lazy guide
 Built to Last
-$70 alone
+$70 on its own
 Investing in the Stock Market Without the Jargon
-$70 alone
+$70 on its own
 Investing Without Fear
-$70 alone
+$70 on its own
 No More Excuses
-$70 alone
+$70 on its own
 Keep It Growing
-$70 alone
+$70 on its own
 Together
 ~~$350~~ $47
-Get the lazy guide for $47
+Get all five for $47
 ${trustText.trim()}
 ${guaranteeText.trim()}
 The books are educational only and not financial advice. Nothing in them promises a return: all investing carries risk, including the loss of what you put in.

@@ -6,12 +6,12 @@ export const bookQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'What do I get, and when?',
     answer:
-      'A PDF and an EPUB with your name and order ID in them. We email the download link as soon as your payment is confirmed, and the book also stands in your library when you sign in.',
+      'A PDF and an EPUB with your name and order ID in them. We email the download link as soon as your payment is confirmed, and the book is also in your library when you sign in.',
   },
   {
     question: 'Can I read it on my phone, tablet or e-reader?',
     answer:
-      'Yes. The EPUB fits its text to the screen and opens in any reading program that takes EPUB; the PDF keeps the printed page. Neither is locked.',
+      'Yes. The EPUB fits its text to the screen and works in any app that opens EPUB files; the PDF keeps the printed page. Neither is locked.',
   },
   {
     question: 'Does it work outside the United States?',

@@ -1,6 +1,20 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ChevronDown, X, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { pictureReachedBy, pictureSize, type ShownPicture } from './shown-picture.ts';
+import {
+  nameOfPicture,
+  pictureReachedBy,
+  pictureSize,
+  type ShownPicture,
+} from './shown-picture.ts';
 
 let root: Root | undefined;
 let openings = 0;
@@ -22,38 +36,33 @@ interface EnlargedPagesProps {
   start: number;
 }
 
-const control =
-  'min-h-11 shrink-0 px-2 text-sm text-green underline underline-offset-4 disabled:opacity-60 aria-pressed:font-semibold';
+/** Who has no pointer scrolls it by keys. */
+const scrollable = {
+  tabIndex: 0,
+  className: 'relative grow overflow-auto p-3 -outline-offset-3',
+} as const;
 
-/** The pages lie side by side in a strip that a finger or the arrows move, one to a screen. */
+/** One page at a time, large enough to be read: where the window is smaller, it is scrolled. */
 function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [at, setAt] = useState(start);
-  const [isLarge, setIsLarge] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
+  const picture = pictures[at];
 
-  const show = (to: number) => {
-    setIsLarge(false);
-    strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' });
-    setAt(to);
-  };
-
-  useEffect(() => {
+  // Ahead of the page's own effect: what is closed cannot be scrolled.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
-    strip.current?.children[start]?.scrollIntoView({ block: 'nearest', inline: 'start' });
-  }, [start]);
+    // The arrows scroll what has the focus.
+    box.current?.focus();
+  }, []);
 
   function press(event: KeyboardEvent) {
-    // Enlarged, a page is scrolled by them.
-    const to = isLarge ? undefined : pictureReachedBy(event.key, at, pictures.length);
-    if (to === undefined) return;
+    const { scrollWidth = 0, clientWidth = 0 } = box.current ?? {};
+    const to = scrollWidth > clientWidth ? at : pictureReachedBy(event.key, at, pictures.length);
+    if (to === at) return;
     event.preventDefault();
-    show(to);
-  }
-
-  function settle() {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setAt(Math.round(scrollLeft / clientWidth));
+    setAt(to);
   }
 
   return (
@@ -64,107 +73,98 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink backdrop:bg-[rgb(0_0_0/0.5)]"
     >
       <div className="flex h-full flex-col">
-        <Toolbar
-          picture={pictures[at]}
-          at={at}
-          count={pictures.length}
-          isLarge={isLarge}
-          onResize={() => setIsLarge(!isLarge)}
-          onShow={show}
-        />
-        <div
-          ref={strip}
-          onScroll={settle}
-          className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto"
-        >
-          {pictures.map((picture, place) => (
-            <Sheet
-              key={picture.large}
-              picture={picture}
-              isShown={place === at}
-              isLarge={isLarge && place === at}
-            />
-          ))}
+        <div className="flex items-center border-b border-line ps-4 pe-1">
+          <p aria-live="polite" className="grow truncate text-sm">
+            {at + 1} of {pictures.length}
+            {picture?.book && `, ${picture.book}`}, page {picture?.page}
+          </p>
+          <Control
+            name="Whole page"
+            Icon={isWhole ? ZoomIn : ZoomOut}
+            aria-pressed={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+          />
+          <Control
+            name="Previous"
+            Icon={ChevronDown}
+            turn="rotate-90"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          />
+          <Control
+            name="Next"
+            Icon={ChevronDown}
+            turn="-rotate-90"
+            disabled={at === pictures.length - 1}
+            onClick={() => setAt(at + 1)}
+          />
+          <Control name="Close" Icon={X} onClick={() => dialog.current?.close()} />
         </div>
+        <section ref={box} {...scrollable} aria-label={picture && nameOfPicture(picture)}>
+          {picture && (
+            <Sheet key={`${picture.large} ${isWhole}`} picture={picture} isWhole={isWhole} />
+          )}
+        </section>
       </div>
     </dialog>
   );
 }
 
-interface ToolbarProps {
-  picture: ShownPicture | undefined;
-  at: number;
-  count: number;
-  isLarge: boolean;
-  onResize: () => void;
-  onShow: (at: number) => void;
+interface ControlProps extends ComponentProps<'button'> {
+  name: string;
+  Icon: ComponentType<{ className: string; 'aria-hidden': true }>;
+  /** Of the icon, as a class: one that every page has stands for two more. */
+  turn?: string;
 }
 
-function Toolbar({ picture, at, count, isLarge, onResize, onShow }: ToolbarProps) {
+function Control({ name, Icon, turn = '', ...rest }: ControlProps) {
   return (
-    <div className="flex items-center gap-1 border-b border-line px-3">
-      <p aria-live="polite" className="grow text-sm">
-        {picture?.book ? `${picture.book}, page` : 'Page'} {picture?.page}, {at + 1} of {count}
-      </p>
-      <button type="button" className={control} aria-pressed={isLarge} onClick={onResize}>
-        Full size
-      </button>
-      <button type="button" className={control} disabled={at === 0} onClick={() => onShow(at - 1)}>
-        Previous
-      </button>
-      <button
-        type="button"
-        className={control}
-        disabled={at === count - 1}
-        onClick={() => onShow(at + 1)}
-      >
-        Next
-      </button>
-      <form method="dialog">
-        <button type="submit" className={control}>
-          Close
-        </button>
-      </form>
-    </div>
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green disabled:opacity-60"
+      {...rest}
+    >
+      <Icon aria-hidden className={`size-5 ${turn}`} />
+    </button>
   );
 }
 
-interface SheetProps {
-  picture: ShownPicture;
-  isShown: boolean;
-  isLarge: boolean;
-}
-
-/** One page; where its picture cannot be had, the words that stand for it. */
-function Sheet({ picture, isShown, isLarge }: SheetProps) {
+/** The page; where its picture cannot be had, the words that stand for it. */
+function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }) {
   const [hasFailed, setHasFailed] = useState(false);
   const { page, words, large } = picture;
+  const image = useRef<HTMLImageElement>(null);
+
+  // However the page before was left, this one begins at its top; on a narrow screen most of its margin is left out.
+  useEffect(() => {
+    const box = image.current?.parentElement;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 4, 0);
+  }, []);
+
+  if (hasFailed) {
+    return (
+      <div className="mx-auto max-w-[40ch]">
+        <p role="alert" className="font-semibold">
+          The picture of page {page} could not be loaded.
+        </p>
+        <p className="mt-3">What it shows: {words}</p>
+      </div>
+    );
+  }
   return (
-    <div
-      inert={!isShown}
-      className={`relative w-full shrink-0 snap-start p-3 ${isLarge ? 'overflow-auto' : 'grid place-items-center'}`}
-    >
-      {hasFailed ? (
-        <div className="max-w-[40ch]">
-          <p role="alert" className="font-semibold">
-            The picture of page {page} could not be loaded.
-          </p>
-          <p className="mt-3">What it shows: {words}</p>
-        </div>
-      ) : (
-        <img
-          src={large}
-          {...pictureSize.large}
-          alt={words}
-          loading="lazy"
-          onError={() => setHasFailed(true)}
-          className={
-            isLarge
-              ? 'mx-auto h-auto w-[1400px] max-w-none'
-              : 'absolute inset-0 size-full object-contain p-3'
-          }
-        />
-      )}
-    </div>
+    <img
+      ref={image}
+      src={large}
+      {...pictureSize.large}
+      alt={words}
+      onError={() => setHasFailed(true)}
+      className={
+        isWhole
+          ? 'absolute inset-0 size-full object-contain p-3'
+          : 'mx-auto h-auto w-[780px] max-w-none'
+      }
+    />
   );
 }

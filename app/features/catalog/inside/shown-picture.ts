@@ -20,11 +20,9 @@ export const pictureSize = {
   large: { width: 1400, height: 2100 },
 } as const;
 
-/** The picture that a key leads to from the one at `at`; `undefined` for a key that leads nowhere. The ends do not meet. */
-export function pictureReachedBy(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight' || key === 'PageDown') return Math.min(at + 1, count - 1);
-  if (key === 'ArrowLeft' || key === 'PageUp') return Math.max(at - 1, 0);
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
+/** The picture that a key leads to from the one at `at`, itself for a key that leads nowhere. The ends do not meet. */
+export function pictureReachedBy(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0);
+  return at;
 }

@@ -19,29 +19,38 @@ interface ClockProps {
 
 /**
  * Hours, minutes and seconds that are left of the offer. Until the browser knows them zeros keep
- * their place unseen: they are as wide as any other figures, so that nothing moves.
+ * their place unseen: they are as wide as any other figures, so that nothing moves. When it is over a
+ * sentence stands in the place of all of it.
  */
 function Clock({ offer, className = '' }: ClockProps) {
   const face = useClockFace();
   return (
-    <div className={`noscript:hidden ${className}`}>
-      <p className="mb-3 text-base text-muted">What is left of this {offer}:</p>
-      {/* A timer is not read out by itself; the line below it is, when it changes. */}
-      <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
-        <Part unit="Hours" value={face?.shown.hours} />
-        <Part unit="Minutes" value={face?.shown.minutes} />
-        <Part unit="Seconds" value={face?.shown.seconds} />
+    <div className={`grid noscript:hidden *:[grid-area:1/1] ${className}`}>
+      <div className={face?.isOver ? 'invisible' : undefined}>
+        <p className="mb-3 text-base text-muted">What is left of this {offer}:</p>
+        {/* A timer is not read out by itself; the line below it is, when it changes. */}
+        <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
+          <Part unit="Hours" value={face?.shown.hours} />
+          <Part unit="Minutes" value={face?.shown.minutes} />
+          <Part unit="Seconds" value={face?.shown.seconds} />
+        </div>
+        {/* The price does not depend on the clock, and nobody is to think that it does. */}
+        <p className="mt-3 text-base text-muted">
+          The price stays: the bundle still costs {formatUsdBriefly(bundle.priceCents)} after the
+          clock runs out.
+        </p>
       </div>
-      <p role="status" className={face?.isOver ? 'mt-3 text-base' : 'sr-only'}>
+      <p
+        role="status"
+        className={
+          face?.isOver ? 'grid place-items-center rounded-card bg-card p-4 text-center' : 'sr-only'
+        }
+      >
         {face?.said}
       </p>
-      <p className="mt-3 text-base text-muted">{priceStays}</p>
     </div>
   );
 }
-
-/** The price does not depend on the clock, and nobody is to think that it does. */
-const priceStays = `The price stays: the bundle still costs ${formatUsdBriefly(bundle.priceCents)} after the clock runs out.`;
 
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (

@@ -88,7 +88,7 @@ describe('what is said', () => {
     [9 * minuteMs, 'Less than 10 minutes left.'],
     [5 * minuteMs, 'Less than 5 minutes left.'],
     [1, 'Less than one minute left.'],
-    [0, 'The countdown has ended.'],
+    [0, 'The countdown is over.'],
   ])('%i ms before the end: %s', (leftMs, said) => expect(spokenTimeLeft(leftMs)).toBe(said));
 
   test('in the whole countdown it says 23 things', () => {

@@ -60,7 +60,7 @@ const saidMinutes = [30, 10, 5, 1];
  * end, and not every second.
  */
 export function spokenTimeLeft(leftMs: number): string {
-  if (leftMs === 0) return 'The countdown has ended.';
+  if (leftMs === 0) return 'The countdown is over.';
   const hours = Math.floor(leftMs / 3_600_000);
   if (hours > 0) return `More than ${hours === 1 ? 'one hour' : `${hours} hours`} left.`;
   const minutes = saidMinutes.findLast((each) => leftMs <= each * 60_000);

@@ -45,7 +45,7 @@ function Mistakes() {
         ))}
       </ol>
       <p className="mt-9 text-sm text-muted">
-        The studies behind these words:{' '}
+        Sources:{' '}
         {sources.map(({ title, url }, position) => (
           <Fragment key={url}>
             {position > 0 && '; '}

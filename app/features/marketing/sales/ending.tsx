@@ -1,27 +1,25 @@
 import { ButtonLink } from '#app/design/button.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { twoOptions } from '#content/sales-page.ts';
-import { BundleBenefits } from '../bundle-benefits.tsx';
+import { BenefitList } from '../bundle-benefits.tsx';
 import { Guarantee } from '../guarantee.tsx';
-import { ReadersWords } from '../readers-words.tsx';
+import { ReaderList } from '../readers-words.tsx';
 import { Reading } from './reading.tsx';
-
-const price = formatUsdBriefly(bundle.priceCents);
-const value = bundle.comparison && formatUsdBriefly(bundle.comparison.valueCents);
 
 /** What speaks for the books once the offer has been made, and the offer again. */
 export function Ending() {
   return (
     <>
-      <Reading>
-        <BundleBenefits />
+      <Reading heading="What you get">
+        <BenefitList />
       </Reading>
       {guideTestimonials.length > 0 && (
-        <Reading>
-          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+        <Reading heading="What readers say">
+          <ReaderList testimonials={guideTestimonials} />
         </Reading>
       )}
       <TwoOptions />
@@ -47,6 +45,8 @@ function TwoOptions() {
 }
 
 function Purchase() {
+  const { comparison } = bundle;
+  const price = formatUsdBriefly(bundle.priceCents);
   return (
     <Reading heading="Buy the lazy guide">
       <ul className="space-y-2">
@@ -54,7 +54,7 @@ function Purchase() {
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
             <span className="shrink-0 text-muted tabular-nums">
-              {formatUsdBriefly(book.priceCents)} alone
+              {formatUsdBriefly(book.priceCents)} on its own
             </span>
           </li>
         ))}
@@ -62,13 +62,18 @@ function Purchase() {
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
         <span className="font-serif">Together</span>
         <span className="tabular-nums">
-          {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
+          {comparison && (
+            <s className="me-1 text-lg font-normal text-muted">
+              {formatUsdBriefly(comparison.valueCents)}
+            </s>
+          )}{' '}
+          {price}
         </span>
       </p>
       <ButtonLink href={bundle.checkoutPath} className="mt-7 w-full" data-buy="">
-        Get the lazy guide for {price}
+        Get all {numberWord(bundleBooks.length)} for {price}
       </ButtonLink>
-      <TrustLine className="mt-5 mb-10 justify-center" />
+      <TrustLine className="mt-5 mb-10" />
       <Guarantee />
       <p className="mt-8 text-sm text-muted">
         The books are educational only and not financial advice. Nothing in them promises a return:
