@@ -1,6 +1,6 @@
-/** An email address that breaks, where it must, ahead of its @ and dots: "ada@example|.com". */
+/** An email address that breaks, where it must, after its @ and dots: "ada.lovelace@|example.com". */
 export function EmailText({ email }: { email: string }) {
-  const [, part = '', rest = ''] = /^(.[^@.]*)(.*)/.exec(email) ?? [];
+  const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(email) ?? [];
   return (
     <>
       {part}

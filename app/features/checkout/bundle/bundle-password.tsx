@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
+import { copyText } from '#app/design/toast/copy-text.browser.ts';
 import { generatePassword } from '#app/features/identity/password/generate-password.ts';
 
 /** What the form around a guest's password can do with it. */
@@ -40,9 +41,14 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
         required
         hint="For your library. We’ve suggested one. Save it, or type your own: we never email passwords."
       />
-      <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
-        Generate New
-      </Button>
+      <div className="flex gap-6">
+        <Button variant="quiet" size="s" onClick={() => copyText(input.current?.value ?? '')}>
+          Copy
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
+          Generate New
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { X } from 'lucide-react';
+import type { FormProblem } from '#app/design/form/checked.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
@@ -13,10 +15,14 @@ export interface BundleSignInProps {
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
 
-/**
- * Signing in without leaving the bundle's checkout. A failure is silent, as specified: what was
- * typed stays, and the way to a new password stands beside it.
- */
+/** A failed sign-in says nothing here, as specified: the password is marked, to be typed over. */
+function markPassword(): FormProblem<'password'> {
+  const password = document.getElementById(fieldId('password', bundleSignInIdPrefix));
+  if (password instanceof HTMLInputElement) password.select();
+  return { errors: { password: '' }, toast: null };
+}
+
+/** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
 export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) {
   function welcome() {
     showToast({
@@ -30,7 +36,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
     <SignInBody
       idPrefix={bundleSignInIdPrefix}
       missing={missing}
-      refusal={() => ({ errors: {}, toast: null })}
+      refusal={markPassword}
       onSignedIn={welcome}
       label="Sign in"
       className="grid gap-5"

@@ -56,7 +56,7 @@ export function BillingAddress({ idPrefix, onCountries }: BillingAddressProps) {
   }
 
   return (
-    <Card>
+    <Card className="py-3 sm:py-4">
       <details className="group" onToggle={fetchCountries}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 [&::-webkit-details-marker]:hidden">
           <h2 className="grow text-xl">
