@@ -43,7 +43,7 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
       />
       <div className="flex gap-6">
         <Button variant="quiet" size="s" onClick={() => copyText(input.current?.value ?? '')}>
-          Copy
+          Copy<span className="sr-only"> password</span>
         </Button>
         <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
           Generate New

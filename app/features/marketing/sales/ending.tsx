@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/design/button.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
@@ -60,7 +61,7 @@ function Purchase() {
         ))}
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
-        <span className="font-serif">Together</span>
+        <span className="font-serif">All {numberWord(bundleBooks.length)}</span>
         <span className="tabular-nums">
           {value !== null && <s className="me-1 text-lg font-normal text-muted">{value}</s>} {price}
         </span>
