@@ -1,26 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
-import { EmailField } from '#app/design/form/email-field.tsx';
-import { fieldId } from '#app/design/form/field-id.ts';
-import { focusOn } from '#app/design/form/focus-field.browser.ts';
+import { TextField } from '#app/design/field.tsx';
 import { submitSubscribeForm } from './submit-subscribe-form.browser.ts';
 import { SubscribeFormMessage } from './subscribe-form-message.tsx';
 import { fieldProblem, type SubscribeFormState } from './subscribe-form-state.ts';
 import { type Topic, topics } from './topics.ts';
 
-const idPrefix = 'tell-me';
-
 /** Open from the start; the browser returns the focus to the button that was pressed. */
 export function TellMeDialog({ topic }: { topic: Topic }) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isDone = state.status === 'done';
 
   useEffect(() => {
     dialog.current?.showModal();
     // The browser would begin at the cross.
-    focusOn(fieldId('email', idPrefix));
+    field.current?.focus();
   }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -36,10 +33,12 @@ export function TellMeDialog({ topic }: { topic: Topic }) {
           yours.
         </p>
         {!isDone && (
-          <EmailField
+          <TextField
             label="Email"
             name="email"
-            idPrefix={idPrefix}
+            ref={field}
+            idPrefix="tell-me"
+            type="email"
             autoComplete="email"
             required
             error={fieldProblem(state)}

@@ -34,8 +34,7 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
 
   useEffect(() => {
     if (mode !== 'guest') return;
-    // Only whoever comes back from the card page finds one.
-    takePassword().then((kept) => password.current?.fillIn(kept));
+    takePassword().then((taken) => password.current?.fillIn(taken));
   }, [mode]);
 
   useEffect(() => {
