@@ -1,4 +1,4 @@
-/** What each color of the mails becomes where the reader wants the dark: of grounds, of letters, of lines. */
+/** What each color of the mails becomes where the reader wants the dark: of grounds, of words, of lines. */
 const grounds = {
   '#F1EDE2': '#0E1512',
   '#FFFFFF': '#16201B',
@@ -6,7 +6,7 @@ const grounds = {
   '#E6E0D0': '#2A362F',
   '#123D2E': '#9BD0B4',
 };
-const letters = {
+const inks = {
   '#17231C': '#ECE8DC',
   '#55615A': '#AEBAB1',
   '#123D2E': '#9BD0B4',
@@ -20,7 +20,7 @@ const lines = { '#DDD8C8': '#3A483F', '#123D2E': '#9BD0B4' };
  */
 export const darkLook = `@media (prefers-color-scheme: dark) { ${[
   ...rules(grounds, (hex) => starts(`background-color:${hex}`), 'background-color'),
-  ...rules(letters, (hex) => starts(`color:${hex}`), 'color'),
+  ...rules(inks, (hex) => starts(`color:${hex}`), 'color'),
   ...rules(
     lines,
     (hex) => `[style*="solid ${hex}"], [style*="border-color:${hex}"]`,

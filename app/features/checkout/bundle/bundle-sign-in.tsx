@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import type { FormProblem } from '#app/design/form/checked.ts';
-import { fieldId } from '#app/design/form/field-id.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
+import { markPassword } from './mark-password.browser.ts';
 
 export interface BundleSignInProps {
   /** What the guest had typed already. */
@@ -14,13 +13,6 @@ export interface BundleSignInProps {
 }
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
-
-/** A failed sign-in says nothing here, as specified: the password is marked, to be typed over. */
-function markPassword(): FormProblem<'password'> {
-  const password = document.getElementById(fieldId('password', bundleSignInIdPrefix));
-  if (password instanceof HTMLInputElement) password.select();
-  return { errors: { password: '' }, toast: null };
-}
 
 /** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
 export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) {
@@ -36,7 +28,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
     <SignInBody
       idPrefix={bundleSignInIdPrefix}
       missing={missing}
-      refusal={markPassword}
+      refusal={() => markPassword(bundleSignInIdPrefix)}
       onSignedIn={welcome}
       label="Sign in"
       className="grid gap-5"

@@ -29,7 +29,7 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
           readOnly={isEmailLocked}
           hint="Your books and the receipt are sent to this address."
         />
-        <ReminderTick className="sm:col-span-2" />
+        <ReminderTick hasEmail={isEmailLocked} className="sm:col-span-2" />
       </div>
     </Card>
   );

@@ -1,10 +1,18 @@
-/** Out of sight until the form around it has an address to write to. */
-const afterEmail = '[form:has([type=email]:invalid)_&]:hidden';
+interface ReminderTickProps {
+  /** Whether there is an address to write to; else it is out of sight until the form around it has one. */
+  hasEmail: boolean;
+  className?: string;
+}
+
+/** As draft.browser.ts marks the form. */
+const afterEmail = '[form:not([data-has-email])_&]:hidden';
 
 /** Asks for the one reminder; never ticked for anybody. It reads as `remindMe` of the form around it. */
-export function ReminderTick({ className = '' }: { className?: string }) {
+export function ReminderTick({ hasEmail, className = '' }: ReminderTickProps) {
   return (
-    <label className={`flex min-h-11 items-start gap-3 text-base ${afterEmail} ${className}`}>
+    <label
+      className={`flex min-h-11 items-start gap-3 text-base ${hasEmail ? '' : afterEmail} ${className}`}
+    >
       <input type="checkbox" name="remindMe" className="mt-[0.2em] size-5 shrink-0 accent-green" />
       <span>
         Remind me once by email if I don’t finish

@@ -48,7 +48,9 @@ function offerOf(wanted: Unfinished, tax: TaxMode) {
     };
   }
   return {
-    lines: wanted.books.map(({ title, priceCents }) => `“${title}”, ${formatUsdBriefly(priceCents)}`),
+    lines: wanted.books.map(
+      ({ title, priceCents }) => `“${title}”, ${formatUsdBriefly(priceCents)}`,
+    ),
     taxSentence: shelfSentence(tax),
     path: linkToCartWith(wanted.books.map(({ id }) => id)),
     label: 'Go back to my cart',
