@@ -1,24 +1,27 @@
 import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'strong' | 'secondary' | 'quiet' | 'danger';
 type Size = 'm' | 's';
 
 interface Look {
-  /** One `primary` a screen; `quiet` looks like a link and keeps a button's touch area. */
+  /** One `primary` a screen, `strong` what one came for where that is another; `quiet` looks like a link and keeps a button's touch area. */
   variant?: Variant;
   /** Both are at least 44 px tall. */
   size?: Size;
 }
 
 const shape =
-  'inline-flex items-center gap-2 rounded-card border font-semibold leading-tight eased-colors disabled:opacity-60';
+  'inline-flex items-center gap-2 rounded-card font-semibold leading-tight eased-colors disabled:opacity-60';
 
 const variants = {
-  primary: 'border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',
-  secondary: 'border-edge bg-card text-ink hover:border-green hover:text-green',
-  quiet: 'min-w-11 border-transparent text-green underline underline-offset-4 hover:text-green-lit',
-  danger: 'border-danger bg-danger text-on-danger hover:border-danger-lit hover:bg-danger-lit',
+  primary: 'border border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',
+  strong: 'border-2 border-green bg-card text-green hover:border-green-lit hover:text-green-lit',
+  secondary: 'border border-edge bg-card text-ink hover:border-green hover:text-green',
+  quiet:
+    'min-w-11 border border-transparent text-green underline underline-offset-4 hover:text-green-lit',
+  danger:
+    'border border-danger bg-danger text-on-danger hover:border-danger-lit hover:bg-danger-lit',
 } as const satisfies Record<Variant, string>;
 
 const sizes = {

@@ -1,13 +1,21 @@
-/** An email address that breaks, where it must, ahead of its @ and dots: "ada@example|.com". */
+/** An email address on one line; where none has the room it breaks after its @ and dots. */
 export function EmailText({ email }: { email: string }) {
-  const [, part = '', rest = ''] = /^(.[^@.]*)(.*)/.exec(email) ?? [];
+  return (
+    <span className="inline-block max-w-full">
+      <Parts text={email} />
+    </span>
+  );
+}
+
+function Parts({ text }: { text: string }) {
+  const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(text) ?? [];
   return (
     <>
       {part}
       {rest !== '' && (
         <>
           <wbr />
-          <EmailText email={rest} />
+          <Parts text={rest} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { inputBox } from './input-box.ts';
 interface FieldText {
   label: string;
   name: string;
-  /** What is wrong with the value, said below the field and tied to it. */
+  /** What is wrong with the value, said below the field and tied to it; empty only marks the field. */
   error?: string | undefined;
   /** What to know before typing. */
   hint?: string | undefined;
@@ -49,7 +49,7 @@ export function TextField({
           {...input}
           id={id}
           name={name}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy || undefined}
           className={`${inputBox} read-only:bg-sunken read-only:text-muted ${trailing ? 'pe-22' : ''}`}
         />

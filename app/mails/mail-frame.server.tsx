@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email';
 import { site } from '#content/site.ts';
+import { darkLook } from './dark-look.ts';
 
 /** The one design of all mails: a sheet of paper with the name on top and the way to reach us below, or another foot. */
 export function MailFrame({
@@ -16,7 +17,9 @@ export function MailFrame({
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkLook}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: '#F1EDE2', margin: 0, padding: '24px 12px' }}>
@@ -85,6 +88,12 @@ export const mailHeading = {
   fontSize: '28px',
   lineHeight: '34px',
   margin: '0 0 16px',
+};
+export const mailSubheading = {
+  ...mailHeading,
+  fontSize: '19px',
+  lineHeight: '26px',
+  margin: '24px 0 8px',
 };
 /** Links of a mail in which text is as dark as they are. */
 export const mailLink = { color: '#123D2E', textDecoration: 'underline' };

@@ -1,5 +1,7 @@
 import { render } from 'react-email';
 import { expect, test } from 'vitest';
+import { erasedMail, erasureAskedMail } from '#app/features/identity/erasure/erasure-mails.ts';
+import { signInMail } from '#app/features/identity/mailed-sign-in/sign-in-mail.ts';
 import {
   passwordChangedMail,
   passwordResetMail,
@@ -7,6 +9,7 @@ import {
   signUpAttemptMail,
   verificationMail,
 } from '#app/features/identity/mails/account-mails.ts';
+import { darkLook } from './dark-look.ts';
 import { NoticeMailBody, noticeMailText } from './notice-mail.server.tsx';
 
 const url = 'https://shop.example/auth?mode=reset&email=a%2Bb%40example.com#token=abc_-123';
@@ -18,6 +21,9 @@ const letters = {
   'password reset by link': passwordChangedMail(url, 'reset'),
   'password changed': passwordChangedMail(url, 'changed'),
   'sign-up attempt': signUpAttemptMail(url),
+  'sign-in': signInMail({ url, code: '123456' }),
+  'erasure asked': erasureAskedMail('Friday', { keep: url, reset: `${url}-reset` }),
+  erased: erasedMail(),
 };
 
 /** What a reader sees: no markup, white space folded. */
@@ -32,7 +38,11 @@ const words = (text: string) =>
 test.each(Object.entries(letters))('%s: HTML and text say the same', async (_, mail) => {
   const html = await render(NoticeMailBody({ mail }));
   const text = noticeMailText(mail);
-  const said = [mail.heading, ...mail.paragraphs, ...mail.notes];
+  const notes = mail.notes.flatMap((note) => {
+    if (typeof note === 'string') return note;
+    return 'code' in note ? note.code : [...note.points];
+  });
+  const said = [mail.heading, ...mail.paragraphs, ...notes];
   for (const sentence of said) {
     expect(words(html)).toContain(sentence);
     expect(words(text)).toContain(sentence);
@@ -58,3 +68,30 @@ test('a reset says that every device was signed out, a change that the others we
   expect(words(noticeMailText(letters['password reset by link']))).toContain('All devices were');
   expect(words(noticeMailText(letters['password changed']))).toContain('other devices were');
 });
+
+test('the code to sign in with stands on a line of its own, large', async () => {
+  const mail = letters['sign-in'];
+  expect(noticeMailText(mail)).toContain('type this code:\n\n123456\n\n');
+  const html = await render(NoticeMailBody({ mail }));
+  expect(html).toMatch(/<p style="[^"]*font-size:32px[^"]*">123456<\/p>/);
+});
+
+test('what goes with an account, and what is kept and why, are lists below their headings', async () => {
+  const html = await render(NoticeMailBody({ mail: letters.erased }));
+  const [, gone = '', kept = ''] = html.split('<h2');
+  expect(words(`<h2${gone}`)).toContain('What is gone');
+  expect(gone.match(/<li/g)).toHaveLength(4);
+  expect(words(`<h2${kept}`)).toContain('for up to ten years');
+  expect(kept.match(/<li/g)).toHaveLength(3);
+});
+
+test.each(Object.entries(letters))(
+  '%s: each color has its counterpart in the dark',
+  async (_, mail) => {
+    const html = await render(NoticeMailBody({ mail }));
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain(darkLook);
+    const colors = html.replace(darkLook, '').matchAll(/(?:color:|solid )#[\dA-F]{6}/g);
+    for (const [color] of colors) expect(darkLook).toContain(color);
+  },
+);

@@ -1,7 +1,13 @@
 import { Button, Heading, Link, Section, Text } from 'react-email';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
-import { MailFrame, mailButton, mailHeading, mailText } from './mail-frame.server.tsx';
+import {
+  MailFrame,
+  mailButton,
+  mailHeading,
+  mailSubheading,
+  mailText,
+} from './mail-frame.server.tsx';
 
 /**
  * A mail of a few paragraphs with one thing to do. It calls nobody by name: until an email address
@@ -14,10 +20,13 @@ export interface NoticeMail {
   paragraphs: string[];
   button: { label: string; url: string } | null;
   /** What the link does not say: how long it works, what to do if this is unexpected. */
-  notes: string[];
+  notes: Note[];
   /** A second, quieter link. */
   aside: { label: string; url: string } | null;
 }
+
+/** A paragraph, a list below its heading, or what is to be typed elsewhere. */
+type Note = string | { heading: string; points: readonly string[] } | { code: string };
 
 export function NoticeMailBody({ mail }: { mail: NoticeMail }) {
   return (
@@ -38,9 +47,7 @@ export function NoticeMailBody({ mail }: { mail: NoticeMail }) {
         </Section>
       )}
       {mail.notes.map((note) => (
-        <Text key={note} style={mailText}>
-          {note}
-        </Text>
+        <NoteBody key={JSON.stringify(note)} note={note} />
       ))}
       {mail.aside && (
         <Text style={mailText}>
@@ -53,6 +60,33 @@ export function NoticeMailBody({ mail }: { mail: NoticeMail }) {
   );
 }
 
+function NoteBody({ note }: { note: Note }) {
+  if (typeof note === 'string') return <Text style={mailText}>{note}</Text>;
+  if ('code' in note) return <Text style={code}>{note.code}</Text>;
+  return (
+    <>
+      <Heading as="h2" style={mailSubheading}>
+        {note.heading}
+      </Heading>
+      <ul style={{ ...mailText, paddingLeft: '22px' }}>
+        {note.points.map((point) => (
+          <li key={point} style={{ marginBottom: '8px' }}>
+            {point}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const code = {
+  ...mailText,
+  fontSize: '32px',
+  fontWeight: 700,
+  letterSpacing: '0.2em',
+  lineHeight: '40px',
+};
+
 const width = 68;
 
 /** The same mail for readers of plain text. */
@@ -62,10 +96,17 @@ export function noticeMailText(mail: NoticeMail): string {
     mail.heading,
     ...mail.paragraphs.map(wrapped),
     ...(mail.button ? [link(mail.button)] : []),
-    ...mail.notes.map(wrapped),
+    ...mail.notes.map(noteText),
     ...(mail.aside ? [link(mail.aside)] : []),
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
+}
+
+function noteText(note: Note): string {
+  if (typeof note === 'string') return wrapped(note);
+  if ('code' in note) return note.code;
+  const points = note.points.map((point) => wrapWords(point, width - 2).join('\n  '));
+  return `${note.heading.toUpperCase()}\n${points.map((point) => `- ${point}`).join('\n')}`;
 }
 
 function wrapped(paragraph: string): string {

@@ -4,7 +4,7 @@ import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { BundleHint } from '#app/features/cart/bundle-hint.tsx';
+import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { CartRows } from '#app/features/cart/cart-rows.tsx';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
@@ -53,7 +53,7 @@ export default function CartPage() {
         className="[&_h1]:outline-none"
       />
       {cancelled && (
-        <Notice tone="info" role="status" title="Payment cancelled" className="mb-8">
+        <Notice tone="info" role="status" title="Payment canceled" className="mb-8">
           <p>Nothing was charged. {items.length > 0 && 'Your books are back in your cart.'}</p>
         </Notice>
       )}
@@ -102,10 +102,10 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
             Clear Cart
           </Button>
         )}
+        <BundleOffer items={items} className="mt-8" />
       </div>
       <OrderSummary items={items} className="lg:sticky lg:top-24">
-        <BundleHint items={items} />
-        <ButtonLink href="/checkout" variant={isBundleCheaper ? 'secondary' : 'primary'}>
+        <ButtonLink href="/checkout" variant={isBundleCheaper ? 'strong' : 'primary'}>
           Proceed to Checkout
         </ButtonLink>
         <ButtonLink href="/shop/ebooks" variant={isBundleCheaper ? 'quiet' : 'secondary'}>

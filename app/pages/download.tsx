@@ -69,16 +69,22 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
       );
     case 'ready':
       return (
-        <>
-          <PageHeading
-            title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
-            lede="Thank you for your purchase. Your books are ready to download."
-          />
-          <div className="grid gap-10">
-            <OrderDownloads token={link.token} order={link.order} whenUsedUp={<FindBooksForm />} />
-            <DownloadNotes order={link.order} />
-          </div>
-        </>
+        <OrderDownloads
+          token={link.token}
+          order={link.order}
+          heading={(remaining) => (
+            <PageHeading
+              title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
+              lede={`Thank you for your purchase. ${
+                remaining === 0
+                  ? 'This link has reached its download limit.'
+                  : 'Your books are ready to download.'
+              }`}
+            />
+          )}
+          notes={(remaining) => <DownloadNotes order={link.order} remaining={remaining} />}
+          whenUsedUp={<FindBooksForm />}
+        />
       );
   }
 }
@@ -115,28 +121,32 @@ function Denied({ reason, isOver, onRetry }: DeniedProps) {
   return (
     <>
       <PageHeading title="Access Denied" />
-      <p role="alert" className="text-lg font-semibold">
-        {reason}
+      <p className="mb-6">
+        <span role="alert">{reason}</span>
+        {reason.endsWith('.') ? ' ' : '. '}
+        {isOver ? (
+          <>
+            Is that a mistake? Write to <SupportLink /> with your order ID.
+          </>
+        ) : (
+          'Tell us the address you bought with, and we will email you fresh links to all your books.'
+        )}
       </p>
-      {isOver ? (
-        <p className="mt-3 text-muted">
-          Is that a mistake? Write to <SupportLink /> with your order ID.
-        </p>
-      ) : (
-        <section aria-labelledby="new-link" className="mt-8 grid gap-4">
-          <h2 id="new-link" className="text-2xl">
-            Get a new link
-          </h2>
-          <p>
-            Tell us the address you bought with, and we will email you fresh links to every book. No
-            luck? Write to <SupportLink /> with your order ID.
-          </p>
+      {!isOver && (
+        <>
           <FindBooksForm />
-        </section>
+          <p className="mt-8 text-sm text-muted">
+            No luck? Write to <SupportLink /> with your order ID.
+          </p>
+        </>
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
-        <ButtonLink href="/" variant={isOver ? 'primary' : 'secondary'}>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink href="/" variant={isOver ? 'primary' : 'quiet'}>
           Return to Home
         </ButtonLink>
       </div>

@@ -24,6 +24,7 @@ import {
   type PaymentNews,
   watchPayment,
 } from '#app/features/fulfilment/success/watch-payment.browser.ts';
+import { keepKnownEmail } from '#app/features/identity/session/known-email.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { setPageTitle } from '#app/platform/browser/page-title.browser.ts';
@@ -121,6 +122,7 @@ async function follow(
     if (news.status === 'refunded') discardSetAsideCart(sessionId);
     const buyer = news.status === 'complete' ? await requestBuyer(sessionId, signal) : null;
     if (signal.aborted) return;
+    if (buyer) keepKnownEmail(buyer.email);
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
     report({ news, isCartBack: isUnpaid && putCartBack(sessionId), buyer });
   }

@@ -1,5 +1,6 @@
 import { inTab } from '#app/platform/browser/storage.browser.ts';
 import { fieldsOf, isText, parseJson } from '#app/platform/foreign-values.ts';
+import { inputOf } from './input-of.browser.ts';
 
 /*
  * What was typed into a form waits in this tab, so that a look elsewhere, Cancel on the card page and
@@ -15,6 +16,7 @@ export function keepDraft(key: string, form: HTMLFormElement): void {
     else typed[field.name] = field.value;
   }
   inTab.keep(key, JSON.stringify(typed));
+  markEmail(form);
 }
 
 /**
@@ -34,6 +36,13 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
     // What is filled in is not folded away.
     if (text !== '') field.closest('details')?.setAttribute('open', '');
   }
+  markEmail(form);
+}
+
+/** For what is shown only where there is an address to write to. */
+function markEmail(form: HTMLFormElement): void {
+  const hasEmail = inputOf(form, 'email')?.value.includes('@') === true;
+  form.toggleAttribute('data-has-email', hasEmail);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;

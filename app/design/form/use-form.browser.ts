@@ -45,6 +45,6 @@ export function useForm<Values, Field extends string>(plan: FormPlan<Values, Fie
       },
     },
     field: (name: Field): FieldProps => ({ name, idPrefix: plan.idPrefix, error: errors[name] }),
-    clearErrors: useCallback(() => show((state) => ({ ...state, errors: {} })), []),
+    clearErrors: useCallback(() => show(({ busy }) => ({ ...untouched, busy })), []),
   };
 }

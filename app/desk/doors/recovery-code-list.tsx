@@ -1,5 +1,5 @@
 import { Button } from '#app/design/button.tsx';
-import { copyText } from '../parts/copy-text.browser.ts';
+import { copyText } from '#app/design/toast/copy-text.browser.ts';
 
 /** Codes that are shown this once. */
 export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import { copyText } from '../parts/copy-text.browser.ts';
+import { copyText } from '#app/design/toast/copy-text.browser.ts';
 
 /** The buyer's link, for handing on by another way than mail. */
 export function OrderLink({ link }: { link: string }) {

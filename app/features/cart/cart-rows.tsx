@@ -27,11 +27,12 @@ export function CartRows({ items, onRemove }: CartRowsProps) {
             <div>
               <h2 className="text-lg leading-snug">{item.title}</h2>
               <p className="mt-1 text-sm text-muted">
-                eBook{item.category && <> · {item.category}</>} ·{' '}
+                eBook{item.category && <> · {item.category}</>}
+                <span className="max-sm:hidden"> · </span>
                 <a
                   href={bookPath(bookById(item.id))}
                   aria-label={`Look inside: ${item.title}`}
-                  className="link"
+                  className="link max-sm:mt-1 max-sm:block max-sm:w-fit"
                 >
                   Look inside
                 </a>

@@ -5,6 +5,6 @@ export function setComparison(setCents: number, bookCents: readonly number[]): s
   if (setCents < Math.min(...bookCents)) return 'The whole set costs less than one book by itself.';
   const savedCents = bookCents.reduce((sum, cents) => sum + cents, 0) - setCents;
   return savedCents > 0
-    ? `Together they cost ${formatUsdBriefly(savedCents)} less than one by one.`
+    ? `All of them cost ${formatUsdBriefly(savedCents)} less than one by one.`
     : '';
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { EmailField } from '#app/design/form/email-field.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import type { ContactField } from './contact-rules.ts';
@@ -18,7 +19,7 @@ export function ContactFields({ field, busy }: ContactFieldsProps) {
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </div>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <EmailField {...field('email')} label="Email" autoComplete="email" required />
       <TextField {...field('subject')} label="Subject" required />
       <TextArea {...field('message')} label="Message" required />
       <Button type="submit" busy={busy} busyLabel="Processing..." className="justify-self-start">

@@ -79,7 +79,7 @@ onEachStore((store) => {
       );
       expect(words).toContain('$70.00');
       expect(words).toMatch(/Subtotal\s*\$140\.00/);
-      expect(words).toMatch(/Tax\s*\$11\.20/);
+      expect(words).toMatch(/Tax \(8%\)\s*\$11\.20/);
       expect(words).toMatch(/Total paid\s*\$151\.20/);
       expect(words).toContain(orderId);
       expect(words).toMatch(/30-day guarantee/i);

@@ -9,6 +9,7 @@ import {
 import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { orderTax } from '#app/features/orders/order-tax.ts';
+import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -82,6 +83,7 @@ export async function sendReceipt(
       to: again?.to ?? null,
     }),
     boughtTwice: await findBoughtTwice(services.db, { orderId, userId, books }),
+    seller: (await readShopSettings(services.db)).seller,
     supportEmail: site.supportEmail,
     withdrawUrl: `${services.publicUrl}/withdraw`,
     consent: consentOf(checkout),

@@ -63,28 +63,29 @@ export default function BundleCheckoutPage() {
           <p>The checkout needs JavaScript, which is switched off in your browser.</p>
         </Container>
       </noscript>
-      <Container className="grid grid-cols-1 gap-8 pt-6 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-        <div className="grid grid-cols-1 content-start gap-6">
+      <Container className="grid grid-cols-1 gap-6 pt-2 sm:gap-8 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div className="grid grid-cols-1 content-start gap-4 sm:gap-8">
           <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
           {isCancelled && (
-            <Notice tone="info" role="status" title="Payment cancelled">
+            <Notice tone="info" role="status" title="Payment canceled">
               <p>Nothing was charged. The offer is still here when you are ready.</p>
             </Notice>
           )}
-          <Offer />
-        </div>
-        <div className="grid grid-cols-1 content-start gap-8 lg:row-span-2">
           <BundleSummary />
-          <div id={formCardId} className="scroll-mt-6">
-            <BundleForm
-              user={user}
-              isUserKnown={isUserKnown}
-              terms={<OrderTerms />}
-              onPay={(details) => pay(details, user === null)}
-            />
-          </div>
         </div>
-        <SentOnce id="reasons" className="grid grid-cols-1 content-start gap-10">
+        <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
+          <BundleForm
+            user={user}
+            isUserKnown={isUserKnown}
+            terms={<OrderTerms />}
+            onPay={(details) => pay(details, user === null)}
+          />
+        </div>
+        <Offer />
+        <SentOnce
+          id="reasons"
+          className="grid grid-cols-1 content-start gap-10 lg:col-span-2 lg:mt-6 lg:grid-cols-2 lg:gap-x-14"
+        >
           {import.meta.env.SSR && <Reasons />}
         </SentOnce>
       </Container>
@@ -104,8 +105,8 @@ async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProb
 function Headline() {
   return (
     <header>
-      <h1 className="text-3xl">{bundle.title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted">
+      <h1 className="text-2xl sm:text-3xl">{bundle.title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg text-muted max-sm:hidden">
         Five short books, in plain English, on how to get from a steady budget to a portfolio you
         can live off. {price} for all of them, yours for life.
       </p>
@@ -117,7 +118,9 @@ function Headline() {
 function Reasons() {
   return (
     <>
-      <Guarantee />
+      <div className="lg:col-span-2">
+        <Guarantee />
+      </div>
       <BundleBenefits />
       <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
     </>
@@ -130,12 +133,9 @@ function Offer() {
       aria-labelledby="offer-heading"
       className="rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
-      <h2 id="offer-heading" className="text-xl">
-        {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
-      </h2>
-      <p className="mt-1 mb-4 text-base text-muted">
-        All {bundle.bookIds.length} eBooks for {priceCompared}.
-      </p>
+      <SentOnce id="offer-words" className="mb-4">
+        {import.meta.env.SSR && <OfferWords />}
+      </SentOnce>
       <CountdownClock />
       <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
@@ -144,6 +144,19 @@ function Offer() {
         {import.meta.env.SSR && <TrustLine />}
       </SentOnce>
     </section>
+  );
+}
+
+function OfferWords() {
+  return (
+    <>
+      <h2 id="offer-heading" className="text-xl">
+        {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
+      </h2>
+      <p className="mt-1 text-base text-muted">
+        All {bundle.bookIds.length} eBooks for {priceCompared}.
+      </p>
+    </>
   );
 }
 

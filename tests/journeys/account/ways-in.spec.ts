@@ -107,7 +107,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Send the links' }).click();
   await page.reload();
-  await expect(page.getByText(`${next}: has not agreed yet`)).toBeVisible();
+  await expect(page.getByText(`${next}: not confirmed yet`)).toBeVisible();
   const elsewhere = await browser.newContext();
   const there = await elsewhere.newPage();
   await there.goto(await linkMailed(shopUrl, email, /^Change the email/, 2));

@@ -18,7 +18,7 @@ import {
 } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
-import { listenAsPixel, pay } from '../steps/shopping-steps.ts';
+import { fillInGuest, listenAsPixel, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 
@@ -81,7 +81,9 @@ for (const [device, viewport] of [
       await continueToPayment(page).click();
       await payAndSeeAllBooks(page);
 
-      await page.goto('/auth?redirect=/dashboard');
+      await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+      const signIn = page.getByRole('main').locator('form').first();
+      await expect(signIn.getByLabel('Email', { exact: true })).toHaveValue(email);
       await submitSignIn(page, email, password);
       await expect(page.getByText('Welcome, Zoë Maria Łukasz')).toBeVisible();
       await expectFiveInLibrary(page);
@@ -108,10 +110,18 @@ for (const [device, viewport] of [
       await form.getByRole('button', { name: 'Sign In' }).click();
       await expect(form.getByRole('button', { name: 'Sign In' })).toBeEnabled();
       await expect(page.getByText('Sign In Error')).toBeHidden();
+      const password = form.getByLabel('Password', { exact: true });
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await expect(password).toBeFocused();
 
-      await form.getByLabel('Password', { exact: true }).fill(customer.password);
+      // The wrong one is selected: what is typed takes its place.
+      await page.keyboard.insertText(customer.password);
+      await expect(password).toHaveValue(customer.password);
+      await expect(password).not.toHaveAttribute('aria-invalid');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Signed In Successfully')).toBeVisible();
+      await expect(page.getByText('Account Already Exists')).toBeHidden();
+      await expect(page.getByText('Please sign in to continue.')).toBeHidden();
       await expect(
         page.getByText("You're now signed in and ready to complete your purchase."),
       ).toBeVisible();
@@ -269,10 +279,10 @@ test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browse
   await continueToPayment(page).click();
   await expectCardPage(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  await expect(page.getByText('Payment canceled')).toBeVisible();
   await expect(page).toHaveURL(bundleCheckout);
   await page.reload();
-  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await expect(page.getByText('Payment canceled')).toBeHidden();
   // What was typed is there again before anything else is.
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(/^cancel-/);
@@ -281,7 +291,7 @@ test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browse
   await expectCardPage(page);
   await page.goBack();
   await expect(page).toHaveURL(bundleCheckout);
-  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await expect(page.getByText('Payment canceled')).toBeHidden();
   await expect(email).toHaveValue(/^back-/);
   await fillInBundleGuest(page, `back-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();
@@ -310,8 +320,38 @@ test('the cart and the checkout name the bundle where it is cheaper', async ({ p
   await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
-    await expect(page.getByText('That is $28.60 less than your cart with tax.')).toBeVisible();
+    const offer = page.getByRole('region', { name: 'All five for $47' });
+    await expect(offer).toContainText(
+      'That is $28.60 less than your cart with tax, and you get the other four, too.',
+    );
+    await expect(offer.locator('img')).toHaveCount(5);
   }
+});
+
+test('what was typed at the cart’s checkout is there for whoever takes the bundle instead', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillInGuest(page, 'carried@example.com', ['Ada', 'King Lovelace']);
   await page.getByRole('link', { name: 'Get all 5 for $47' }).click();
   await expect(page).toHaveURL(bundleCheckout);
+  await expect(page.locator('#bundle-email')).toHaveValue('carried@example.com');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada King Lovelace');
+});
+
+test('the password that was made can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBundleCheckout(page);
+  await page.getByRole('button', { name: 'Copy password' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await guestPassword(page).inputValue());
+});
+
+test('the form is near: its first field on a phone, all of it on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBundleCheckout(page);
+  await expect(page.locator('#bundle-email')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(continueToPayment(page)).toBeInViewport({ ratio: 1 });
 });

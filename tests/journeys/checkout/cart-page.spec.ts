@@ -13,6 +13,9 @@ test('an empty cart leads to the shop', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Shopping Cart', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const all = page.getByRole('region', { name: 'All five eBooks for $47' });
+  await expect(all.getByRole('link', { name: 'Get all 5 for $47' })).toBeVisible();
+  await expect(all.getByRole('link', { name: /\$70\.00/ })).toHaveCount(5);
   await page.getByRole('link', { name: 'Browse eBooks' }).click();
   await expect(page).toHaveURL('/shop/ebooks');
 });
@@ -23,6 +26,10 @@ test('a row says what it is and what it costs, the summary what the order costs'
   await openCart(page, ['Built to Last']);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Built to Last' });
   await expect(row).toContainText('eBook · Stock Market');
+  // No dot hangs at the end of a line where the next thing has a line of its own.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row.getByText('·', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(row.getByRole('insertion')).toHaveText('Price: $70.00');
   await expect(row.getByRole('deletion')).toHaveText('Original price: $120.00');
   await expect(row.getByRole('heading', { level: 2 })).toHaveText('Built to Last');

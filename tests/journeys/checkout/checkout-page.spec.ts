@@ -123,7 +123,7 @@ test('Cancel on the card page brings the cart back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Keep It Growing' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('$151.20')).toBeVisible();
-  await expect(page.getByText('Payment cancelled')).toBeHidden();
+  await expect(page.getByText('Payment canceled')).toBeHidden();
 });
 
 test('the browser’s Back from the card page brings the cart back', { tag: '@browsers' }, async ({

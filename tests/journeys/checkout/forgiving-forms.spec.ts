@@ -22,6 +22,30 @@ test('an error goes when its cause goes, and the toast with the last one', async
   await expect(page.getByText('Please fill in all required fields.')).toBeHidden();
 });
 
+test('an address that cannot be one is said once its field is left, until it is mended', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await email(page).fill('adaexample.com');
+  await page.getByLabel('First name').focus();
+  await expect(page.getByText('Enter an email address such as')).toBeVisible();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await email(page).fill('ada@example.com');
+  await expect(page.getByText('Enter an email address such as')).toBeHidden();
+  await email(page).fill('');
+  await page.getByLabel('First name').focus();
+  await expect(email(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('the order can be completed without scrolling on a desk', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openCheckout(page, ['Built to Last', 'No More Excuses', 'Keep It Growing']);
+  await expect(completeOrder(page)).toBeInViewport({ ratio: 1 });
+  await fillInGuest(page);
+  await expect(page.getByLabel('Remind me once')).toBeVisible();
+  await expect(completeOrder(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('what failed as a whole is said at the form too, until somebody changes something', async ({
   page,
 }) => {

@@ -46,13 +46,14 @@ test('a guest who ticked the box and turned back is reminded once, and finds the
     await fillCart(page, ['Built to Last', 'No More Excuses']);
     await page.goto('/checkout');
     await expect(completeOrder(page)).toBeEnabled();
-    await fillInGuest(page, email);
     const tick = page.getByRole('checkbox', { name: 'Remind me once by email if I don’t finish' });
+    await expect(tick).toBeHidden();
+    await fillInGuest(page, email);
     await expect(tick).not.toBeChecked();
     await tick.check();
     await completeOrder(page).click();
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page.getByText('Payment cancelled')).toBeVisible();
+    await expect(page.getByText('Payment canceled')).toBeVisible();
     await first.close();
 
     await shop.stop();

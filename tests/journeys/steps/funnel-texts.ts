@@ -140,7 +140,7 @@ No More Excuses
 $70 on its own
 Keep It Growing
 $70 on its own
-Together
+All five
 ~~$350~~ $47
 Get all five for $47
 ${trustText.trim()}
@@ -156,11 +156,6 @@ export const bundleCheckoutText = `
 Evenkeel
 # The Ultimate Lazy Guide to Passive Investing
 Five short books, in plain English, on how to get from a steady budget to a portfolio you can live off. $47 for all of them, yours for life.
-## Your 24-hour offer
-All 5 eBooks for $47 instead of $350.
-${countdownText.trim()}
-Get It Now
-${trustText.trim()}
 ## Order Summary
 Built to Last
 $70
@@ -187,14 +182,19 @@ Password
 Show
 password
 For your library. We’ve suggested one. Save it, or type your own: we never email passwords.
+Copy
+password
 Generate New
 Already have an account? Sign in
-Remind me once by email if I don’t finish
-One email, four hours later, with a link back to these books. None if you have bought them.
 You enter your card details on the next page, at our card payment provider. They never reach this site.
 Continue to Payment - $47
 ${trustText.trim()}
 By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
+## Your 24-hour offer
+All 5 eBooks for $47 instead of $350.
+${countdownText.trim()}
+Get It Now
+${trustText.trim()}
 ${guaranteeText.trim()}
 ${benefitsText.trim()}
 ${readersText.trim()}

@@ -43,7 +43,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
           </Button>
         </div>
       )}
-      <ReminderTick />
+      <ReminderTick hasEmail={isEmailLocked} />
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
-import { generatePassword } from '#app/features/identity/password/generate-password.ts';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
+import { loadGenerator } from './kept-password.browser.ts';
 
 /** What the form around a guest's password can do with it. */
 export interface GuestPassword {
-  /** Fills in the one that was kept, or a made one, where nothing is typed. */
-  fillIn(kept: string | null): void;
+  /** Fills in one, where nothing is typed. */
+  fillIn(password: string): void;
   clear(): void;
 }
 
@@ -23,9 +24,19 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
     if (input.current) input.current.value = password;
   }
 
+  async function generate() {
+    const loaded = await fetchPart(loadGenerator);
+    if (loaded) write(loaded.generatePassword());
+  }
+
+  async function copy() {
+    const loaded = await fetchPart(() => import('#app/design/toast/copy-text.browser.ts'));
+    await loaded?.copyText(input.current?.value ?? '');
+  }
+
   useImperativeHandle(ref, () => ({
-    fillIn(kept) {
-      if (input.current?.value === '') write(kept ?? generatePassword());
+    fillIn(password) {
+      if (input.current?.value === '') write(password);
     },
     clear: () => write(''),
   }));
@@ -40,9 +51,14 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
         required
         hint="For your library. We’ve suggested one. Save it, or type your own: we never email passwords."
       />
-      <Button variant="quiet" size="s" onClick={() => write(generatePassword())}>
-        Generate New
-      </Button>
+      <div className="flex gap-6">
+        <Button variant="quiet" size="s" onClick={copy}>
+          Copy<span className="sr-only"> password</span>
+        </Button>
+        <Button variant="quiet" size="s" onClick={generate}>
+          Generate New
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
+import { markPassword } from './mark-password.browser.ts';
 
 export interface BundleSignInProps {
   /** What the guest had typed already. */
@@ -13,10 +14,7 @@ export interface BundleSignInProps {
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
 
-/**
- * Signing in without leaving the bundle's checkout. A failure is silent, as specified: what was
- * typed stays, and the way to a new password stands beside it.
- */
+/** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
 export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) {
   function welcome() {
     showToast({
@@ -30,7 +28,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
     <SignInBody
       idPrefix={bundleSignInIdPrefix}
       missing={missing}
-      refusal={() => ({ errors: {}, toast: null })}
+      refusal={() => markPassword(bundleSignInIdPrefix)}
       onSignedIn={welcome}
       label="Sign in"
       className="grid gap-5"

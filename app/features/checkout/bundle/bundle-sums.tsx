@@ -2,24 +2,29 @@ import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
-/** The books of the bundle at what each costs alone, what they cost together, what that saves. */
+/**
+ * The books of the bundle at what each costs alone, what they cost together, what that saves. On a phone
+ * the covers name them, in one row, so that the form is near.
+ */
 export function BundleSums() {
   return (
     <>
-      <ul className="space-y-3">
+      <ul className="grid grid-cols-5 gap-x-3 text-sm sm:block sm:space-y-3 sm:text-base">
         {bundleBooks.map((book) => (
-          <li key={book.id} className="flex items-center gap-4 text-base">
-            <div className="w-10 shrink-0">
-              <BookCover bookId={book.id} sizes="40px" decorative />
+          <li key={book.id} className="items-center gap-4 text-center sm:flex sm:text-start">
+            <div className="shrink-0 sm:w-10">
+              <BookCover bookId={book.id} sizes="(width >= 40rem) 40px, 56px" decorative />
             </div>
-            <span className="grow leading-snug">{book.title}</span>
-            <span className="figures text-muted">{formatUsdBriefly(book.priceCents)}</span>
+            <span className="grow leading-snug max-sm:sr-only">{book.title}</span>
+            <span className="figures text-muted max-sm:mt-1 max-sm:block">
+              {formatUsdBriefly(book.priceCents)}
+            </span>
           </li>
         ))}
       </ul>
-      <dl className="mt-5 space-y-2 border-t border-line pt-4 text-base figures">
+      <dl className="mt-4 space-y-1 border-t border-line pt-3 text-base figures sm:space-y-2">
         <Comparison />
-        <div className="flex items-baseline justify-between gap-4 border-line pt-3 text-lg font-semibold not-first:border-t">
+        <div className="flex items-baseline justify-between gap-4 border-line pt-2 text-lg font-semibold not-first:border-t">
           <dt>Price</dt>
           <dd>{formatUsdBriefly(bundle.priceCents)}</dd>
         </div>

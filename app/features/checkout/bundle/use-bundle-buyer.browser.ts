@@ -4,6 +4,7 @@ import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
+import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
@@ -33,8 +34,7 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
 
   useEffect(() => {
     if (mode !== 'guest') return;
-    // Only whoever comes back from the card page finds one.
-    takePassword().then((kept) => password.current?.fillIn(kept));
+    takePassword().then((taken) => password.current?.fillIn(taken));
   }, [mode]);
 
   useEffect(() => {
@@ -44,6 +44,7 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     if (user === null || isKnown) return;
     setSignIn(null);
     onSignedIn();
+    if (form.current) closeFormToast(form.current);
     writeInto(form.current, 'email', user.email);
     if (user.name !== '') writeInto(form.current, 'fullName', user.name);
   }, [user, onSignedIn]);

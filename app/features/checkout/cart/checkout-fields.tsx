@@ -29,7 +29,7 @@ export function AccountInformation({ field, isEmailLocked }: AccountInformationP
           readOnly={isEmailLocked}
           hint="Your books and the receipt are sent to this address."
         />
-        <ReminderTick className="sm:col-span-2" />
+        <ReminderTick hasEmail={isEmailLocked} className="sm:col-span-2" />
       </div>
     </Card>
   );
@@ -56,7 +56,7 @@ export function BillingAddress({ idPrefix, onCountries }: BillingAddressProps) {
   }
 
   return (
-    <Card>
+    <Card className="py-3 sm:py-4">
       <details className="group" onToggle={fetchCountries}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 [&::-webkit-details-marker]:hidden">
           <h2 className="grow text-xl">

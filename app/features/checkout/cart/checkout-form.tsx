@@ -4,11 +4,14 @@ import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
+import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
+import { carryToBundle } from './carry-to-bundle.browser.ts';
 import { CheckoutAccount } from './checkout-account.tsx';
 import { type CheckoutDetails, checkDetails } from './checkout-details.ts';
 import { AccountInformation, BillingAddress } from './checkout-fields.tsx';
@@ -56,6 +59,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
     if (user === null || place.current === null) return;
     setIsSigningIn(false);
     clearErrors();
+    closeFormToast(place.current);
     fillIn(place.current, user);
   }, [user, clearErrors]);
 
@@ -71,9 +75,11 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-6">
-      <OrderSummary items={items} withTitles className="lg:col-start-2" />
-      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
+      <OrderSummary items={items} withTitles className="lg:sticky lg:top-24 lg:col-start-2">
+        {items !== null && <BundleOffer items={items} onTake={carryToBundle} />}
+      </OrderSummary>
+      <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
         <CheckoutAccount
           user={user}
           isSigningIn={isSigningIn}
@@ -82,20 +88,20 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
           onCancelled={takeOverEmail}
           onSignedIn={welcome}
         />
-        <form {...form.props} id={formId} ref={place} className="grid gap-8">
+        <form {...form.props} id={formId} ref={place} className="grid gap-6">
           <AccountInformation field={form.field} isEmailLocked={user !== null} />
           <BillingAddress idPrefix={idPrefix} onCountries={restore} />
         </form>
+        <CompleteOrder
+          formId={formId}
+          items={items ?? []}
+          user={user}
+          busy={form.busy}
+          failure={form.failure}
+          disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
+          terms={terms}
+        />
       </div>
-      <CompleteOrder
-        formId={formId}
-        items={items ?? []}
-        user={user}
-        busy={form.busy}
-        failure={form.failure}
-        disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
-        terms={terms}
-      />
     </div>
   );
 }

@@ -76,7 +76,9 @@ onEachStore((store) => {
     // As two processes at once would.
     await Promise.all([eraseDueNow(), eraseDueNow()]);
     const last = await mailTo(shop, email, /is erased$/);
-    expect(said(last)).toContain('This is kept: Of each order the books, the sums, the tax');
+    expect(said(last)).toContain(
+      'WHAT WE KEEP, AND WHY - Your orders, without your name: the books, the sums, the tax',
+    );
     await vi.waitFor(async () => {
       expect(await rowsThatName(email)).toEqual([]);
     }, patient);

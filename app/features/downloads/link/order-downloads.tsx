@@ -16,12 +16,15 @@ const list = new Intl.ListFormat('en-US');
 interface OrderDownloadsProps {
   token: string;
   order: DownloadOrder;
-  /** The way on where no download is left. */
+  /** What stands above and below all of it, by how many downloads are left. */
+  heading?: (remaining: number) => ReactNode;
+  notes?: (remaining: number) => ReactNode;
+  /** The way to a new link where no download is left. */
   whenUsedUp: ReactNode;
 }
 
-/** The books of an order, each with its buttons, and how many downloads are left. */
-export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps) {
+/** The books of an order, each with its buttons, and below them how many downloads are left. */
+export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
@@ -33,13 +36,16 @@ export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps
   }
 
   return (
-    <div className="grid gap-10">
-      <OrderDetails order={order} remaining={remaining} />
+    <div>
+      {heading?.(remaining)}
       {remaining === 0 && (
-        <Notice tone="warning" title="No downloads remain">
+        <Notice tone="warning" title="No downloads remain" className="mb-8">
           <p className="mb-4">
-            All {order.maxDownloads} downloads of this order are used. Your library has no limit, or
-            have a new link sent to the address you bought with.
+            All {order.maxDownloads} downloads of this order are used.{' '}
+            <a href="/dashboard" className="link">
+              Your library
+            </a>{' '}
+            has no limit, or have a new link sent to the address you bought with.
           </p>
           {whenUsedUp}
         </Notice>
@@ -54,11 +60,13 @@ export function OrderDownloads({ token, order, whenUsedUp }: OrderDownloadsProps
           />
         ))}
       </ul>
+      <LinkFacts order={order} remaining={remaining} />
       {order.refundedTitles.length > 0 && (
-        <p className="text-sm text-muted">
+        <p className="mt-3 text-sm text-muted">
           Refunded, and no longer part of this order: {list.format(order.refundedTitles)}.
         </p>
       )}
+      {notes?.(remaining)}
     </div>
   );
 }
@@ -80,23 +88,13 @@ const toasts = {
   }),
 };
 
-function OrderDetails({ order, remaining }: { order: DownloadOrder; remaining: number }) {
-  return (
-    <dl className="divide-y divide-line rounded-card border border-line bg-card sm:grid sm:grid-cols-[auto_auto_auto] sm:divide-x sm:divide-y-0">
-      <DetailRow name="eBooks" value={String(order.books.length)} />
-      <DetailRow name="Downloads remaining" value={`${remaining} of ${order.maxDownloads}`} />
-      <DetailRow name="Link expires" value={formatDay(order.expiresAt)} />
-    </dl>
-  );
-}
-
-function DetailRow({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 sm:block sm:px-5 sm:py-4">
-      <dt className="text-nowrap text-sm text-muted">{name}</dt>
-      <dd className="text-nowrap font-semibold figures">{value}</dd>
-    </div>
-  );
+function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: number }) {
+  const facts = [
+    `${order.books.length} ${order.books.length === 1 ? 'eBook' : 'eBooks'}`,
+    `${remaining} of ${order.maxDownloads} downloads remaining`,
+    `link expires ${formatDay(order.expiresAt)}`,
+  ];
+  return <p className="mt-3 text-sm text-muted figures">{facts.join(' · ')}</p>;
 }
 
 interface BookRowProps {
@@ -139,18 +137,19 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 }
 
 /** What the holder of an order's link should know about it. */
-export function DownloadNotes({ order }: { order: DownloadOrder }) {
+export function DownloadNotes({ order, remaining }: { order: DownloadOrder; remaining: number }) {
   // What was refunded since the link was mailed counts in its limit.
   const isWhole = order.refundedTitles.length === 0;
   const times = order.maxDownloads / order.books.length;
   return (
-    <section aria-labelledby="download-notes">
+    <section aria-labelledby="download-notes" className="mt-10">
       <h2 id="download-notes" className="text-xl">
         Good to know
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          You have {order.maxDownloads} downloads with this link, counted together
+          {remaining === 0 ? 'You had' : 'You have'} {order.maxDownloads} downloads with this link,
+          counted together
           {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks`}. Your
           library has no limit.
         </li>

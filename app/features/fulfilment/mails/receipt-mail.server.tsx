@@ -6,6 +6,8 @@ import {
   mailHeading,
   mailLink,
   mailSecondButton,
+  mailSmallPrint,
+  mailSubheading,
   mailText,
 } from '#app/mails/mail-frame.server.tsx';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
@@ -18,6 +20,8 @@ import {
   openBookCount,
   openingWords,
   type Receipt,
+  sellerSentence,
+  somethingWrong,
   sumRows,
 } from './receipt-words.ts';
 
@@ -44,13 +48,13 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       <Summary receipt={receipt} />
       {twice && (
         <>
-          <Heading as="h2" style={subheading}>
+          <Heading as="h2" style={mailSubheading}>
             {boughtTwiceHeading}
           </Heading>
           <Text style={mailText}>{twice}</Text>
         </>
       )}
-      <Heading as="h2" style={subheading}>
+      <Heading as="h2" style={mailSubheading}>
         Your account
       </Heading>
       <Text style={mailText}>{account.sentence}</Text>
@@ -61,7 +65,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
           </Button>
         </Section>
       ))}
-      <Heading as="h2" style={subheading}>
+      <Heading as="h2" style={mailSubheading}>
         Our 30-day guarantee
       </Heading>
       <Text style={mailText}>
@@ -72,7 +76,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         </Link>
       </Text>
       {consent && <Text style={mailText}>{consent}</Text>}
-      <Heading as="h2" style={subheading}>
+      <Heading as="h2" style={mailSubheading}>
         If something is wrong
       </Heading>
       <Text style={mailText}>
@@ -80,14 +84,14 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         <Link href={receipt.findBooksUrl} style={mailLink}>
           have a new one sent
         </Link>{' '}
-        at any time. A name that is misspelled, a file that will not load: reply to this email, and
-        a person will answer within 24 hours.
+        at any time. {somethingWrong}
       </Text>
     </MailFrame>
   );
 }
 
 function Summary({ receipt }: { receipt: Receipt }) {
+  const seller = sellerSentence(receipt);
   return (
     <Section style={box}>
       <Text style={{ ...mailText, margin: '0 0 8px' }}>
@@ -112,6 +116,7 @@ function Summary({ receipt }: { receipt: Receipt }) {
       {sumRows(receipt).map(({ label, amount, isTotal }) => (
         <Line key={label} label={label} amount={amount} isTotal={isTotal} />
       ))}
+      {seller && <Text style={{ ...mailSmallPrint, margin: '10px 0 0' }}>{seller}</Text>}
     </Section>
   );
 }
@@ -174,7 +179,6 @@ function Line({
   );
 }
 
-const subheading = { ...mailHeading, fontSize: '19px', lineHeight: '26px', margin: '24px 0 8px' };
 const bookCell = { padding: '6px 0 10px', verticalAlign: 'top' };
 // The ground keeps the cover's place where a reader blocks pictures.
 const cover = { backgroundColor: '#E6E0D0', borderRadius: '3px' };

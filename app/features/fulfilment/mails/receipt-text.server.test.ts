@@ -1,6 +1,7 @@
 import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
+import { darkLook } from '#app/mails/dark-look.ts';
 import { ReceiptMail } from './receipt-mail.server.tsx';
 import { receiptText } from './receipt-text.server.ts';
 import type { Receipt } from './receipt-words.ts';
@@ -36,6 +37,7 @@ const ofBundle: Receipt = {
   boughtTwice: null,
   withdrawUrl: `${shop}/withdraw`,
   consent: { words: 'You ask for it at once.', date: 'November 21, 2026' },
+  seller: null,
   supportEmail: 'support@evenkeel.academy',
 };
 const receipts: Record<string, Receipt> = {
@@ -142,8 +144,11 @@ const book = (amountCents: number) => ({
 });
 const taxed: Record<string, [Partial<Receipt>, RegExp]> = {
   'tax of a flat rate is a line of its own': [
-    { subtotalCents: 7_000, taxCents: 560, totalCents: 7_560 },
-    /Subtotal \$70\.00 Tax \$5\.60 Total paid \$75\.60/,
+    {
+      ...{ subtotalCents: 7_000, taxCents: 560, totalCents: 7_560 },
+      tax: { mode: 'flat', rate: '8%', place: null },
+    },
+    /Subtotal \$70\.00 Tax \(8%\) \$5\.60 Total paid \$75\.60/,
   ],
   'without tax nothing is said of it': [
     { subtotalCents: 7_000, totalCents: 7_000, tax: { mode: 'none', rate: '0%', place: null } },
@@ -183,4 +188,26 @@ test('of an order that is whole nothing is said of refunds', async () => {
   expect(shown(await render(ReceiptMail({ receipt: ofBundle })))).not.toMatch(
     /refunded|remaining/i,
   );
+});
+
+test('who sells stands below the sums, where that is settled, in HTML and text', async () => {
+  const seller = {
+    legalName: 'Evenkeel Books LLC',
+    addressLines: ['1 Harbor Street', 'Portland, ME 04101'],
+    country: 'United States',
+    taxId: '12-3456789',
+    registration: null,
+  };
+  const sentence =
+    'Sold by Evenkeel Books LLC, 1 Harbor Street, Portland, ME 04101, United States. Tax ID: 12-3456789.';
+  const receipt = { ...ofBundle, seller };
+  expect(folded(receiptText(receipt))).toContain(sentence);
+  expect(shown(await render(ReceiptMail({ receipt })))).toContain(sentence);
+  expect(receiptText(ofBundle)).not.toContain('Sold by');
+});
+
+test('each color of the receipt has its counterpart in the dark', async () => {
+  const html = await render(ReceiptMail({ receipt: ofBundle }));
+  const colors = html.replace(darkLook, '').matchAll(/(?:color:|solid )#[\dA-F]{6}/g);
+  for (const [color] of colors) expect(darkLook).toContain(color);
 });

@@ -10,6 +10,8 @@ import {
   openBookCount,
   openingWords,
   type Receipt,
+  sellerSentence,
+  somethingWrong,
   sumRows,
 } from './receipt-words.ts';
 
@@ -20,6 +22,7 @@ export function receiptText(receipt: Receipt): string {
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
   const consent = consentSentence(receipt);
+  const seller = sellerSentence(receipt);
   const links = account.links.map(({ label, url }) => `${label}:\n${url}`);
   const isOne = openBookCount(receipt) === 1;
   const rows = [
@@ -33,11 +36,12 @@ export function receiptText(receipt: Receipt): string {
     wrapped(linkWords(receipt)),
     `Order ID: ${receipt.orderId}\nDate: ${receipt.orderDate}`,
     rows.join('\n'),
+    ...(seller === null ? [] : [wrapped(seller)]),
     ...(twice === null ? [] : [`${boughtTwiceHeading.toUpperCase()}\n${wrapped(twice)}`]),
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(guaranteeWords(receipt))}\n${receipt.withdrawUrl}`,
     ...(consent === null ? [] : [wrapped(consent)]),
-    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped('A name that is misspelled, a file that will not load: reply to this email, and a person will answer within 24 hours.')}`,
+    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped(somethingWrong)}`,
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
 import type { MailedAccountLink } from '#app/features/identity/verification/issue-receipt-link.server.ts';
+import type { Seller } from '#app/features/shop-settings/seller.server.ts';
 import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { BoughtTwice } from '../bought-twice/find-bought-twice.server.ts';
@@ -55,6 +56,8 @@ export interface Receipt {
   accountLink: MailedAccountLink;
   /** What of it was paid for twice. */
   boughtTwice: BoughtTwice | null;
+  /** Who sells; `null` where that was not settled. */
+  seller: Seller | null;
   supportEmail: string;
   /** Where somebody withdraws from the order. */
   withdrawUrl: string;
@@ -74,6 +77,10 @@ export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>):
   return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.`;
 }
 
+/** What helps where the link does not: HTML and text say it alike. */
+export const somethingWrong =
+  'Name misspelled? A file won’t open? Reply to this email, and a person will put it right within 24 hours.';
+
 /** What the download link gives: HTML and text say it alike. */
 export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
   return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.`;
@@ -90,6 +97,14 @@ export function downloadsWords({
 /** What the buyer agreed to, as the mail repeats it; `null` where nothing is on record. */
 export function consentSentence({ consent }: Pick<Receipt, 'consent'>): string | null {
   return consent && `When you ordered, on ${consent.date}, you agreed to this: “${consent.words}”`;
+}
+
+/** Who sold it, and where they are; `null` where the shop does not say. */
+export function sellerSentence({ seller }: Pick<Receipt, 'seller'>): string | null {
+  if (seller === null) return null;
+  const { legalName, addressLines, country, taxId } = seller;
+  const place = [legalName, ...addressLines, country].join(', ');
+  return `Sold by ${place}.${taxId === null ? '' : ` Tax ID: ${taxId}.`}`;
 }
 
 /** The books that the order still gives. */
@@ -156,16 +171,12 @@ function taxedRows({
       return [{ label: 'Subtotal', cents: subtotalCents }];
     case 'included':
       return [{ label: 'Subtotal', cents: subtotalCents + taxCents }];
-    case 'stripe': {
-      const taxRow = { label: `Tax${inBrackets(tax)}`, cents: taxCents };
+    case 'stripe':
+    case 'flat':
+    case null: {
+      const taxRow = { label: `Tax${taxCents === 0 ? '' : inBrackets(tax)}`, cents: taxCents };
       return [{ label: 'Subtotal', cents: subtotalCents }, taxRow];
     }
-    case 'flat':
-    case null:
-      return [
-        { label: 'Subtotal', cents: subtotalCents },
-        { label: 'Tax', cents: taxCents },
-      ];
   }
 }
 

@@ -48,7 +48,7 @@ onEachQuietShop((quiet) => {
       ['ebook-2', '$70.00'],
     ]);
     expect(order.sums.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
-      ...['Subtotal $140.00', 'Tax $11.20', 'Total paid $151.20'],
+      ...['Subtotal $140.00', 'Tax (8%) $11.20', 'Total paid $151.20'],
     ]);
     const answer: unknown = JSON.parse(JSON.stringify(ownOrdersAnswer(await list(userId))));
     expect(readOwnOrders(answer)).toEqual({ orders: [order], next: null });

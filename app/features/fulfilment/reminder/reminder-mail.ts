@@ -3,7 +3,7 @@ import { type Book, bundle, bundleBooks } from '#app/features/catalog/catalog.ts
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { bundleSentence, shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
-import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 
 /** What somebody was about to buy, as it can be bought today. */
@@ -48,7 +48,9 @@ function offerOf(wanted: Unfinished, tax: TaxMode) {
     };
   }
   return {
-    lines: wanted.books.map(({ title, priceCents }) => `“${title}”, ${formatUsd(priceCents)}`),
+    lines: wanted.books.map(
+      ({ title, priceCents }) => `“${title}”, ${formatUsdBriefly(priceCents)}`,
+    ),
     taxSentence: shelfSentence(tax),
     path: linkToCartWith(wanted.books.map(({ id }) => id)),
     label: 'Go back to my cart',

@@ -207,9 +207,9 @@ const text = `You did not finish your order
 At our checkout you checked a box to be reminded once. The order was
 not paid, and nothing was charged. This is what you had chosen:
 
-“Built to Last”, $70.00
+“Built to Last”, $70
 
-“Investing Without Fear”, $70.00
+“Investing Without Fear”, $70
 
 Prices are in US dollars; 8% tax is added in the cart.
 

@@ -39,10 +39,10 @@ export function PendingChange({ email, change, onWithdrawn }: PendingChangeProps
       </p>
       <ul className="wrap-anywhere mt-2 list-disc ps-5">
         <li>
-          <EmailText email={email} />: {hasPresentAgreed ? 'agreed' : 'has not agreed yet'}
+          <EmailText email={email} />: {hasPresentAgreed ? 'confirmed' : 'not confirmed yet'}
         </li>
         <li>
-          <EmailText email={newEmail} />: {hasNewAgreed ? 'agreed' : 'has not agreed yet'}
+          <EmailText email={newEmail} />: {hasNewAgreed ? 'confirmed' : 'not confirmed yet'}
         </li>
       </ul>
       <ActionButton

@@ -14,9 +14,9 @@ export function erasureAskedMail(when: string, urls: { keep: string; reset: stri
     button: { label: 'Keep my account', url: urls.keep },
     notes: [
       'Until then everything works as before. If you buy another book, your account stays. If a payment or a dispute of yours is still open then, we wait until it is settled.',
-      `This goes: ${inOneParagraph(whatGoes)}`,
-      `This is kept: ${inOneParagraph(whatStays)}`,
-      inOneParagraph(whatElse),
+      { heading: 'What goes', points: whatGoes },
+      { heading: 'What we keep, and why', points: whatStays },
+      { heading: 'Good to know', points: whatElse },
       'You didn’t ask for this? Then someone else is signed in to your account. Keep it with the button above, and choose a new password, which signs everyone else out:',
     ],
     aside: { label: 'Reset my password', url: urls.reset },
@@ -51,15 +51,13 @@ export function erasedMail(): NoticeMail {
     heading: 'Your account is erased',
     paragraphs: [
       `We have erased your account at ${site.name}, as you asked. This is our last email to you; once it is sent, we forget your address.`,
-      `This is kept: ${inOneParagraph(whatStays)}`,
-      'Books you have already downloaded stay yours to read.',
     ],
     button: null,
-    notes: [`Any questions? Write to ${site.supportEmail}.`],
+    notes: [
+      { heading: 'What is gone', points: whatGoes },
+      { heading: 'What we keep, and why', points: whatStays },
+      `Books you have already downloaded stay yours to read. Any questions? Write to ${site.supportEmail}.`,
+    ],
     aside: null,
   };
-}
-
-function inOneParagraph(sentences: readonly string[]): string {
-  return sentences.join(' ');
 }

@@ -10,9 +10,9 @@ export const whatGoes: readonly string[] = [
 
 /** Is kept, and why. */
 export const whatStays: readonly string[] = [
-  'Of each order the books, the sums, the tax, the date, the payment’s reference number, and the country and state it was sold to, without your name: tax law asks for them.',
-  'Invoices and credit notes that were made out to you, as they are: tax law asks for these, too.',
-  'What our payment provider and your bank keep of the payments, and our backups until they are deleted.',
+  'Your orders, without your name: the books, the sums, the tax, the date, the payment’s reference number, and the country and state they were sold to. Tax law asks for them, in some countries for up to ten years.',
+  'Invoices and credit notes made out to you, as they are. Tax law asks for them just as long.',
+  'Our backups, until they are deleted, and what our payment provider and your bank keep of the payments, which we cannot reach.',
 ];
 
 /** What somebody might wrongly expect, or fear. */

@@ -4,6 +4,7 @@ import {
   takeMailedToken,
   tokenIn,
 } from '#app/platform/browser/mailed-token.browser.ts';
+import { knownEmail } from '../session/known-email.browser.ts';
 
 /** What an address of /auth asks for. */
 export interface AuthLink {
@@ -37,9 +38,11 @@ export function readAuthLink({ searchParams, hash }: URL): AuthLink {
   };
 }
 
-/** Reads the address of this page and takes the token out of it. */
+/** Reads the address of this page and takes the token out of it; whoever bought here need not type whose account it is. */
 export function takeAuthLink(): AuthLink {
-  return { ...readAuthLink(new URL(location.href)), token: takeMailedToken() };
+  const link = readAuthLink(new URL(location.href));
+  const email = link.mode === 'sign-in' ? link.email || knownEmail() : link.email;
+  return { ...link, email, token: takeMailedToken() };
 }
 
 /**

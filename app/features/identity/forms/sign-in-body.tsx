@@ -14,7 +14,7 @@ interface SignInBodyProps {
   /** The toast for whoever leaves a field empty, where a sentence at the field is not enough. */
   missing?: FormProblem['toast'];
   /** What is said when the server signs nobody in, where that is not a toast. */
-  refusal?: (message: string) => FormProblem;
+  refusal?: (message: string) => FormProblem<'email' | 'password'>;
   /** Called as soon as somebody is signed in; the form stays busy until it is done. */
   onSignedIn: (email: string) => void | Promise<void>;
   label?: string;

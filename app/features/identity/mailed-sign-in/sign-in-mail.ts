@@ -9,7 +9,8 @@ export function signInMail({ url, code }: { url: string; code: string }): Notice
     paragraphs: [`Open the link on the device you want to sign in to ${site.name} on.`],
     button: { label: 'Sign in', url },
     notes: [
-      `On another device, type this code: ${code}`,
+      'On another device, type this code:',
+      { code },
       'The link and the code work once, for 15 minutes. Only the newest ones work.',
       'You did not ask for this? Then you don’t need to do anything. Never share the code: we will never ask you for it.',
     ],

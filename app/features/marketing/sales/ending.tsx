@@ -60,7 +60,7 @@ function Purchase() {
         ))}
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-6 border-t border-line pt-4 text-2xl font-semibold">
-        <span className="font-serif">Together</span>
+        <span className="font-serif">All {numberWord(bundleBooks.length)}</span>
         <span className="tabular-nums">
           {comparison && (
             <s className="me-1 text-lg font-normal text-muted">
