@@ -5,6 +5,7 @@ import { BookRow } from '#app/features/catalog/book-row.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { setComparison } from '#app/features/catalog/set-comparison.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const count = bundleBooks.length;
 const price = formatUsdBriefly(bundle.priceCents);
@@ -42,7 +43,7 @@ export function EmptyCart() {
             Get all {count} for {price}
           </ButtonLink>
         </div>
-        <BookRow eager />
+        <BookRow action={(book) => <AddToCartButton book={book} />} eager />
       </section>
     </div>
   );
