@@ -29,7 +29,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
     if (isTick(field)) field.checked ||= text === 'on';
     else if (field.value === '') {
       field.value = text;
-      if (field === document.activeElement && 'select' in field) field.select();
+      if (field === document.activeElement && field instanceof HTMLInputElement) field.select();
     }
     // What is filled in is not folded away.
     if (text !== '') field.closest('details')?.setAttribute('open', '');
