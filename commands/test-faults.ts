@@ -7,6 +7,7 @@ const files = [
   'tests/growth',
   'app/platform/database/open-embedded-store.server.test.ts',
   'app/features/fulfilment/catch-up',
+  'app/features/desk/buyers/erase-due.server.test.ts',
 ];
 
 /** `npm run test:faults`: the batteries of docs/reliability.md, kills above all, each at its full length. */

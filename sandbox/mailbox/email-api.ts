@@ -18,7 +18,7 @@ export function emailApi(parts: { store: EmailStore; faults: FaultPlan; announce
   const { store, faults, announce } = parts;
   const app = new Hono();
 
-  app.get('/email', (context) => context.json(store.list()));
+  app.get('/email', (context) => context.json(store.list(context.req.query('to'))));
   app.delete('/email/all', (context) => {
     store.clear();
     announce();

@@ -17,12 +17,15 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const add = (subject: string) =>
+const add = (subject: string, to = 'ada@mail.example') =>
   store.add(
     {
       date: '2026-01-01T00:00:00.000Z',
       from: [],
-      to: [],
+      to: [
+        { address: 'shop@shop.example', name: 'Shop' },
+        { address: to, name: '' },
+      ],
       subject,
       text: 't',
       html: 'h',
@@ -34,6 +37,14 @@ const add = (subject: string) =>
 test('the oldest mails go when the store is full', () => {
   for (const subject of ['one', 'two', 'three', 'four', 'five']) add(subject);
   expect(store.list().map(({ subject }) => subject)).toEqual(['three', 'four', 'five']);
+});
+
+test('the mails to one address are told apart from those that only name it', () => {
+  add('one');
+  add('ada@mail.example', 'eve@mail.example');
+  add('two');
+  expect(store.list('ada@mail.example').map(({ subject }) => subject)).toEqual(['one', 'two']);
+  expect(store.list('nobody@mail.example')).toEqual([]);
 });
 
 test('a summary is newest first and carries no bodies', () => {

@@ -31,6 +31,13 @@ export function openEmailStore(dataDir: string, maxEmails = MAX_EMAILS) {
     'delete from emails where id not in (select id from emails order by id desc limit ?)',
   );
   const all = database.prepare('select id, email from emails order by id');
+  // What does not hold the address at all is not even read as JSON: a test asks again and again.
+  const allTo = database.prepare(
+    `select id, email from emails
+     where instr(email, json_quote(:to)) > 0
+       and :to in (select json_extract(value, '$.address') from json_each(email, '$.to'))
+     order by id`,
+  );
   const summaries = database.prepare(
     `select id, json_remove(email, '$.text', '$.html', '$.headers') as email
      from emails order by id desc`,
@@ -45,8 +52,11 @@ export function openEmailStore(dataDir: string, maxEmails = MAX_EMAILS) {
       insert.run(JSON.stringify(email), raw);
       trim.run(maxEmails);
     },
-    /** Oldest first. */
-    list: (): Email[] => all.all().map((row) => emailSchema.parse(withId(row))),
+    /** Oldest first: all, or those to one address. */
+    list: (to?: string): Email[] =>
+      (to === undefined ? all.all() : allTo.all({ to })).map((row) =>
+        emailSchema.parse(withId(row)),
+      ),
     /** Newest first. */
     summarise: (): EmailSummary[] =>
       summaries.all().map((row) => emailSummarySchema.parse(withId(row))),

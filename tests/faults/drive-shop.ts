@@ -63,7 +63,8 @@ export async function allMails(shop: Places): Promise<Email[]> {
 }
 
 export async function mailsTo(shop: Places, email: string): Promise<Email[]> {
-  return (await allMails(shop)).filter(({ to }) => to.some(({ address }) => address === email));
+  const query = new URLSearchParams({ to: email });
+  return z.array(emailSchema).parse(await askJson(`${shop.mailboxUrl}/email?${query}`));
 }
 
 /** Sets what goes wrong with the next mails; see sandbox/mailbox/faults.ts. */

@@ -75,7 +75,8 @@ export interface TestShop {
   atProviderApi(path: string, form: Record<string, string>): Promise<unknown>;
   /** The mailbox's test controls, see sandbox/mailbox/faults.ts. */
   atMailbox(path: string, body?: unknown, method?: string): Promise<unknown>;
-  emails(): Promise<Email[]>;
+  /** All mails, oldest first, or those to one address. */
+  emails(to?: string): Promise<Email[]>;
   close(): Promise<void>;
 }
 
@@ -197,8 +198,11 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
       return response.json();
     },
     atMailbox: (path, body, method = 'POST') => askJson(mailbox.url + path, body, method),
-    emails: async () =>
-      z.array(emailSchema).parse(await askJson(`${mailbox.url}/email`, undefined, 'GET')),
+    async emails(to) {
+      const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;
+      const emails = await askJson(`${mailbox.url}/email${query}`, undefined, 'GET');
+      return z.array(emailSchema).parse(emails);
+    },
     async close() {
       server.close();
       services.live.close();

@@ -12,7 +12,6 @@ export function besideShop(shopUrl: string): { paymentPageUrl: string; mailboxUr
 
 /** The mails a mailbox holds for one address, oldest first. */
 export async function emailsTo(mailboxUrl: string, address: string): Promise<Email[]> {
-  const response = await fetch(`${mailboxUrl}/email`);
-  const emails = z.array(emailSchema).parse(await response.json());
-  return emails.filter((email) => email.to.some((to) => to.address === address));
+  const response = await fetch(`${mailboxUrl}/email?${new URLSearchParams({ to: address })}`);
+  return z.array(emailSchema).parse(await response.json());
 }

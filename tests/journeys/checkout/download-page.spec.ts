@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { variations } from '#tests/harness/long-run.ts';
+import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { saveFile } from '../steps/save-file.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
@@ -82,11 +83,7 @@ test('a link that could not be validated can be tried again', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
 });
 
-test('the mailed link opens the order, and each book is counted', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the mailed link opens the order, and each book is counted', async ({ page, baseURL }) => {
   const email = 'download@example.com';
   await openCheckout(page, ['No More Excuses']);
   await fillInGuest(page, email);
@@ -94,13 +91,9 @@ test('the mailed link opens the order, and each book is counted', async ({
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
-  const mailbox = new URL('/email', baseURL); // two ports above the shop
-  mailbox.port = String(Number(mailbox.port) + 2);
+  const { mailboxUrl } = besideShop(`${baseURL}`);
   const linkInMail = async () => {
-    const mails: { text: string; to: { address: string }[] }[] = await (
-      await request.get(mailbox.href)
-    ).json();
-    const mail = mails.find((one) => one.to.some(({ address }) => address === email));
+    const [mail] = await emailsTo(mailboxUrl, email);
     return /\S+\/download\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(linkInMail, { timeout: 20_000 }).not.toBe('');

@@ -14,6 +14,7 @@ import { mails } from '#database/schema/mails.ts';
 import { erasureRequests, users } from '#database/schema/users.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
+import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
@@ -134,8 +135,10 @@ onEachStore((store) => {
     expect(await isKnown(email)).toBe(false);
   });
 
-  test('whichever comes first, an erasure or a purchase that is being fulfilled, nobody loses a paid book', async () => {
-    for (let round = 0; round < 6; round += 1) {
+  test('whichever comes first, an erasure or a purchase that is being fulfilled, nobody loses a paid book', {
+    timeout: 180_000,
+  }, async () => {
+    for (let round = 0; round < faultRounds; round += 1) {
       const { email } = await askingBuyer();
       const { sessionId } = await openSession(shop, { email, ids: ['ebook-4'] });
       await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
@@ -149,8 +152,10 @@ onEachStore((store) => {
     expect(await auditRecords(store().db, new Date())).toEqual([]);
   });
 
-  test('a checkout that is begun while the erasure is under way is never lost either', async () => {
-    for (let round = 0; round < 6; round += 1) {
+  test('a checkout that is begun while the erasure is under way is never lost either', {
+    timeout: 180_000,
+  }, async () => {
+    for (let round = 0; round < faultRounds; round += 1) {
       const { email, userId } = await askingBuyer();
       // Due now: the provider's clock does not move along.
       await store()
