@@ -160,12 +160,23 @@ function welcome(redirect: string | null): void {
   followRedirect(redirect);
 }
 
-/** Of about the same length all, so that nothing moves when one takes the place of another. */
-function ledeOf(tab: 'sign-in' | 'sign-up', redirect: string | null): string {
-  if (tab === 'sign-up') return 'Create an account to keep your books in one place.';
-  return redirect?.startsWith('/dashboard')
-    ? 'Sign in to open your dashboard, books and orders.'
-    : 'Sign in to read your books and manage your account.';
+const ledes = {
+  'sign-in': 'Sign in to read your books and manage your account.',
+  dashboard: 'Sign in to open your dashboard, books and orders.',
+  'sign-up': 'Create an account to keep your books in one place.',
+};
+
+/** All lie in one place, so that nothing moves when one is shown instead of another. */
+function Lede({ shown }: { shown: keyof typeof ledes }) {
+  return (
+    <span className="grid">
+      {Object.entries(ledes).map(([name, words]) => (
+        <span key={name} className={`[grid-area:1/1] ${name === shown ? '' : 'invisible'}`}>
+          {words}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** `link` is `null` in the first render, which is the same for everybody. */
@@ -193,6 +204,8 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   }
 
   const email = newEmail || link?.email || '';
+  const isForDashboard = link?.redirect?.startsWith('/dashboard') === true;
+  const lede = tab === 'sign-in' && isForDashboard ? 'dashboard' : tab;
   const signIn = (
     <SignInForm
       key={email}
@@ -203,7 +216,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
   );
   return (
     <>
-      <PageHeading title="Your account" lede={ledeOf(tab, link?.redirect ?? null)} />
+      <PageHeading title="Your account" lede={<Lede shown={lede} />} />
       {/* In place of the forms for those who are about to be led on, from the first paint. */}
       <div className="not-[[data-signed-in]_&]:hidden">
         <Spinner label="You are signed in. One moment..." />

@@ -7,12 +7,16 @@ import { expectNoBarriers } from '../steps/no-barriers.ts';
 const signUp = (page: Page) => panel(page, 'Sign Up');
 const password = (page: Page) => signUp(page).getByLabel('Password', { exact: true });
 
-test('each tab says what it is for', async ({ page }) => {
+test('each tab says what it is for, and nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 900 });
   await page.goto('/auth');
+  const tabs = page.getByRole('tablist');
+  const before = await tabs.boundingBox();
   await expect(page.getByText('Sign in to read your books')).toBeVisible();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page.getByText('Create an account to keep your books')).toBeVisible();
   await expect(page.getByText('Sign in to read your books')).toBeHidden();
+  expect(await tabs.boundingBox()).toEqual(before);
 });
 
 test('what is missing for an account is no longer said once it is there', async ({ page }) => {

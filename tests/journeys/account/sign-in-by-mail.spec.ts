@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
 /** Somebody whose purchase made an account without a password. */
@@ -78,4 +79,23 @@ test('a link that a scanner opened still signs in on another device, once', asyn
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
+});
+
+test('an answer about the earlier password that is lost says so, and leads back to the code', async ({
+  page,
+  baseURL,
+}) => {
+  const customer = newCustomer('lost-answer');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await askForMail(page, customer.email);
+  const code = /this code: (\d{6})/.exec(await mailedTo(baseURL ?? '', customer.email))?.[1] ?? '';
+  const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog.getByText('has a password already.')).toBeVisible();
+  await page.route('**/api/sign-in-with', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Keep the password and sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign In Error');
+  await expect(dialog.getByLabel('Code')).toBeFocused();
 });
