@@ -21,7 +21,8 @@ export function BuyBar() {
         <span className="text-sm text-muted">for all {all}</span>
       </p>
       <ButtonLink href={bundle.checkoutPath} size="s" className="shrink-0">
-        Get all {all}<span className="sr-only"> for {price()}</span>
+        Get all {all}
+        <span className="sr-only"> for {price()}</span>
       </ButtonLink>
     </BottomBar>
   );
