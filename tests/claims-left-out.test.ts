@@ -62,9 +62,9 @@ test.each([
   ['', 'eBooks to begin with', 'What readers say'],
   ['about', 'It exists because', 'students'],
   ['learn', 'Open now', 'We have taught'],
-  ['books/without-fear', 'Whether it is for you', 'What readers say'],
+  ['books/without-fear', 'Is it for you?', 'What readers say'],
   ['shop', 'Premium will open all that we make.', 'Save'],
-  ['the-ultimate-lazy-guide-to-passive-investing', '$70 alone', 'Total value'],
+  ['the-ultimate-lazy-guide-to-passive-investing', '$70 on its own', 'Total value'],
   ['the-ultimate-lazy-guide-to-passive-investing-checkout', 'The whole guide', 'You save'],
 ])('on /%s stands “%s”, and no “%s”', async (path, instead, gone) => {
   const [page] = pages.filter((each) => (each.path ?? '') === path);

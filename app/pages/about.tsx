@@ -1,13 +1,10 @@
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
-import { articles } from '#app/features/blog/articles.ts';
-import { bookCount } from '#app/features/catalog/book-count.ts';
-import { bookPath, findBook } from '#app/features/catalog/catalog.ts';
+import { Corrections } from '#app/features/blog/corrections.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
@@ -15,7 +12,6 @@ import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import { organizationJsonLd } from '#app/head/json-ld/organization.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { corrections } from '#content/corrections.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -182,58 +178,6 @@ function Author() {
       </PageSection>
     </div>
   );
-}
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-function Corrections() {
-  return (
-    <PageSection
-      heading="Corrections"
-      lede="What was wrong in our books and articles, and on which day we put it right. Buyers find the corrected edition in their library."
-    >
-      <dl className="max-w-[60ch]">
-        {corrections.map(({ correctedOn, where, what }) => (
-          <div key={what} className="border-t border-line py-3.5">
-            <dt>
-              <CorrectedTexts titles={where} />{' '}
-              <span className="whitespace-nowrap text-sm text-muted">
-                · <time dateTime={correctedOn}>{longDate.format(new Date(correctedOn))}</time>
-              </span>
-            </dt>
-            <dd className="text-base text-muted">{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </PageSection>
-  );
-}
-
-function CorrectedTexts({ titles }: { titles: readonly string[] }) {
-  if (titles.length === 0) {
-    return (
-      <a href="/shop/ebooks" className="link">
-        All {bookCount} books
-      </a>
-    );
-  }
-  return titles.map((title, position) => (
-    <Fragment key={title}>
-      {position > 0 && ', '}
-      <a href={pathOf(title)} className="link">
-        {title}
-      </a>
-    </Fragment>
-  ));
-}
-
-/** Of the page about a book or article. */
-function pathOf(title: string): string {
-  const book = findBook({ title });
-  if (book) return bookPath(book);
-  const article = articles.find((one) => one.title === title);
-  if (!article) throw new Error(`There is neither a book nor an article called ${title}.`);
-  return article.path;
 }
 
 function Promises() {

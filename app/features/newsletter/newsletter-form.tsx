@@ -25,7 +25,7 @@ export function NewsletterForm({ id = 'newsletter' }: { id?: string }) {
     <form
       method="post"
       noValidate
-      aria-label="Newsletter"
+      aria-label={id}
       className="grid gap-3 noscript:hidden"
       onSubmit={submit}
     >

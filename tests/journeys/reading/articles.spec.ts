@@ -52,7 +52,9 @@ test('an article names its author and the book that goes further, with its price
     'href',
     '/books/keep-it-growing',
   );
-  await expect(further).toContainText('$70 for PDF and EPUB, with a 30-day money-back guarantee');
+  await expect(further).toContainText(
+    '$70 for PDF and EPUB, with a 30\u2011day money-back guarantee',
+  );
 });
 
 test('where there is room the contents stand beside the text and stay in sight', async ({

@@ -58,8 +58,9 @@ test('the same words stand there once', async ({ page }) => {
   const again = page.getByRole('button', { name: 'Start Free Trial' });
   await again.click();
   await again.click();
-  await expect(toast(page, 'Error')).toBeVisible();
-  await expect(toast(page, 'Error')).toHaveCount(1);
+  const failure = page.getByRole('alert').filter({ hasText: 'Error' });
+  await expect(failure).toBeVisible();
+  await expect(failure).toHaveCount(1);
 });
 
 test('a newer word about the same matter takes the place of the older one', async ({ page }) => {

@@ -49,8 +49,8 @@ Hours
 Minutes
 54
 Seconds
-More than 17 hours left.
 The price stays: the bundle still costs $47 after the clock runs out.
+More than 17 hours left.
 `;
 
 const trustText = `
