@@ -37,6 +37,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button
         variant={isBundleCheaper ? 'strong' : 'primary'}
+        className="border-2"
         type="submit"
         form={formId}
         busy={busy}
