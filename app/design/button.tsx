@@ -12,16 +12,14 @@ interface Look {
 }
 
 const shape =
-  'inline-flex items-center gap-2 rounded-card font-semibold leading-tight eased-colors disabled:opacity-60';
+  'inline-flex items-center gap-2 rounded-card border font-semibold leading-tight eased-colors disabled:opacity-60';
 
 const variants = {
-  primary: 'border border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',
-  strong: 'border-2 border-green bg-card text-green hover:border-green-lit hover:text-green-lit',
-  secondary: 'border border-edge bg-card text-ink hover:border-green hover:text-green',
-  quiet:
-    'min-w-11 border border-transparent text-green underline underline-offset-4 hover:text-green-lit',
-  danger:
-    'border border-danger bg-danger text-on-danger hover:border-danger-lit hover:bg-danger-lit',
+  primary: 'border-green bg-green text-on-green hover:border-green-lit hover:bg-green-lit',
+  strong: 'border-green bg-card text-green hover:border-green-lit hover:text-green-lit',
+  secondary: 'border-edge bg-card text-ink hover:border-green hover:text-green',
+  quiet: 'min-w-11 border-transparent text-green underline underline-offset-4 hover:text-green-lit',
+  danger: 'border-danger bg-danger text-on-danger hover:border-danger-lit hover:bg-danger-lit',
 } as const satisfies Record<Variant, string>;
 
 const sizes = {

@@ -105,7 +105,11 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
         <BundleOffer items={items} className="mt-8" />
       </div>
       <OrderSummary items={items} className="lg:sticky lg:top-24">
-        <ButtonLink href="/checkout" variant={isBundleCheaper ? 'strong' : 'primary'}>
+        <ButtonLink
+          href="/checkout"
+          variant={isBundleCheaper ? 'strong' : 'primary'}
+          className="border-2"
+        >
           Proceed to Checkout
         </ButtonLink>
         <ButtonLink href="/shop/ebooks" variant={isBundleCheaper ? 'quiet' : 'secondary'}>

@@ -192,7 +192,7 @@ test('signing in says that it is at work, and a failure is silent', async ({ pag
   await form.getByRole('button', { name: 'Sign In' }).click();
   await expect(form.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
   answer();
-  await expect(form.getByRole('button', { name: 'Sign In', exact: true })).toBeFocused();
+  await expect(form.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not the password');
 });

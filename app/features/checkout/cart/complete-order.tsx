@@ -37,6 +37,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button
         variant={isBundleCheaper ? 'strong' : 'primary'}
+        className="border-2"
         type="submit"
         form={formId}
         busy={busy}
@@ -45,6 +46,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
       >
         Complete Order
       </Button>
+      <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
       <SentOnce id="card-page-line">
         {import.meta.env.SSR && (
           <CardPageLine>
@@ -53,7 +55,6 @@ export function CompleteOrder(props: CompleteOrderProps) {
           </CardPageLine>
         )}
       </SentOnce>
-      <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>
