@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type UserConfig } from 'vite';
 import { arrivedImports } from './app/delivery/arrived-imports.ts';
 import { compressedScripts } from './app/delivery/compressed-scripts.ts';
+import { plainIcons } from './app/delivery/plain-icons.ts';
 import { plainProperties } from './app/delivery/plain-properties.ts';
 import { groupPatterns } from './app/delivery/script-groups.ts';
 import { settledClaims } from './app/features/claims/settled-claims.server.ts';
@@ -18,6 +19,7 @@ const pages: UserConfig = {
     tailwindcss({ optimize: false }),
     plainProperties(),
     reactRouter(),
+    plainIcons(),
     arrivedImports(),
     compressedScripts(),
     settledClaims(),

@@ -16,6 +16,6 @@ export default function createIcon({ node }: IconShape) {
     createElement(
       'svg',
       { viewBox: '0 0 24 24', className: `lucide ${className}`, ...props },
-      shapes,
+      ...shapes,
     );
 }
