@@ -115,12 +115,7 @@ class Setter {
 
   #list({ isOrdered, start, isTight, items }: Extract<Block, { kind: 'list' }>): string {
     const answer = isOrdered ? this.#answerLines(1) : '';
-    const set = items
-      .map((item) => {
-        const words = `${this.blocks(item)}${answer}`;
-        return answer === '' ? `[${words}]` : `[#question[${words}]]`;
-      })
-      .join(', ');
+    const set = items.map((item) => `[${this.blocks(item)}${answer}]`).join(', ');
     const kind = isOrdered ? `enum(start: ${start}, ` : 'list(';
     return `#${kind}tight: ${isTight}, ${set})`;
   }

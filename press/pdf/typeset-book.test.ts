@@ -85,14 +85,6 @@ test('running heads and folios are furniture, not text', async () => {
   );
 });
 
-test('a box that goes on over a page says there, too, what it is', async () => {
-  const box = `> [!EXAMPLE]\n> **A long one**\n>\n> ${'More. '.repeat(900)}\n\nThe end`;
-  const { pageTexts, artifactTexts } = await readPdf(await printSample('The end', box));
-  const pages = pageTexts.map((text, page) => `${text} ${artifactTexts[page]}`);
-  expect(pages.filter((text) => /example, continued/i.test(text)).length).toBeGreaterThan(0);
-  expect(pages.filter((text) => text.includes('A long one'))).toHaveLength(1);
-});
-
 test('every face is embedded and none is borrowed from the machine', async () => {
   const fonts = await readFonts(pdf);
   expect(fonts.length).toBeGreaterThan(2);
