@@ -63,8 +63,8 @@ export default function BundleCheckoutPage() {
           <p>The checkout needs JavaScript, which is switched off in your browser.</p>
         </Container>
       </noscript>
-      <Container className="grid grid-cols-1 gap-6 pt-2 sm:gap-8 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-        <div className="grid grid-cols-1 content-start gap-4 sm:gap-8">
+      <Container className="grid grid-cols-1 gap-6 pt-2 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <div className="grid grid-cols-1 content-start gap-4">
           <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
           {isCancelled && (
             <Notice tone="info" role="status" title="Payment canceled">
@@ -84,7 +84,7 @@ export default function BundleCheckoutPage() {
         <Offer />
         <SentOnce
           id="reasons"
-          className="grid grid-cols-1 content-start gap-10 lg:col-span-2 lg:mt-6 lg:grid-cols-2 lg:gap-x-14"
+          className="grid grid-cols-1 content-start gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14"
         >
           {import.meta.env.SSR && <Reasons />}
         </SentOnce>
