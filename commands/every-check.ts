@@ -2,7 +2,6 @@ import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from '
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findOtherBrowsers } from './find-other-browsers.ts';
 import { findPostgres } from './find-postgres.ts';
-import type { Count } from './read-reports.ts';
 
 /**
  * The checks, in the order in which they are quickest to fail; what only reads runs beside the build.
@@ -13,8 +12,7 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   forgetEarlierRuns();
   const browser = await findBrowser();
   const shell = await findHeadlessShell();
-  const isLongRun = environment.LONG_RUN === 'yes';
-  const otherBrowsers = findOtherBrowsers(isLongRun);
+  const otherBrowsers = findOtherBrowsers(environment.LONG_RUN === 'yes');
   await findPostgres();
   return finish([
     await check(
@@ -44,29 +42,12 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
         },
       ],
     ),
-    ...(await both(
-      () => vitestSuite('unit and use-case tests', [], environment),
-      () =>
-        playwrightSuite('journeys in the browser', [], {
-          ...environment,
-          ...otherBrowsers,
-          CHROMIUM_PATH: browser,
-          CHROMIUM_SHELL_PATH: shell,
-        }),
-      isLongRun,
-    )),
+    await vitestSuite('unit and use-case tests', [], environment),
+    await playwrightSuite('journeys in the browser', [], {
+      ...environment,
+      ...otherBrowsers,
+      CHROMIUM_PATH: browser,
+      CHROMIUM_SHELL_PATH: shell,
+    }),
   ]);
-}
-
-/**
- * Each waits while the other works: side by side they take a quarter less. The long run measures how
- * long answers take, and has the machine to itself.
- */
-async function both(
-  first: () => Promise<Count>,
-  second: () => Promise<Count>,
-  oneAfterAnother: boolean,
-): Promise<Count[]> {
-  if (oneAfterAnother) return [await first(), await second()];
-  return Promise.all([first(), second()]);
 }

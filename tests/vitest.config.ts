@@ -16,9 +16,8 @@ export default defineConfig({
     setupFiles: ['tests/fuzz/property-runs-setup.ts'],
     testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
     hookTimeout: 60_000,
-    // More than processors: programs that start, and jobs that come later, are waited for. Each loads
-    // the whole server, and journeys run beside them.
-    maxWorkers: 3,
+    // More than processors: programs that start, and jobs that come later, are waited for.
+    maxWorkers: 4,
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs
     // it gives back, since the next file finds it.
     isolate: false,

@@ -119,7 +119,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await there.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(there.getByText('Sign in to the account whose address')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${email}: agreed`)).toBeVisible();
+  await expect(page.getByText(`${email}: confirmed`)).toBeVisible();
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(
