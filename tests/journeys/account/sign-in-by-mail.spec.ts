@@ -89,7 +89,8 @@ test('an answer about the earlier password that is lost says so, and leads back 
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
   await askForMail(page, customer.email);
-  const code = /this code:\s+(\d{6})/.exec(await mailedTo(baseURL ?? '', customer.email))?.[1] ?? '';
+  const code =
+    /this code:\s+(\d{6})/.exec(await mailedTo(baseURL ?? '', customer.email))?.[1] ?? '';
   const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
