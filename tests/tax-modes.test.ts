@@ -38,7 +38,7 @@ const modes: Mode[] = [
     line: { cents: 7_000, taxCents: 560, taxRateBps: 800, taxPlace: null },
     bundleTaxCents: 0,
     bundleCents: 4_700,
-    sums: /Subtotal +\$140\.00\nTax +\$11\.20\nTotal paid +\$151\.20\n\n/,
+    sums: /Subtotal +\$140\.00\nTax \(8%\) +\$11\.20\nTotal paid +\$151\.20\n\n/,
     csv: ['1120', 'flat', '8%', ''],
     told: undefined,
   },

@@ -13,7 +13,7 @@ test('a dead link leads by one mail to every book, and an address that bought no
   await expect.poll(() => confirmPayment(places, session)).toBe('complete');
 
   await page.goto(`/download?token=${'a'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   const ask = page.getByRole('button', { name: 'Email me my links' });
   const field = page.getByRole('main').getByLabel('Email');
   await ask.click();

@@ -29,7 +29,8 @@ test('a book is searched for, put into the cart and paid by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/books/without-fear');
 
-  await tabTo(page, page.getByRole('button', { name: 'Add to Cart: Investing Without Fear' }));
+  const add = page.getByRole('button', { name: 'Add to Cart: Investing Without Fear' });
+  await tabTo(page, add.first());
   await page.keyboard.press('Enter');
   const cart = page.getByRole('link', { name: 'Cart, 1 item' });
   await tabTo(page, cart, 'Shift+Tab');
