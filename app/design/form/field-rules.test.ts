@@ -5,6 +5,8 @@ test.each([
   ['ada@example.com', true],
   ['ada', false],
   ['ada@', false],
+  ['ada@example', false],
+  ['ada@例え。jp', true],
   ['a b@example.com', false],
   ['', false],
 ])('%j may be an email address: %s', (email, maybe) => {

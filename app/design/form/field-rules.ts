@@ -3,7 +3,8 @@ export const notAnEmail = 'Enter an email address such as name@example.com.';
 /** The sentence for an email field that cannot be meant, or `null`. The server knows better. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? null : notAnEmail;
+  // Some keyboards write the dot otherwise.
+  return /^[^\s@]+@[^\s@]+[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
 }
 
 /** `sentence` for a field that must not be empty and is, or `null`. */

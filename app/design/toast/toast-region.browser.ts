@@ -15,7 +15,8 @@ interface Toast {
 
 const shownMs = 6_000;
 const shownMsDestructive = 12_000;
-const maxAtOnce = 3;
+/** On a phone more than one would hide what they are about. */
+const maxAtOnce = () => (innerWidth < 640 ? 1 : 3);
 const swipePx = 64;
 /** Screen readers announce what enters a live region that they already know; so it stands first. */
 const settleMs = 60;
@@ -65,7 +66,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): () 
       const about = toast.about ?? `${toast.title} ${toast.description}`;
       for (const older of [...region.querySelectorAll<HTMLElement>('[data-about]')]) {
         const isSame = older.dataset.about === about;
-        const isTooMany = region.children.length >= maxAtOnce && older === region.firstChild;
+        const isTooMany = region.children.length >= maxAtOnce() && older === region.firstChild;
         if (isSame || isTooMany) older.remove();
       }
       const item = element(document, 'div', '');

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookRow } from '#app/features/catalog/book-row.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { setComparison } from '#app/features/catalog/set-comparison.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
@@ -16,6 +17,7 @@ const comparison = setComparison(
 
 /** Stands where the cart's books would be: the books there are, and the price of all of them. */
 export function EmptyCart() {
+  const isOwned = useIsBundleOwned();
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -28,23 +30,29 @@ export function EmptyCart() {
           Browse eBooks
         </ButtonLink>
       </div>
-      <section
-        aria-labelledby="whole-set"
-        className="rounded-card border border-line bg-sunken p-5 sm:p-8"
-      >
-        <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
-          <div className="grow">
-            <h2 id="whole-set" className="text-2xl">
-              All {numberWord(count)} eBooks for {price}
-            </h2>
-            <p className="mt-1">{comparison}</p>
-          </div>
-          <ButtonLink href={bundle.checkoutPath}>
-            Get all {count} for {price}
-          </ButtonLink>
-        </div>
-        <BookRow action={(book) => <AddToCartButton book={book} />} eager />
-      </section>
+      {!isOwned && <WholeSet />}
     </div>
+  );
+}
+
+function WholeSet() {
+  return (
+    <section
+      aria-labelledby="whole-set"
+      className="rounded-card border border-line bg-sunken p-5 sm:p-8"
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
+        <div className="grow">
+          <h2 id="whole-set" className="text-2xl">
+            All {numberWord(count)} eBooks for {price}
+          </h2>
+          <p className="mt-1">{comparison}</p>
+        </div>
+        <ButtonLink href={bundle.checkoutPath}>
+          Get all {count} for {price}
+        </ButtonLink>
+      </div>
+      <BookRow action={(book) => <AddToCartButton book={book} />} eager />
+    </section>
   );
 }

@@ -5,12 +5,10 @@ const promises = [
   '30-day money-back guarantee',
 ];
 
-/** What comes with every book, two by two beside the button that sells it. */
+/** What comes with every book, in as many columns as there is room for, beside the button that sells it. */
 export function TrustLine({ className = '' }: { className?: string }) {
   return (
-    <ul
-      className={`grid w-fit grid-cols-[auto_auto] gap-x-5 text-start text-sm text-muted ${className}`}
-    >
+    <ul className={`columns-3xs gap-x-5 text-start text-sm text-muted ${className}`}>
       {promises.map((promise) => (
         <li key={promise} className="flex gap-2 before:text-green before:content-['✓']">
           {promise}

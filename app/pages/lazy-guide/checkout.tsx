@@ -63,7 +63,7 @@ export default function BundleCheckoutPage() {
           <p>The checkout needs JavaScript, which is switched off in your browser.</p>
         </Container>
       </noscript>
-      <Container className="grid grid-cols-1 gap-6 pt-2 sm:pt-10 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid grid-cols-1 content-start gap-4">
           <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
           {isCancelled && (

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { cartItemOf } from '#app/features/cart/cart.ts';
 import { bundleBooks } from '#app/features/catalog/catalog.ts';
@@ -16,6 +17,9 @@ export function BundleOwnedNotice() {
           ? 'You already own all five books: you would be paying for them a second time.'
           : `You own ${owned.map(({ title }) => `“${title}”`).join(', ')} already. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
       </p>
+      <ButtonLink href="/dashboard" size="s" className="mt-3">
+        Open my library
+      </ButtonLink>
     </Notice>
   );
 }

@@ -3,7 +3,6 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
-import { markPassword } from './mark-password.browser.ts';
 
 export interface BundleSignInProps {
   /** What the guest had typed already. */
@@ -28,7 +27,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
     <SignInBody
       idPrefix={bundleSignInIdPrefix}
       missing={missing}
-      refusal={() => markPassword(bundleSignInIdPrefix)}
+      refusal={() => silent}
       onSignedIn={welcome}
       label="Sign in"
       className="grid gap-5"
@@ -61,6 +60,9 @@ function Heading({ onClose }: { onClose: () => void }) {
     </div>
   );
 }
+
+/** A failed sign-in says nothing here, as specified: the password is marked, to be typed over. */
+const silent = { errors: { password: '' }, toast: null };
 
 const missing = {
   title: 'Missing Information',

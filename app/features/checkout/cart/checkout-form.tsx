@@ -75,11 +75,9 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
-      <OrderSummary items={items} withTitles className="lg:sticky lg:top-24 lg:col-start-2">
-        {items !== null && <BundleOffer items={items} onTake={carryToBundle} />}
-      </OrderSummary>
-      <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
+      <OrderSummary items={items} withTitles className="lg:col-start-2" />
+      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <CheckoutAccount
           user={user}
           isSigningIn={isSigningIn}
@@ -92,16 +90,24 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
           <AccountInformation field={form.field} isEmailLocked={user !== null} />
           <BillingAddress idPrefix={idPrefix} onCountries={restore} />
         </form>
-        <CompleteOrder
-          formId={formId}
-          items={items ?? []}
-          user={user}
-          busy={form.busy}
-          failure={form.failure}
-          disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
-          terms={terms}
-        />
       </div>
+      {items !== null && (
+        // On a phone below the form, whose first field is near the top then.
+        <BundleOffer
+          items={items}
+          onTake={carryToBundle}
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-2"
+        />
+      )}
+      <CompleteOrder
+        formId={formId}
+        items={items ?? []}
+        user={user}
+        busy={form.busy}
+        failure={form.failure}
+        disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
+        terms={terms}
+      />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
   const isBundleCheaper = useIsBundleCheaper(items ?? []);
   const OwnedItemsNotice = useLatePart(user !== null, loadOwnedItemsNotice);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 lg:col-start-1 lg:row-start-3">
       {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Button

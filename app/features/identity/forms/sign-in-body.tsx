@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { fieldId } from '#app/design/form/field-id.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
@@ -14,7 +15,7 @@ interface SignInBodyProps {
   /** The toast for whoever leaves a field empty, where a sentence at the field is not enough. */
   missing?: FormProblem['toast'];
   /** What is said when the server signs nobody in, where that is not a toast. */
-  refusal?: (message: string) => FormProblem<'email' | 'password'>;
+  refusal?: () => FormProblem<'password'>;
   /** Called as soon as somebody is signed in; the form stays busy until it is done. */
   onSignedIn: (email: string) => void | Promise<void>;
   label?: string;
@@ -30,17 +31,21 @@ interface SignInBodyProps {
   children: (submit: ReactNode) => ReactNode;
 }
 
-const failedToast = (message: string) => failure('Sign In Error', message);
-
 /** Signing in, wherever that is. */
 export function SignInBody(props: SignInBodyProps) {
-  const { idPrefix, missing, refusal = failedToast, onSignedIn } = props;
+  const { idPrefix, missing, refusal, onSignedIn } = props;
   const form = useForm({
     idPrefix,
     check: (typed) => checkSignIn(typed, missing),
     async send({ email, password }) {
       const answer = await requestSignIn(email, password);
-      if (!answer.ok) return refusal(answer.message);
+      if (!answer.ok) {
+        const { message, isWrong } = answer;
+        // The focus comes to it, and so what is typed next takes its place.
+        if (isWrong) selectPassword(idPrefix);
+        const errors = isWrong ? { password: message } : {};
+        return refusal?.() ?? { ...failure('Sign In Error', message), errors };
+      }
       await onSignedIn(email);
       return null;
     },
@@ -72,4 +77,9 @@ export function SignInBody(props: SignInBodyProps) {
       )}
     </form>
   );
+}
+
+function selectPassword(idPrefix: string): void {
+  const password = document.getElementById(fieldId('password', idPrefix));
+  if (password instanceof HTMLInputElement) password.select();
 }
