@@ -84,7 +84,7 @@ export default function BundleCheckoutPage() {
         <Offer />
         <SentOnce
           id="reasons"
-          className="grid grid-cols-1 content-start gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14"
+          className="grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14"
         >
           {import.meta.env.SSR && <Reasons />}
         </SentOnce>
@@ -106,7 +106,7 @@ function Headline() {
   return (
     <header>
       <h1 className="text-2xl sm:text-3xl">{bundle.title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg text-muted max-sm:hidden">
+      <p className="mt-4 text-lg text-muted max-sm:hidden">
         Five short books, in plain English, on how to get from a steady budget to a portfolio you
         can live off. {price} for all of them, yours for life.
       </p>
