@@ -96,11 +96,11 @@ test('signing in: errors, the password shown, a refusal', async ({ page }) => {
   await tabTo(page, submit);
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert')).toContainText('Sign In Error');
-  await expect(submit).toBeFocused();
+  await expect(password).toBeFocused();
   await page.keyboard.press('F6');
   await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(submit).toBeFocused();
+  await expect(password).toBeFocused();
 });
 
 test('the dialog for a forgotten password keeps the focus and gives it back', async ({ page }) => {

@@ -94,6 +94,15 @@ test('no more than three stand there at once', async ({ page }) => {
   await expect(toast(page, 'Built to Last')).toHaveCount(0);
 });
 
+test('on a phone one stands there at a time, the newest', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const title of ['No More Excuses', 'Keep It Growing']) {
+    await addToCart(page, title).click();
+    await expect(toast(page, title)).toBeVisible();
+  }
+  await expect(notifications(page).getByRole('status')).toHaveCount(1);
+});
+
 test('a toast stands above an open dialog and can be closed there', async ({ page }) => {
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
