@@ -12,7 +12,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-25',
     where: ['Built to Last'],
-    what: 'Chapter 6 spoke of homeowners who paid about $100 a year more for a deductible of $500. That is what such customers typically paid beyond what the same policy with one of $1,000 would have cost them.',
+    what: 'Chapter 6 spoke of homeowners who paid about $100 a year more for a deductible of $500. That’s how much more they typically paid than for the same policy with a $1,000 deductible.',
   },
   {
     correctedOn: '2026-11-25',

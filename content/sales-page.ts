@@ -2,7 +2,7 @@
 
 import type { lazyGuide } from './catalog.ts';
 
-/** Why the books were written. The author is a house name, so nothing here tells of a life. */
+/** Why the books were written. The author is a pen name, so nothing here tells of a life. */
 export const story: readonly string[] = [
   'I should begin with what I am not. I am not a financial advisor. I sell no stocks, no funds and no signals, and nobody pays me when you buy any. I write plain books, and I earn the same whether you invest or leave your money where it is.',
   'Anyone who sits down to learn about investing is shouted at: about a stock that cannot lose, a window that is closing, a course that costs more than they have saved. So cautious people wait, and tell themselves that they are being careful.',

@@ -33,7 +33,7 @@ const { foundedYear, students } = statedClaims;
 const facts = [
   ...(foundedYear === null ? [] : [{ figure: `${foundedYear}`, label: 'the year we began' }]),
   ...(students === null ? [] : [{ figure: `Over ${students}`, label: 'students since we began' }]),
-  { figure: '24 hours', label: 'at most until a person answers' },
+  { figure: '24 hours', label: 'to hear back from a person' },
   { figure: '30 days', label: 'to change your mind and be refunded' },
 ];
 
@@ -56,7 +56,7 @@ const plates = [
 
 const promises = [
   'Explain our terms in plain English',
-  'Say where a figure comes from, and when it was true',
+  'Say where a figure comes from, and its date',
   'Tell you what can go wrong before what can go right',
   'Correct a mistake once we know of it, in public and with the day',
   'Answer every message',
@@ -146,9 +146,9 @@ function Author() {
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
           <div className="space-y-4">
             <p>
-              {site.author} is a house name: the books and articles of {site.name} are written under
+              {site.author} is a pen name: the books and articles of {site.name} are written under
               it. There is no life story to go with it, so judge them by their sources and their
-              sums. Whoever writes under it is not a financial advisor, holds no license to be one,
+              math. Whoever writes under it is not a financial advisor, holds no license to be one,
               and sells no stocks.
             </p>
             <p>
@@ -166,8 +166,8 @@ function Author() {
             </p>
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
-              Every article names its sources, and its sums are worked out a second time before it
-              is published. Where you find a mistake, tell us: we correct it, and say so{' '}
+              Every article names its sources, and its math is worked out a second time before it is
+              published. Where you find a mistake, tell us: we correct it, and say so{' '}
               <a href="#corrections" className="link">
                 below
               </a>

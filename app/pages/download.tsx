@@ -78,11 +78,11 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
               lede={`Thank you for your purchase. ${
                 remaining === 0
                   ? 'This link has reached its download limit.'
-                  : 'Your books are ready to download.'
+                  : `Your ${link.order.books.length === 1 ? 'book is' : 'books are'} ready to download.`
               }`}
             />
           )}
-          notes={(remaining) => <DownloadNotes order={link.order} remaining={remaining} />}
+          notes={<DownloadNotes order={link.order} />}
           whenUsedUp={<FindBooksForm />}
         />
       );

@@ -22,7 +22,7 @@ const nextSteps = [
   {
     href: bundle.salesPath,
     label: `All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`,
-    text: 'Premium is not open yet. Its books are here, at one price.',
+    text: 'The whole set, at one price.',
   },
   { href: '/blog', label: 'Articles', text: 'Free to read, with their sources.' },
   {

@@ -25,12 +25,11 @@ export default function Withdraw() {
       />
       <WithdrawalForm />
       <p className="mt-8 text-muted">
-        You lose access to the books of the order when your money goes back. How long that takes is
-        in our{' '}
+        You lose access to the books of the order when your money goes back. See our{' '}
         <a href="/policies/refund-policy" className="link">
           refund policy
-        </a>
-        .
+        </a>{' '}
+        for how long it takes.
       </p>
     </Container>
   );

@@ -12,7 +12,7 @@ export function Corrections() {
   return (
     <PageSection
       heading="Corrections"
-      lede="What was wrong in our books and articles, and on which day we put it right. Buyers find the corrected edition in their library."
+      lede="What we got wrong in our books and articles, and when we fixed it. Buyers find the corrected edition in their library."
     >
       <dl className="max-w-[60ch]">
         {corrections.map(({ correctedOn, where, what }) => (

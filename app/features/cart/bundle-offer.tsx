@@ -24,6 +24,7 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
   const savingCents = bundleSavingCents(items, tax);
   if (savingCents === 0) return null;
   const ofBundle = items.filter(isInBundle).length;
+  const rest = count - ofBundle;
   const price = formatUsdBriefly(bundle.priceCents);
   return (
     <section aria-labelledby="bundle-offer" className={`@container ${className}`}>
@@ -40,10 +41,12 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
             All {numberWord(count)} for {price}
           </h2>
           <p className="mt-1">
-            That is {formatUsd(savingCents)} less than{' '}
+            That’s {formatUsd(savingCents)} less than{' '}
             {ofBundle === items.length ? 'your cart' : `the ${ofBundle} of them in your cart`}
             {tax.mode === 'flat' && ' with tax'}
-            {ofBundle < count && `, and you get the other ${numberWord(count - ofBundle)}, too`}.
+            {rest > 0 &&
+              `, and you get the other ${numberWord(rest)}${rest > 1 ? ' books' : ''} too`}
+            .
           </p>
         </div>
         <ButtonLink

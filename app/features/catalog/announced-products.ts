@@ -18,7 +18,7 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     kind: 'Course',
     title: 'Index investing from the first dollar',
     description:
-      'Twelve lessons of ten minutes: what an index is, how to choose a fund, what to do next.',
+      'Twelve ten-minute lessons: what an index is, how to choose a fund, what to do next.',
     priceCents: 14_900,
     drawing: 'boat',
   },

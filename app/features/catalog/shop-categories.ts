@@ -27,7 +27,7 @@ export const shopCategories: readonly ShopCategory[] = [
   {
     room: 'courses',
     title: 'Courses',
-    description: 'Lessons of ten minutes, with an exercise after each.',
+    description: 'Ten-minute lessons, each with an exercise.',
     link: '/shop/courses',
     items: 18,
     priceRange: '$79-$299',

@@ -12,7 +12,7 @@ export interface ShopPreview {
 /** What is said of each room until it opens. */
 export const shopPreviews: Record<ClosedRoom, ShopPreview> = {
   courses: {
-    lede: 'Lessons of ten minutes with an exercise after each. We open a course when its last lesson is finished, not before.',
+    lede: 'Ten-minute lessons, each with an exercise. We open a course when its last lesson is finished, not before.',
     holds: [
       'Index investing from the first dollar',
       'Budget, debts and reserve: four weeks to firm ground',

@@ -102,10 +102,10 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
         <Notice tone="info" title="How to read your books">
           <p>
             Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
-            app on a phone or an e-reader, take the EPUB.
+            app on a phone or an e-reader, use the EPUB.
           </p>
           <p>
-            For a short read in between there are our{' '}
+            Want a shorter read? Try our{' '}
             <a href="/blog" className="link">
               free articles
             </a>

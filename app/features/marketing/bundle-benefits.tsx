@@ -5,7 +5,7 @@ import { AccentRule } from './accent-rule.tsx';
 const benefits = [
   `All ${bundle.bookIds.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
   'Plain English, and a glossary at the end of each book',
-  'Worked examples with sums that you can redo on paper',
+  'Worked examples with math you can redo on paper',
   'Exercises that end with something done',
   'Your own library to read in, and files to keep on your devices',
   'An account of your own, opened as soon as the payment is confirmed',

@@ -37,7 +37,7 @@ export default function BlogOverview() {
     <>
       <SectionHero
         title="Read before you invest"
-        lede="Each article answers one question, shows its sums and names its sources. None of them tells you what to buy."
+        lede="Each article answers one question, shows its math and names its sources. None of them tells you what to buy."
         drawing="notebook"
       >
         <ButtonLink href="/blog/stock-market">Stock market articles</ButtonLink>

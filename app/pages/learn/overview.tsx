@@ -32,7 +32,7 @@ const reasons = [
     text: 'Terms are explained where you meet them. No jargon, no tips, no promises.',
   },
   {
-    heading: 'With nothing to sell you but words',
+    heading: 'Nothing to sell you but books',
     text: 'We have no fund, no broker and no commission. What you do with what you learn is up to you.',
   },
   {
@@ -88,7 +88,7 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Everything in one place"
-        lede="Premium will bring all courses, kits and books together under one membership. It is not open yet: what is, costs nothing to read."
+        lede="Premium will bring all courses, kits and books together under one membership. It isn’t open yet. Our articles are free."
       >
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>

@@ -57,7 +57,7 @@ export default function ShopUnderMaintenance() {
             <BookLink key={bookId} bookId={bookId} />
           ))}
           <p className="mt-6">
-            <MoreLink href="/shop" label="All of the shop" />
+            <MoreLink href="/shop" label="Back to the shop" />
           </p>
         </PageSection>
       </SideBySide>

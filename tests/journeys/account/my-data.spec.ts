@@ -100,7 +100,7 @@ test('an erasure is taken back where it was asked for, and the keyboard stays th
   await expect(keepButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('It will not be erased.')).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Have your account');
+  await expect(page.locator(':focus')).toContainText('Delete your account');
 });
 
 test('an erasure that cannot be asked for leaves the question open', async ({ page }) => {

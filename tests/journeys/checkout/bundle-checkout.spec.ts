@@ -322,7 +322,7 @@ test('the cart and the checkout name the bundle where it is cheaper', async ({ p
     await page.goto(path);
     const offer = page.getByRole('region', { name: 'All five for $47' });
     await expect(offer).toContainText(
-      'That is $28.60 less than your cart with tax, and you get the other four, too.',
+      'That’s $28.60 less than your cart with tax, and you get the other four books too.',
     );
     await expect(offer.locator('img')).toHaveCount(5);
   }

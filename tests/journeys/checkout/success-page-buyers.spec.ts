@@ -28,6 +28,7 @@ test('a guest without a password downloads at once, and is led to the mail that 
 }) => {
   const email = emailOf('no-password');
   await buyAsGuest(page, email);
+  await expect(page.getByText('Your book is saved to an account for')).toBeVisible();
   await expect(main(page).getByText(email)).toHaveCount(2);
   await expect(page.getByText('5 of 5')).toBeVisible();
   const { name } = await saveFile(page, () =>
@@ -93,6 +94,7 @@ test('a guest whose address has an account with a password signs in with it', as
   await confirmAddress(page, customer);
   await page.context().clearCookies();
   await buyAsGuest(page, customer.email);
+  await expect(page.getByText('Your book is saved to the account of')).toBeVisible();
   await expect(page.getByText('with that address and your password')).toBeVisible();
   await expect(page.getByText('5 of 5')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email me the link again' })).toHaveCount(0);
@@ -108,6 +110,7 @@ test('a signed-in buyer downloads at once, and is sent to the library', async ({
   await pay(page);
   await expect(success(page)).toBeVisible();
   await expect(page.getByText('This purchase is linked to your account')).toBeVisible();
+  await expect(page.getByText('Your book is in your library.')).toBeVisible();
   await expect(page.getByText('5 of 5')).toBeVisible();
   const successPage = page.url();
   await page.context().clearCookies();

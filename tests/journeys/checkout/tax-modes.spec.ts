@@ -61,7 +61,7 @@ test('none: no page says anything of tax, and the price is what is paid', async 
   await page.goto('/cart');
   await expect.poll(() => summary(page)).toEqual(['Subtotal $70.00', 'Total $70.00']);
   await expect(
-    page.getByText('That is $23.00 less than your cart, and you get the other four, too.'),
+    page.getByText('That’s $23.00 less than your cart, and you get the other four books too.'),
   ).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\btax\b/i);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();

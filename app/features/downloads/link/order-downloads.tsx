@@ -16,9 +16,10 @@ const list = new Intl.ListFormat('en-US');
 interface OrderDownloadsProps {
   token: string;
   order: DownloadOrder;
-  /** What stands above and below all of it, by how many downloads are left. */
+  /** What stands above all of it, by how many downloads are left. */
   heading?: (remaining: number) => ReactNode;
-  notes?: (remaining: number) => ReactNode;
+  /** What stands below it. */
+  notes?: ReactNode;
   /** The way to a new link where no download is left. */
   whenUsedUp: ReactNode;
 }
@@ -66,7 +67,7 @@ export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: Ord
           Refunded, and no longer part of this order: {list.format(order.refundedTitles)}.
         </p>
       )}
-      {notes?.(remaining)}
+      {notes}
     </div>
   );
 }
@@ -137,10 +138,11 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 }
 
 /** What the holder of an order's link should know about it. */
-export function DownloadNotes({ order, remaining }: { order: DownloadOrder; remaining: number }) {
+export function DownloadNotes({ order }: { order: DownloadOrder }) {
   // What was refunded since the link was mailed counts in its limit.
   const isWhole = order.refundedTitles.length === 0;
-  const times = order.maxDownloads / order.books.length;
+  const count = order.books.length;
+  const times = order.maxDownloads / count;
   return (
     <section aria-labelledby="download-notes" className="mt-10">
       <h2 id="download-notes" className="text-xl">
@@ -148,18 +150,19 @@ export function DownloadNotes({ order, remaining }: { order: DownloadOrder; rema
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          {remaining === 0 ? 'You had' : 'You have'} {order.maxDownloads} downloads with this link,
-          counted together
-          {isWhole && Number.isInteger(times) && `: ${times} times the number of eBooks`}. Your
-          library has no limit.
+          This link allows {order.maxDownloads} downloads in all
+          {isWhole &&
+            count > 1 &&
+            Number.isInteger(times) &&
+            ` (${times} times the number of eBooks)`}
+          , until {formatDay(order.expiresAt)}. Your library has no limit.
         </li>
-        <li>The link works until {formatDay(order.expiresAt)}.</li>
         <li>
           The PDF file opens on any phone, tablet or computer. The EPUB is the same book for reading
           apps: its type adapts to a small screen. Each counts as one download.
         </li>
         <li>
-          Something is not right? Write to{' '}
+          Is something wrong? Write to{' '}
           <a href={`mailto:${site.supportEmail}`} className="link">
             {site.supportEmail}
           </a>

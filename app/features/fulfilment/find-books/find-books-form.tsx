@@ -28,7 +28,7 @@ export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
           autoComplete="email"
           required
           defaultValue={knownEmail}
-          hint="The one you gave when you bought."
+          hint="The one you used when you bought."
         />
         <Button
           type="submit"

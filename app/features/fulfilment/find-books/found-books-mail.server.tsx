@@ -33,9 +33,8 @@ export const foundBooksSubject = `Your books from ${site.name}`;
 
 const heading = 'Here are your books';
 const opening =
-  'Someone, we hope you, asked for the books that were bought with this address. These links open them.';
-const unasked =
-  'You did not ask for this? Then you don’t need to do anything: only you have these links.';
+  'Someone (we hope you) asked for links to the books bought with this address. Here they are.';
+const unasked = 'Didn’t ask for this? You can ignore this email: the links went only to you.';
 const more = 'You have older orders as well. All your books are in your library:';
 const library = 'All your books are in your library, too:';
 

@@ -31,6 +31,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
   const account = accountWords(receipt);
   const twice = boughtTwiceWords(receipt);
   const consent = consentSentence(receipt);
+  const [beforeAddress, afterAddress] = guaranteeWords(receipt).split(receipt.supportEmail);
   return (
     <MailFrame
       preview={`Your ${isOne ? 'book is' : 'books are'} ready to download. Order ${receipt.orderId}.`}
@@ -69,7 +70,11 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         Our 30-day guarantee
       </Heading>
       <Text style={mailText}>
-        {guaranteeWords(receipt)}
+        {beforeAddress}
+        <Link href={`mailto:${receipt.supportEmail}`} style={mailLink}>
+          {receipt.supportEmail}
+        </Link>
+        {afterAddress}
         <br />
         <Link href={receipt.withdrawUrl} style={mailLink}>
           Withdraw from this order
@@ -80,9 +85,9 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
         If something is wrong
       </Heading>
       <Text style={mailText}>
-        Should the link run out or get lost,{' '}
+        If the link expires or gets lost,{' '}
         <Link href={receipt.findBooksUrl} style={mailLink}>
-          have a new one sent
+          request a new one
         </Link>{' '}
         at any time. {somethingWrong}
       </Text>

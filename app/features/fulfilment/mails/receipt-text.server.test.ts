@@ -79,13 +79,31 @@ test.each(Object.entries(receipts))('%s: lines of text fit a terminal', (_, rece
 });
 
 test.each([
-  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.',
-  'Open it with this link and sign in with the password chosen before, or choose a new one if you did not choose that password or no longer have it. The link works for 30 days. We never email passwords.',
-  'If the books are not for you, write to support@evenkeel.academy within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.',
+  'You have 25 downloads with this link, which works until September 21, 2026. Your library has no limit. Every book comes as a PDF and an EPUB with your name in it. Keep this email: the link is yours alone.',
+  'Open it with this link and sign in with the password you chose at checkout or sign-up. Don’t have it? Choose a new one. The link works for 30 days. We never email passwords.',
+  'If the books are not for you, write to support@evenkeel.academy within 30 days and include your order ID, or fill in a short form. You will get all your money back within 5–10 business days.',
   'When you ordered, on November 21, 2026, you agreed to this: “You ask for it at once.”',
 ])('HTML and text both say: %s', async (sentence) => {
   expect(folded(receiptText(ofBundle))).toContain(sentence);
   expect(shown(await render(ReceiptMail({ receipt: ofBundle })))).toContain(sentence);
+});
+
+test.each([
+  'We’ve received your payment, and your book is ready.',
+  'Your book is saved to an account for an-address-as-long-as-they-come@somewhere.example.com. Sign in with that address and your password to read it at any time.',
+  'If the book is not for you, write to',
+])('of one book HTML and text both say: %s', async (words) => {
+  const receipt = { ...ofBundle, ...receipts['one book of a proven account'] };
+  expect(folded(receiptText(receipt))).toContain(words);
+  expect(shown(await render(ReceiptMail({ receipt })))).toContain(words);
+});
+
+test('the address for help with a refund is a link', async () => {
+  const html = await render(ReceiptMail({ receipt: ofBundle }));
+  const [, guarantee = ''] = html.split('If the books are not for you');
+  expect(guarantee.slice(0, guarantee.indexOf('</a>'))).toContain(
+    `href="mailto:${ofBundle.supportEmail}"`,
+  );
 });
 
 test('whoever chose a password at the checkout finds the library in HTML and text', async () => {

@@ -41,7 +41,7 @@ export function receiptText(receipt: Receipt): string {
     `YOUR ACCOUNT\n${wrapped(account.sentence)}\n${links.join('\n')}`,
     `OUR 30-DAY GUARANTEE\n${wrapped(guaranteeWords(receipt))}\n${receipt.withdrawUrl}`,
     ...(consent === null ? [] : [wrapped(consent)]),
-    `IF SOMETHING IS WRONG\n${wrapped('Should the link run out or get lost, have a new one sent at any time:')}\n${receipt.findBooksUrl}\n${wrapped(somethingWrong)}`,
+    `IF SOMETHING IS WRONG\n${wrapped('If the link expires or gets lost, request a new one at any time:')}\n${receipt.findBooksUrl}\n${wrapped(somethingWrong)}`,
     `--\n${site.name} · ${site.supportEmail}\nOur books are educational only and are not financial advice.`,
   ].join('\n\n');
 }

@@ -73,17 +73,20 @@ interface AccountWords {
 const list = new Intl.ListFormat('en-US');
 
 /** What stands in the receipt about getting the money back: HTML and text say it alike. */
-export function guaranteeWords({ supportEmail }: Pick<Receipt, 'supportEmail'>): string {
-  return `If the books are not for you, write to ${supportEmail} within 30 days and name your order ID, or fill in a short form. You will get all your money back within 5–10 business days.`;
+export function guaranteeWords(receipt: Pick<Receipt, 'supportEmail' | 'lines'>): string {
+  return `If the ${booksAre(receipt)} not for you, write to ${receipt.supportEmail} within 30 days and include your order ID, or fill in a short form. You will get all your money back within 5–10 business days.`;
 }
 
 /** What helps where the link does not: HTML and text say it alike. */
 export const somethingWrong =
-  'Name misspelled? A file won’t open? Reply to this email, and a person will put it right within 24 hours.';
+  'Name misspelled? A file won’t open? Reply to this email, and a person will fix it within 24 hours.';
+
+/** What every book of an order comes as: receipt and gift say it alike. */
+export const inYourName = 'Every book comes as a PDF and an EPUB with your name in it.';
 
 /** What the download link gives: HTML and text say it alike. */
 export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
-  return `${downloadsWords(receipt)} Every book comes as PDF and as EPUB, in your name. Keep this email: the link is yours alone.`;
+  return `${downloadsWords(receipt)} ${inYourName} Keep this email: the link is yours alone.`;
 }
 
 /** How long and how often the link works, and what has no such limits. */
@@ -112,12 +115,16 @@ export function openBookCount({ lines }: Pick<Receipt, 'lines'>): number {
   return lines.filter(({ state }) => state === 'open').length;
 }
 
+function booksAre(receipt: Pick<Receipt, 'lines'>): string {
+  return openBookCount(receipt) === 1 ? 'book is' : 'books are';
+}
+
 /** How the receipt begins: of an order that changed since it was paid it does not say that all is there. */
 export function openingWords(receipt: Pick<Receipt, 'lines'>): string {
-  const ready = openBookCount(receipt) === 1 ? 'book is' : 'books are';
+  const books = booksAre(receipt);
   return receipt.lines.some(({ state }) => state === 'refunded' || state === 'ended')
-    ? `This is your order as it stands today. Your remaining ${ready} ready.`
-    : `Your payment has arrived and your ${ready} ready.`;
+    ? `This is your order as it stands today. Your remaining ${books} ready.`
+    : `We’ve received your payment, and your ${books} ready.`;
 }
 
 /** What stands beside a line's title: its price, and that it is no longer the buyer's. */
@@ -190,11 +197,11 @@ function quoted(title: string): string {
 }
 
 /** What stands in the receipt about the account: HTML and text say it alike. */
-export function accountWords({
-  accountEmail,
-  accountLink,
-}: Pick<Receipt, 'accountEmail' | 'accountLink'>): AccountWords {
-  const kept = `Your books are saved to an account for ${accountEmail}.`;
+export function accountWords(
+  receipt: Pick<Receipt, 'accountEmail' | 'accountLink' | 'lines'>,
+): AccountWords {
+  const { accountEmail, accountLink } = receipt;
+  const kept = `Your ${booksAre(receipt)} saved to an account for ${accountEmail}.`;
   const library = { label: 'Open my library', url: accountLink.url };
   switch (accountLink.kind) {
     case 'set-password':
@@ -204,7 +211,7 @@ export function accountWords({
       };
     case 'keep-or-choose-password':
       return {
-        sentence: `${kept} Open it with this link and sign in with the password chosen before, or choose a new one if you did not choose that password or no longer have it. The link works for 30 days. We never email passwords.`,
+        sentence: `${kept} Open it with this link and sign in with the password you chose at checkout or sign-up. Don’t have it? Choose a new one. The link works for 30 days. We never email passwords.`,
         links: [library],
       };
     case 'sign-in':
@@ -214,7 +221,7 @@ export function accountWords({
       };
     case 'open-library':
       return {
-        sentence: `${kept} Sign in with that address and your password to read them at any time. We never email passwords.`,
+        sentence: `${kept} Sign in with that address and your password to read ${openBookCount(receipt) === 1 ? 'it' : 'them'} at any time. We never email passwords.`,
         links: [library],
       };
   }

@@ -72,8 +72,8 @@ export function InvoiceDialog({
           autoComplete="country-name"
           defaultValue={invoice.country}
         />
-        <Notice tone="warning" title="Please check it before you go on">
-          <p>Once it is made, an invoice cannot be changed.</p>
+        <Notice tone="warning" title="Check the details">
+          <p>Once it’s made, an invoice can’t be changed.</p>
         </Notice>
         {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">

@@ -45,8 +45,7 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
     <Dialog ref={dialog} title="Ask for a refund" onClose={onClose}>
       <form {...form.props} className="grid gap-4">
         <p>
-          For order {orderId}. What is refunded leaves your library. Refunds take 5–10 business
-          days.
+          For order {orderId}. Refunded books leave your library. Refunds take 5–10 business days.
         </p>
         {alone.length > 1 && <BookChoice lines={alone} error={form.field('book').error} />}
         <TextArea

@@ -36,7 +36,7 @@ export function requestAskedMail(facts: RequestFacts): NoticeMail {
         : 'A person will look at it within 24 hours. We will email you again when the money is on its way; most banks show it 5–10 business days later. Your access to the books ends then, not before.',
     ],
     button: null,
-    notes: ['Was this not you, or have you changed your mind? Reply to this email.'],
+    notes: ['Not you, or changed your mind? Just reply to this email.'],
     aside: null,
   };
 }

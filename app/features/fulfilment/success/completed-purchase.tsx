@@ -17,15 +17,16 @@ interface CompletedPurchaseProps {
 /** The books of a paid order, its mails, and the way into the library that keeps them. */
 export function CompletedPurchase({ payment, buyer }: CompletedPurchaseProps) {
   const isBundle = payment.productType === 'ultimate_lazy_guide';
+  const isOne = payment.books.length === 1;
   const isGuest = buyer !== null && buyer.account !== 'signed-in';
   return (
     <>
       <div className="grid gap-8">
         <BoughtBooks payment={payment} buyer={buyer} />
         <CheckYourEmail buyer={buyer} />
-        {isGuest && <GuestsLibrary buyer={buyer} isBundle={isBundle} />}
+        {isGuest && <GuestsLibrary buyer={buyer} isBundle={isBundle} isOne={isOne} />}
         {buyer === null && isBundle && <GuestsPassword />}
-        <LinkedToAccount />
+        <LinkedToAccount isOne={isOne} />
         <OrderDetails payment={payment} />
       </div>
       <NextSteps isQuiet={buyer?.account === 'no-password'} />
@@ -34,14 +35,14 @@ export function CompletedPurchase({ payment, buyer }: CompletedPurchaseProps) {
 }
 
 /** The server shows an order of one account to nobody else who is signed in. */
-function LinkedToAccount() {
+function LinkedToAccount({ isOne }: { isOne: boolean }) {
   const user = useSession((session) => session.user);
   if (user === null) return null;
   return (
     <Notice tone="success" role="status" title="Linked to your account">
       <p>
-        This purchase is linked to your account, <EmailText email={user.email} />. Your books are in
-        your library.
+        This purchase is linked to your account, <EmailText email={user.email} />. Your{' '}
+        {isOne ? 'book is' : 'books are'} in your library.
       </p>
     </Notice>
   );

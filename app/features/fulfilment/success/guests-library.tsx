@@ -9,10 +9,13 @@ interface GuestsLibraryProps {
   buyer: Buyer;
   /** Whether the guest chose a password before paying, or kept the one that was made up. */
   isBundle: boolean;
+  /** Whether the order has one book alone. */
+  isOne: boolean;
 }
 
 /** How a guest gets into the account that keeps the books. */
-export function GuestsLibrary({ buyer: { email, account }, isBundle }: GuestsLibraryProps) {
+export function GuestsLibrary({ buyer: { email, account }, isBundle, isOne }: GuestsLibraryProps) {
+  const saved = `Your ${isOne ? 'book is' : 'books are'} saved`;
   const address = (
     <strong>
       <EmailText email={email} />
@@ -22,9 +25,9 @@ export function GuestsLibrary({ buyer: { email, account }, isBundle }: GuestsLib
     return (
       <Card heading="Set a password to open your library">
         <p className="wrap-anywhere">
-          Your books are saved to an account for {address}. It has no password yet: the email we
-          sent there has a link to choose one. In your library you can open your books as often as
-          you like.
+          {saved} to an account for {address}. It has no password yet: the email we sent there has a
+          link to choose one. In your library you can open your {isOne ? 'book' : 'books'} as often
+          as you like.
         </p>
         <ActionButton
           className="mt-5"
@@ -41,7 +44,7 @@ export function GuestsLibrary({ buyer: { email, account }, isBundle }: GuestsLib
   return (
     <Card heading="Your library">
       <p className="wrap-anywhere">
-        Your books are saved to the account of {address}.{' '}
+        {saved} to the account of {address}.{' '}
         <a href={`/auth?${query}`} className="link">
           Sign in
         </a>{' '}

@@ -20,12 +20,11 @@ export function AccountEmail({ email }: { email: string }) {
     <Card heading="Change Email Address" headingLevel={3}>
       <div className="grid gap-5">
         <p className="wrap-anywhere text-muted">
-          Now{' '}
+          Currently{' '}
           <strong>
             <EmailText email={email} />
           </strong>
-          . We’ll email a link to this address and one to the new one; the change is made once you
-          have opened both.
+          . We’ll email a link to each address; the change takes effect once you’ve opened both.
         </p>
         <div role="status">
           {pending && <PendingChange email={email} change={pending} onWithdrawn={load} />}

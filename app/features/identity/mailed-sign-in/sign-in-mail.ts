@@ -12,7 +12,7 @@ export function signInMail({ url, code }: { url: string; code: string }): Notice
       'On another device, type this code:',
       { code },
       'The link and the code work once, for 15 minutes. Only the newest ones work.',
-      'You did not ask for this? Then you don’t need to do anything. Never share the code: we will never ask you for it.',
+      'Didn’t ask for this? You can ignore this email. Never share the code: we will never ask you for it.',
     ],
     aside: null,
   };

@@ -76,7 +76,7 @@ export function passwordChangedMail(resetUrl: string, how: PasswordChangeKind): 
     heading: `Your password ${title}`,
     paragraphs: [sentence, 'If this was you, you don’t need to do anything.'],
     button: null,
-    notes: [`If it was not you, reset your password at once and write to ${site.supportEmail}.`],
+    notes: [`If it wasn’t you, reset your password right away and write to ${site.supportEmail}.`],
     aside: { label: 'Reset my password', url: resetUrl },
   };
 }
@@ -92,7 +92,7 @@ export function signUpAttemptMail(signInUrl: string): NoticeMail {
     button: { label: 'Sign in', url: signInUrl },
     notes: [
       'If you do not know the password, choose "Forgot your password" there.',
-      'If it was not you, you don’t need to do anything.',
+      'If it wasn’t you, you don’t need to do anything.',
     ],
     aside: null,
   };

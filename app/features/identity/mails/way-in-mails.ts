@@ -18,7 +18,7 @@ export function passkeyAddedMail({
     ],
     button: null,
     notes: [
-      `If it was not you, remove the passkey in your account settings, sign out everywhere else, choose a new password and write to ${site.supportEmail}.`,
+      `If it wasn’t you, remove the passkey in your account settings, sign out everywhere else, choose a new password and write to ${site.supportEmail}.`,
     ],
     aside: { label: 'Open my account settings', url: settingsUrl },
   };
@@ -75,7 +75,7 @@ export function addressHasAccountMail(signInUrl: string): NoticeMail {
     button: { label: 'Sign in', url: signInUrl },
     notes: [
       `To merge two accounts into one, write to ${site.supportEmail}.`,
-      'If it was not you, you don’t need to do anything.',
+      'If it wasn’t you, you don’t need to do anything.',
     ],
     aside: null,
   };
@@ -92,7 +92,7 @@ export function emailChangedMail(): NoticeMail {
     ],
     button: null,
     notes: [
-      `If it was not you, or you want it back, write to ${site.supportEmail} from this address.`,
+      `If it wasn’t you, or you want it back, write to ${site.supportEmail} from this address.`,
     ],
     aside: null,
   };

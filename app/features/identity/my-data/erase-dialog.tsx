@@ -23,11 +23,11 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
     <Dialog ref={dialog} title="Erase your account?" onClose={onClose}>
       <div className="grid gap-5">
         <p className="wrap-anywhere">
-          We wait for a day, and email{' '}
+          We’ll wait a day and email{' '}
           <strong>
             <EmailText email={email} />
           </strong>{' '}
-          how to keep the account. Then it is erased for good.
+          how to keep the account. After that, it’s gone for good.
         </p>
         <Sentences heading="What goes" sentences={whatGoes} />
         <Sentences heading="What we keep, and why" sentences={whatStays} />

@@ -92,7 +92,7 @@ function Erasing({ onErase }: { onErase: () => void }) {
     <div id={erasingId} tabIndex={-1} className="grid content-start justify-items-start gap-3">
       {erasedOn === null ? (
         <>
-          <p>Have your account and what belongs to it erased. You get a day to change your mind.</p>
+          <p>Delete your account and everything in it. You have a day to change your mind.</p>
           <Button variant="secondary" onClick={onErase}>
             Erase my account...
           </Button>

@@ -47,7 +47,7 @@ export function AccountPasskeys() {
         <>
           {state.passkeys.length === 0 ? (
             <p className="mb-4 text-muted">
-              A passkey signs you in with your fingerprint, your face or the lock of your device,
+              A passkey signs you in with your fingerprint, your face or your device’s screen lock,
               instead of a password.
             </p>
           ) : (

@@ -20,7 +20,7 @@ export function AccountSettings({ user }: { user: SessionUser }) {
         <Notice tone="warning" title="Your email address is not confirmed" className="mb-6">
           <p>
             Open the link in the email we sent to <EmailText email={user.email} />, and sign in
-            there. Did it get lost, or is it too old?
+            there. Lost it, or has it expired?
           </p>
           <VerificationButton variant="secondary" className="mt-2" />
         </Notice>

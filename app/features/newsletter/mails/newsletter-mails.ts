@@ -8,14 +8,14 @@ type Words = Omit<NoticeMail, 'aside'>;
 export function confirmationMail({ topics, url }: { topics: string[]; url: string }): Words {
   return {
     subject: `Confirm your subscription to ${site.name}`,
-    heading: 'May we write to you?',
+    heading: 'Confirm your subscription',
     paragraphs: [
       `Someone (we hope you) asked us to write to this address when ${sayTopics(topics)}. If it was you, confirm it:`,
     ],
     button: { label: 'Confirm my subscription', url },
     notes: [
       'The link works for 7 days; only the newest link works.',
-      'If you did not ask for this, you don’t need to do anything: without the link above we will not write again, and we forget the address.',
+      'If you did not ask for this, you don’t need to do anything: without the link above we will not write again, and we’ll delete the address.',
     ],
   };
 }
