@@ -82,10 +82,7 @@ export default function BundleCheckoutPage() {
           />
         </div>
         <Offer />
-        <SentOnce
-          id="reasons"
-          className="grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14"
-        >
+        <SentOnce id="reasons" className="grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14">
           {import.meta.env.SSR && <Reasons />}
         </SentOnce>
       </Container>

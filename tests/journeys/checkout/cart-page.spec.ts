@@ -16,7 +16,9 @@ test('an empty cart leads to the shop', async ({ page }) => {
   const all = page.getByRole('region', { name: 'All five eBooks for $47' });
   await expect(all.getByRole('link', { name: 'Get all 5 for $47' })).toBeVisible();
   await expect(all.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(5);
-  await expect(all.getByRole('insertion')).toHaveText(Array.from({ length: 5 }, () => 'Price: $70'));
+  await expect(all.getByRole('insertion')).toHaveText(
+    Array.from({ length: 5 }, () => 'Price: $70'),
+  );
   await page.getByRole('link', { name: 'Browse eBooks' }).click();
   await expect(page).toHaveURL('/shop/ebooks');
 });
