@@ -57,7 +57,7 @@ export default function App() {
   const shell = page?.shell;
   const sheet = page?.sheet;
   useEffect(() => {
-    if (sheet === 'reading' || sheet === 'book') linkSheet(documents);
+    if (sheet === 'reading' || sheet === 'book') linkSheet(apps);
   }, [sheet]);
   useEffect(followCart, []);
   useEffect(showSignedIn, []);

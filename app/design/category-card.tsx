@@ -8,8 +8,9 @@ interface CategoryCardProps {
   drawing: DrawingName;
   /** Counts, prices and for whom it is, each a few words. */
   facts: readonly string[];
-  /** What sets it apart from the others, in a word or two. */
-  status?: string | undefined;
+  /** How it stands, in a word or two. */
+  status?: string;
+  isOpen?: boolean;
 }
 
 /** A part of the site as an entry in its table of contents. Its whole area is the link. */
@@ -20,6 +21,7 @@ export function CategoryCard({
   drawing,
   facts,
   status,
+  isOpen = false,
 }: CategoryCardProps) {
   return (
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
@@ -34,7 +36,9 @@ export function CategoryCard({
           </a>{' '}
           <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
           {status && (
-            <span className="ms-2 inline-block rounded-full bg-green px-2.5 align-middle font-sans text-xs font-normal tracking-normal text-on-green">
+            <span
+              className={`ms-2 inline-block rounded-full border px-2.5 align-middle font-sans text-xs font-normal tracking-normal ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
+            >
               {status}
             </span>
           )}

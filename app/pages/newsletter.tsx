@@ -1,7 +1,9 @@
+import '#app/styles/newsletter.css';
 import { useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
+import { ArticleLink } from '#app/features/blog/reading-link.tsx';
 import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
 import {
   followNewsletterLink,
@@ -47,8 +49,25 @@ export default function Newsletter() {
           <Spinner label="Opening your link..." />
         </>
       ) : (
-        <NewsletterLinkScreen key={`${link.mode} ${link.token}`} link={link} />
+        <NewsletterLinkScreen
+          key={`${link.mode} ${link.token}`}
+          link={link}
+          meanwhile={<Meanwhile />}
+        />
       )}
     </Container>
+  );
+}
+
+function Meanwhile() {
+  return (
+    <section aria-labelledby="meanwhile" className="mt-12 border-t border-line pt-6">
+      <h2 id="meanwhile" className="mb-2 text-xl">
+        To read in the meantime
+      </h2>
+      <ArticleLink slug="what-is-passive-investing" />
+      <ArticleLink slug="index-funds-vs-etfs" />
+      <ArticleLink slug="lazy-investor-checklist" />
+    </section>
   );
 }

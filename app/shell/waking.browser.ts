@@ -3,7 +3,10 @@ export function markAwake(): void {
   document.documentElement.dataset.ready = '';
 }
 
-/** For what may open on a page that was made for reading alone: dialogs, toasts, search results. */
+/**
+ * For what may open on a page that was made for reading alone: dialogs, toasts, search results. The sheet must have every
+ * class of the page as well: coming last, its plain utilities win over variants that only the page's own sheet has.
+ */
 export function linkSheet(href: string): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -95,7 +95,14 @@ function NextSteps({ book }: { book: OfferedBook }) {
         Keep learning at your own pace
       </h2>
       <div className="mt-5 flex items-center gap-6">
-        <img src={book.cover} alt="" width={96} height={144} loading="lazy" className="h-auto" />
+        <img
+          src={book.cover}
+          alt=""
+          width={96}
+          height={144}
+          loading="lazy"
+          className="h-auto shrink-0"
+        />
         <p>
           <a href={book.path} className="link">
             {book.title}

@@ -14,14 +14,17 @@ export function Corrections() {
       heading="Corrections"
       lede="What we got wrong in our books and articles, and when we fixed it. Buyers find the corrected edition in their library."
     >
-      <dl className="max-w-[60ch]">
+      <dl>
         {corrections.map(({ correctedOn, where, what }) => (
-          <div key={what} className="border-t border-line py-3.5">
+          <div
+            key={what}
+            className="border-t border-line py-3.5 lg:grid lg:grid-cols-[20rem_1fr] lg:gap-x-14"
+          >
             <dt>
-              <CorrectedTexts titles={where} />{' '}
-              <span className="whitespace-nowrap text-sm text-muted">
-                · <time dateTime={correctedOn}>{longDate.format(new Date(correctedOn))}</time>
-              </span>
+              <CorrectedTexts titles={where} />
+              <time dateTime={correctedOn} className="block text-sm text-muted">
+                {longDate.format(new Date(correctedOn))}
+              </time>
             </dt>
             <dd className="text-base text-muted">{what}</dd>
           </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -10,11 +11,15 @@ import { useCart } from './cart-store.browser.ts';
 /** As wide as the longest of its words, so that nothing moves when they change. */
 const look = { size: 's', className: 'min-w-40 noscript:hidden' } as const;
 
+interface AddToCartButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  book: Book;
+}
+
 /**
  * Puts a book into the cart and says so; a book that is there already is refused with a notice, in the cart
  * itself. For whoever owns the book, the way to it stands in its place.
  */
-export function AddToCartButton({ book }: { book: Book }) {
+export function AddToCartButton({ book, variant = 'primary' }: AddToCartButtonProps) {
   const isOwned = useIsOwned(book.id);
   const isInCart = useCart(({ items }) => items.some(({ id }) => id === book.id));
   if (isOwned) {
@@ -33,7 +38,7 @@ export function AddToCartButton({ book }: { book: Book }) {
   return (
     <Button
       {...look}
-      variant={isInCart ? 'secondary' : 'primary'}
+      variant={isInCart ? 'secondary' : variant}
       aria-label={`${label}: ${book.title}`}
       onClick={() => addToCart(book)}
     >

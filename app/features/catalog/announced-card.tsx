@@ -23,7 +23,7 @@ export function AnnouncedCard({ product, action }: AnnouncedCardProps) {
       </h3>
       <p className="mt-2 mb-4 text-base">{product.description}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <Price cents={product.priceCents} className="text-lg font-semibold" />
+        <Price cents={product.priceCents} className="text-base text-muted" />
         {action}
       </div>
     </article>

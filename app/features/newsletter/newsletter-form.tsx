@@ -1,14 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { SubscribeFormMessage } from './subscribe-form-message.tsx';
 import { fieldProblem, type SubscribeFormState, unreachable } from './subscribe-form-state.ts';
 
+interface NewsletterFormProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
+  id?: string;
+}
+
 /**
  * The box in the footer, and where a link has failed. Subscribing takes a second step: the link in the mail that it sends. It
  * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
  */
-export function NewsletterForm({ id = 'newsletter' }: { id?: string }) {
+export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: NewsletterFormProps) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const problem = fieldProblem(state);
 
@@ -50,7 +54,7 @@ export function NewsletterForm({ id = 'newsletter' }: { id?: string }) {
       )}
       <Button
         type="submit"
-        variant="secondary"
+        variant={variant}
         size="s"
         busy={state.status === 'busy'}
         busyLabel="Subscribing..."

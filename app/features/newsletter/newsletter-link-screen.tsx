@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
@@ -45,8 +45,14 @@ const words = {
 const subscribeLede =
   'We’ll email you when a new article or book is out, and about nothing else. You can unsubscribe at any time.';
 
+interface NewsletterLinkScreenProps {
+  link: NewsletterLink;
+  /** What there is until the first email comes. */
+  meanwhile: ReactNode;
+}
+
 /** Where the links of the newsletter's mails lead. Opening one does nothing: mail scanners do that. */
-export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
+export function NewsletterLinkScreen({ link, meanwhile }: NewsletterLinkScreenProps) {
   const [state, setState] = useState<State>(link.token === '' ? 'invalid' : 'open');
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
@@ -81,11 +87,13 @@ export function NewsletterLinkScreen({ link }: { link: NewsletterLink }) {
             lede={isSubscribing ? subscribeLede : text.invalidLede}
           />
           {link.mode === 'confirm' && (
-            <div className="mb-8 max-w-96">
-              <NewsletterForm id="subscribe" />
+            <div className="subscribe-box">
+              <NewsletterForm id="subscribe" variant="primary" />
             </div>
           )}
-          {!isSubscribing && (
+          {isSubscribing ? (
+            meanwhile
+          ) : (
             <ButtonLink href="/contact" variant="secondary">
               Contact us
             </ButtonLink>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
+import { bookCount } from '#app/features/catalog/book-count.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
@@ -60,13 +61,13 @@ export default function LearnOverview() {
         <TellMe
           topic="courses"
           label="Browse All Courses"
-          variant="secondary"
+          variant="quiet"
           className="noscript:hidden"
         />
         <TellMe
           topic="free-trial"
           label="Start Free Trial"
-          variant="secondary"
+          variant="quiet"
           className="noscript:hidden"
         />
       </SectionHero>
@@ -88,10 +89,10 @@ export default function LearnOverview() {
 
       <PageSection
         heading="Everything in one place"
-        lede="Premium will bring all courses, kits and books together under one membership. It isn’t open yet. Our articles are free."
+        lede={`Premium will bring all courses, kits and books together under one membership. It isn’t open yet; the ${bookCount} books are.`}
       >
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
+          <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
           <ButtonLink href="/premium" variant="secondary">
             Go Premium - Get All Access
           </ButtonLink>
@@ -118,8 +119,13 @@ function Subjects() {
               description={description}
               href={link}
               drawing={subject}
-              facts={[`${labels.courses} courses planned`, labels.studentsLabel, labels.levelLabel]}
-              status={subject === openSubject ? 'Open now' : undefined}
+              facts={[
+                `${labels.courses} courses planned`,
+                ...(subject === openSubject && students !== null ? [labels.studentsLabel] : []),
+                labels.levelLabel,
+              ]}
+              status={subject === openSubject ? 'Open now' : labels.studentsLabel}
+              isOpen={subject === openSubject}
             />
           </li>
         ))}

@@ -42,9 +42,8 @@ export default function ShopOverview() {
       >
         <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
       </SectionHero>
-      <BundleShelf action={(book) => <AddToCartButton book={book} />} />
+      <BundleShelf action={(book) => <AddToCartButton book={book} variant="secondary" />} />
       <Rooms />
-      <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
         lede={`${premiumPrice}It is not open yet; the ${bookCount} books are.`}
@@ -56,6 +55,7 @@ export default function ShopOverview() {
           <ButtonLink href="/shop/ebooks">Browse eBooks</ButtonLink>
         </div>
       </PageSection>
+      <AnnouncedProducts />
     </>
   );
 }
@@ -106,7 +106,7 @@ function AnnouncedProducts() {
                   topic={product.topic}
                   label="Add to Cart"
                   aria-label={`Add to Cart: ${product.title}`}
-                  variant="secondary"
+                  variant="quiet"
                   size="s"
                   className="noscript:hidden"
                 />

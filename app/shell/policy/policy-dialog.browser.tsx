@@ -51,7 +51,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
   }, [policy]);
 
   return (
-    <Dialog ref={dialog} title={title}>
+    <Dialog ref={dialog} title={title} isLong>
       <p className="mb-4 text-sm text-muted">Last updated: {policyDate(facts, 'month-first')}</p>
       <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}

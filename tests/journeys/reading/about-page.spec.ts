@@ -33,3 +33,13 @@ test('each correction leads to what was corrected, and its date stands on one li
     expect(date?.height).toBeLessThan(30);
   }
 });
+
+test('on a wide screen what was corrected stands beside it, as wide as the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const region = page.getByRole('region', { name: 'Corrections' });
+  const where = await region.getByRole('term').first().boundingBox();
+  const what = await region.getByRole('definition').first().boundingBox();
+  expect(what?.y).toBe(where?.y);
+  expect((what?.x ?? 0) + (what?.width ?? 0)).toBeGreaterThan(1200);
+});

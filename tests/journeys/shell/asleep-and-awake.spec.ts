@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isLongRun, variations } from '#tests/harness/long-run.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { tagAt } from '../steps/screens.ts';
 import { pagesOfEachKind } from '../steps/site-pages.ts';
 
@@ -9,27 +10,41 @@ interface Look {
   looks: string;
 }
 
-/** Pages for reading: asleep they link a small style sheet, and waking brings the common one. */
+/** Pages for reading: asleep they link a small style sheet, and waking brings the one with every class. */
 async function readingPagePaths(page: Page): Promise<string[]> {
   const paths: string[] = [];
   for (const path of await pagesOfEachKind()) {
     const html = await (await page.request.get(path)).text();
-    if (/<link rel="stylesheet" href="[^"]*\/reading-/.test(html)) paths.push(path);
+    if (/<link rel="stylesheet" href="[^"]*\/(?:reading|book)-/.test(html)) paths.push(path);
   }
   return paths;
 }
 
 async function wake(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).hover();
+  await expectAwake(page);
+  await page.mouse.move(0, 400);
+}
+
+async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
   await expect
     .poll(() =>
-      page.evaluate(() =>
-        [...document.styleSheets].some(({ href }) => href?.includes('/documents-')),
-      ),
+      page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/apps-'))),
     )
     .toBe(true);
-  await page.mouse.move(0, 400);
+}
+
+/** Where everything between header and footer stands, seen from the top of the page. */
+function boxesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    return [...document.querySelectorAll('main *')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const box = [left, top, width, height].map((edge) => edge.toFixed(1));
+      return `<${element.localName}> ${box.join(' ')}`;
+    });
+  });
 }
 
 function looksOf(page: Page): Promise<Look[]> {
@@ -57,13 +72,13 @@ for (const viewport of [
   { width: 320, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${viewport.width} px articles and policies look the same asleep and awake`, {
+  test(`at ${viewport.width} px articles, policies and books look the same asleep and awake`, {
     tag: tagAt(viewport.width),
   }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
     const paths = await readingPagePaths(page);
-    expect(paths).toHaveLength(isLongRun ? 14 : 4);
+    expect(paths).toHaveLength(isLongRun ? 19 : 5);
     const problems: string[] = [];
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -80,6 +95,46 @@ for (const viewport of [
     expect(problems).toEqual([]);
   });
 }
+
+for (const path of ['/books/built-to-last', '/blog/index-funds-vs-etfs']) {
+  test(`nothing on ${path} moves when something opens over it, nor for who is signed in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const asleep = await boxesOf(page);
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    await search.click();
+    await page.getByRole('combobox', { name: 'Search books and articles' }).fill('funds');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectAwake(page);
+    expect(await boxesOf(page), 'after a search').toEqual(asleep);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click();
+    const policy = page.getByRole('dialog');
+    await expect(policy.getByRole('heading', { level: 2 }).nth(1)).toBeAttached();
+    await policy.getByRole('button', { name: 'Close' }).click();
+    expect(await boxesOf(page), 'after a policy').toEqual(asleep);
+
+    await signUpAndIn(page, newCustomer('still'));
+    await page.goto(path);
+    await expectAwake(page);
+    expect(await boxesOf(page), 'signed in').toEqual(asleep);
+  });
+}
+
+test('a book’s page keeps its cover as it is when the book goes into the cart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/books/built-to-last', { waitUntil: 'networkidle' });
+  const asleep = await boxesOf(page);
+  await page.getByRole('button', { name: 'Add to Cart: Built to Last' }).first().click();
+  await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
+  await expectAwake(page);
+  expect(await boxesOf(page)).toEqual(asleep);
+});
 
 test('at 320 px a table of figures scrolls in its frame, asleep and awake', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });

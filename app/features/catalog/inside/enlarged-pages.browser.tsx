@@ -137,10 +137,10 @@ function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }
   const { page, words, large } = picture;
   const image = useRef<HTMLImageElement>(null);
 
-  // However the page before was left, this one begins at its top; on a narrow screen most of its margin is left out.
+  // However the page before was left, this one begins at its top; on a narrow screen its margins are left out.
   useEffect(() => {
     const box = image.current?.parentElement;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 4, 0);
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0);
   }, []);
 
   if (hasFailed) {
@@ -163,7 +163,7 @@ function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }
       className={
         isWhole
           ? 'absolute inset-0 size-full object-contain p-3'
-          : 'mx-auto h-auto w-[780px] max-w-none'
+          : 'mx-auto h-auto w-[min(780px,124vw)] max-w-none'
       }
     />
   );

@@ -20,7 +20,7 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
   }, []);
 
   return (
-    <Dialog ref={dialog} title="Erase your account?" onClose={onClose}>
+    <Dialog ref={dialog} title="Erase your account?" isLong onClose={onClose}>
       <div className="grid gap-5">
         <p className="wrap-anywhere">
           We’ll wait a day and email{' '}
@@ -32,7 +32,8 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
         <Sentences heading="What goes" sentences={whatGoes} />
         <Sentences heading="What we keep, and why" sentences={whatStays} />
         <Sentences heading="Good to know" sentences={whatElse} />
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {/* In sight however far one has read. */}
+        <div className="sticky bottom-0 flex flex-col gap-3 bg-card py-3 sm:flex-row-reverse">
           <ActionButton variant="danger" busyLabel="Asking..." work={onErase}>
             Erase my account
           </ActionButton>
