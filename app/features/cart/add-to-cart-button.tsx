@@ -9,7 +9,7 @@ import { cartItemOf } from './cart.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** As wide as the longest of its words, so that nothing moves when they change. */
-const look = { size: 's', className: 'min-w-40 noscript:hidden' } as const;
+const look = { size: 's', className: 'min-w-[min(100%,10rem)] noscript:hidden' } as const;
 
 interface AddToCartButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   book: Book;

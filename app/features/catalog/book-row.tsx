@@ -16,7 +16,7 @@ export function BookRow({ action, eager = false }: BookRowProps) {
       {books.map((book) => (
         <li
           key={book.id}
-          className="group relative grid grid-cols-[5rem_1fr] gap-x-4 max-sm:border-t max-sm:border-line max-sm:pt-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:gap-y-4"
+          className="group relative grid grid-cols-[min(5rem,25%)_1fr] gap-x-4 max-sm:border-t max-sm:border-line max-sm:pt-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:gap-y-4"
         >
           <BookCover
             bookId={book.id}

@@ -31,6 +31,8 @@ for (const width of variations([390, 1440])) {
     browser,
     baseURL,
   }) => {
+    // A purchase, three dialogs and the desk, each looked through for barriers.
+    test.setTimeout(120_000);
     const shopUrl = baseURL ?? '';
     await page.setViewportSize({ width, height: 900 });
     const buyer = newCustomer(`orders-${width}`);
