@@ -97,21 +97,13 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       {ebooks.map((ebook) => (
         <OwnedEbook key={ebook.id} ebook={ebook} />
       ))}
-      {/* Below the books; beside the last one where that stands alone. */}
-      <li className="grid lg:odd:col-span-2">
-        <Notice tone="info" title="How to read your books">
-          <p>
-            Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
-            app on a phone or an e-reader, take the EPUB.
-          </p>
-          <p>
-            For a short read in between there are our{' '}
-            <a href="/blog" className="link">
-              free articles
-            </a>
-            .
-          </p>
-        </Notice>
+      <li className="text-sm text-muted lg:col-span-2">
+        Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading app
+        on a phone or an e-reader, take the EPUB. For a short read in between there are our{' '}
+        <a href="/blog" className="link">
+          free articles
+        </a>
+        .
       </li>
     </ul>
   );
