@@ -11,6 +11,8 @@ interface CategoryCardProps {
   /** How it stands, in a word or two. */
   status?: string;
   isOpen?: boolean;
+  /** Of little use yet: on a phone its name and facts must do. */
+  isBrief?: boolean;
 }
 
 /** A part of the site as an entry in its table of contents. Its whole area is the link. */
@@ -22,6 +24,7 @@ export function CategoryCard({
   facts,
   status,
   isOpen = false,
+  isBrief = false,
 }: CategoryCardProps) {
   return (
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
@@ -34,16 +37,19 @@ export function CategoryCard({
           >
             {title}
           </a>{' '}
-          <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
-          {status && (
+          {status ? (
             <span
-              className={`ms-2 inline-block rounded-full border px-2.5 align-middle font-sans text-xs font-normal tracking-normal ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
+              className={`inline-block rounded-full border px-2.5 align-middle font-sans text-xs font-normal tracking-normal ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
             >
               {status}
             </span>
+          ) : (
+            <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
           )}
         </h3>
-        <p className="mt-2 mb-4 text-base text-muted">{description}</p>
+        <p className={`mt-2 mb-4 text-base text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
+          {description}
+        </p>
         <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>

@@ -35,7 +35,10 @@ test('a date stays on one line', () => {
   expect(paragraph).toMatchObject({
     children: [
       { value: 'Changed on ' },
-      { data: { hProperties: { className: ['range'] } }, children: [{ value: 'November 24, 2026' }] },
+      {
+        data: { hProperties: { className: ['range'] } },
+        children: [{ value: 'November 24, 2026' }],
+      },
       { value: ': how to ask.' },
     ],
   });

@@ -13,7 +13,7 @@ export function ArticleCard({ article, headingLevel }: { article: Article; headi
         width={hero.width}
         height={hero.height}
         loading="lazy"
-        className="h-auto w-full rounded-card bg-sunken"
+        className="h-auto w-full rounded-card border border-line bg-sunken"
       />
       <Heading className="mt-5 text-xl">
         <a href={path} className="after:absolute after:inset-0 hover:underline">

@@ -37,7 +37,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
           </p>
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
-          <p className="text-base">{book?.description ?? defaultDescription}</p>
+          <p className="text-base max-sm:hidden">{book?.description ?? defaultDescription}</p>
           <div className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
             <ActionButton
               size="s"

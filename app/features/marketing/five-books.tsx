@@ -1,4 +1,3 @@
-import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
@@ -32,8 +31,7 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
         <p className="mt-1 text-sm text-muted">{book.topic}</p>
         <p className="mt-3">{whatEachBookDoes[id]}</p>
         <p className="mt-3 text-sm text-muted">
-          30–40 pages · <PriceAlone cents={book.priceCents} /> on its own,{' '}
-          {formatUsdBriefly(bundle.priceCents)} for all {numberWord(bundle.bookIds.length)}
+          30–40 pages · <PriceAlone cents={book.priceCents} /> on its own
         </p>
       </div>
     </li>

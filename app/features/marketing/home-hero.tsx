@@ -10,7 +10,7 @@ import { Waves } from './waves.tsx';
 export function HomeHero() {
   return (
     <section aria-labelledby="home-title">
-      <Container className="grid items-end gap-6 pt-10 pb-12 sm:pt-16 lg:grid-cols-2 lg:gap-14">
+      <Container className="grid items-start gap-6 pt-10 pb-12 sm:pt-16 lg:grid-cols-2 lg:gap-14">
         <h1 id="home-title" className="text-4xl">
           Learn to invest on an even keel
         </h1>

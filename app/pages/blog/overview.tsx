@@ -53,7 +53,7 @@ export default function BlogOverview() {
         heading="All categories"
         lede="The articles about the stock market are out. The others are being written."
       >
-        <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
           {blogCategories.map(({ subject, title, description, link, articles, planned }) => (
             <li key={subject}>
               <CategoryCard
@@ -61,6 +61,7 @@ export default function BlogOverview() {
                 description={description}
                 href={link}
                 drawing={subject}
+                isBrief={planned.length > 0}
                 facts={[`${articles} articles${planned.length > 0 ? ' planned' : ''}`]}
               />
             </li>

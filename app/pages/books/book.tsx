@@ -153,7 +153,7 @@ function BookSections({ book, text, readers, inside, action }: BookSectionsProps
         <PageSection heading="Questions">
           <Questions entries={bookQuestions} />
         </PageSection>
-        <BottomBar className="mt-14 noscript:hidden">
+        <BottomBar className="mt-6 noscript:hidden">
           {/* The button's name says it. */}
           <p aria-hidden="true" className="min-w-0 leading-tight">
             <span className="block truncate font-serif">{book.title}</span>

@@ -4,8 +4,8 @@ import { ComingList } from '#app/design/coming-list.tsx';
 import { entryAt } from '#app/design/entry-at.ts';
 import { MoreLink, PageSection, SideBySide } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
-import { BookLink } from '#app/features/blog/reading-link.tsx';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { shopPreviews } from '#app/features/catalog/shop-previews.ts';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
@@ -53,9 +53,15 @@ export default function ShopUnderMaintenance() {
           heading="On sale in the meantime"
           lede="Five eBooks, meant to be read in this order."
         >
-          {bundle.bookIds.map((bookId) => (
-            <BookLink key={bookId} bookId={bookId} />
-          ))}
+          <ul className="grid grid-cols-5 gap-2 sm:gap-4">
+            {bundle.bookIds.map((bookId) => (
+              <li key={bookId}>
+                <a href={bookPath(bookById(bookId))} className="block">
+                  <BookCover bookId={bookId} sizes="96px" />
+                </a>
+              </li>
+            ))}
+          </ul>
           <p className="mt-6">
             <MoreLink href="/shop" label="Back to the shop" />
           </p>

@@ -23,6 +23,10 @@ async function openMyData(page: Page, customer: Customer): Promise<void> {
 async function askForErasure(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Erase my account...' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' });
+  // However much there is to read above it.
+  await expect(dialog.getByRole('button', { name: 'Erase my account' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(dialog).toContainText('Books you have already downloaded stay yours to read.');
   await dialog.getByRole('button', { name: 'Erase my account' }).click();
 }

@@ -34,7 +34,9 @@ test('each correction leads to what was corrected, and its date stands on one li
   }
 });
 
-test('on a wide screen what was corrected stands beside it, as wide as the page', async ({ page }) => {
+test('on a wide screen what was corrected stands beside it, as wide as the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/about');
   const region = page.getByRole('region', { name: 'Corrections' });

@@ -39,6 +39,16 @@ test('/blog shows three featured articles and six categories with their counts',
   }
 });
 
+test('on a phone a category without articles is a line, and the one that has some says what it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog');
+  const described = page.getByRole('region', { name: 'All categories' }).getByRole('article');
+  await expect(described.getByRole('paragraph').filter({ visible: true })).toHaveCount(1);
+  await expect(described.first().getByRole('paragraph')).toBeVisible();
+});
+
 test('/blog/stock-market lists all articles, and each of them is there', async ({
   page,
   request,

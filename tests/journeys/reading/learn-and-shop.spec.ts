@@ -196,6 +196,9 @@ for (const slug of variations(['courses', 'tools-kits', 'collection'])) {
     await page.goto(`/shop/${slug}`);
     await expect(page.getByRole('main').getByText('Under maintenance')).toBeVisible();
     await expectToAskForAddress(page, 'Tell me when it opens');
+    for (const { title, slug: book } of books) {
+      await expect(mainLink(page, `Cover of ${title}`)).toHaveAttribute('href', `/books/${book}`);
+    }
     await mainLink(page, 'Browse eBooks').click();
     await expect(page).toHaveURL(/\/shop\/ebooks$/);
   });

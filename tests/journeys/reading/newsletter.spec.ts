@@ -56,6 +56,11 @@ test('without a link the page has the box to subscribe by', async ({ page, baseU
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Newsletter' })).toBeVisible();
   await expect(main.getByText('when a new article or book is out')).toBeVisible();
+  // The footer's would be the same again.
+  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeHidden();
+  const field = await main.getByLabel('Email').boundingBox();
+  const button = await main.getByRole('button', { name: 'Subscribe' }).boundingBox();
+  expect(button?.y).toBe(field?.y);
   await main.getByLabel('Email').fill(address);
   await main.getByRole('button', { name: 'Subscribe' }).click();
   await expect(main.getByRole('status')).toContainText('check your email');

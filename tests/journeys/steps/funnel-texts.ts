@@ -93,23 +93,23 @@ Sources: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningst
 ### Built to Last
 Your financial foundation for smart investing
 Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.
-30–40 pages · ~~$70~~ on its own, $47 for all five
+30–40 pages · ~~$70~~ on its own
 ### Investing in the Stock Market Without the Jargon
 Shares, funds and markets in everyday words
 What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.
-30–40 pages · ~~$70~~ on its own, $47 for all five
+30–40 pages · ~~$70~~ on its own
 ### Investing Without Fear
 The smart way to handle risk
 How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.
-30–40 pages · ~~$70~~ on its own, $47 for all five
+30–40 pages · ~~$70~~ on its own
 ### No More Excuses
 How to actually start investing
 The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.
-30–40 pages · ~~$70~~ on its own, $47 for all five
+30–40 pages · ~~$70~~ on its own
 ### Keep It Growing
 How to maintain, optimize and live off your portfolio
 Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
-30–40 pages · ~~$70~~ on its own, $47 for all five
+30–40 pages · ~~$70~~ on its own
 ## Look inside
 One page of each book, as it is printed. Press one to read it.
 Built to Last, page 17
