@@ -97,31 +97,13 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       {ebooks.map((ebook) => (
         <OwnedEbook key={ebook.id} ebook={ebook} />
       ))}
-<<<<<<< HEAD
-      {/* Below the books; beside the last one where that stands alone. */}
-      <li className="grid lg:odd:col-span-2">
-        <Notice tone="info" title="How to read your books">
-          <p>
-            Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading
-            app on a phone or an e-reader, use the EPUB.
-          </p>
-          <p>
-            Want a shorter read? Try our{' '}
-            <a href="/blog" className="link">
-              free articles
-            </a>
-            .
-          </p>
-        </Notice>
-=======
       <li className="text-sm text-muted lg:col-span-2">
         Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading app
-        on a phone or an e-reader, take the EPUB. For a short read in between there are our{' '}
+        on a phone or an e-reader, use the EPUB. Want a shorter read? Try our{' '}
         <a href="/blog" className="link">
           free articles
         </a>
         .
->>>>>>> screens
       </li>
     </ul>
   );
