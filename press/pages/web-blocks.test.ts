@@ -30,20 +30,6 @@ test('a range in a heading stays on one line', () => {
   });
 });
 
-test('a date stays on one line', () => {
-  const [paragraph] = blocksOf('Changed on November 24, 2026: how to ask.');
-  expect(paragraph).toMatchObject({
-    children: [
-      { value: 'Changed on ' },
-      {
-        data: { hProperties: { className: ['range'] } },
-        children: [{ value: 'November 24, 2026' }],
-      },
-      { value: ': how to ask.' },
-    ],
-  });
-});
-
 test('an unknown kind of box is refused', () => {
   expect(() => blocksOf('> [!SALE]\n>\n> Now.')).toThrow('articles/a.md: there are no boxes');
 });

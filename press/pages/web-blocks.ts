@@ -80,9 +80,9 @@ function named(heading: Heading): Heading {
   };
 }
 
-/** Keeps `3–6 months` and `November 24, 2026` on one line; browsers would break the one after the dash. */
+/** Keeps `3–6 months` on one line; browsers would break it after the dash. */
 function withWholeRanges(words: string): PhrasingContent[] {
-  return words.split(/(\d+–\d+\S*|[A-Z][a-z]+ \d+, \d{4})/).map((value, n) => {
+  return words.split(/(\d+–\d+\S*)/).map((value, n) => {
     const text = { type: 'text' as const, value };
     const data = { hName: 'span', hProperties: { className: ['range'] } };
     return n % 2 === 0 ? text : { type: 'emphasis', data, children: [text] };
