@@ -151,6 +151,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'sign-in-parts',
     paths: [
       'app/features/identity/forms/forgot-password-link.tsx',
+      'app/features/identity/forms/select-password.browser.ts',
       'app/features/identity/forms/sign-in-body.tsx',
       'app/features/identity/session/request-sign-in.browser.ts',
       'app/features/identity/account/split-full-name.ts',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
@@ -46,14 +46,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   const [isSigningIn, setIsSigningIn] = useState(false);
   const place = useRef<HTMLFormElement>(null);
 
-  const isCartKnown = items !== null;
-  const restore = useCallback(() => {
-    if (place.current) restoreDraft(checkoutDrafts.cart, place.current);
-  }, []);
-
-  useEffect(() => {
-    if (isCartKnown) restore();
-  }, [isCartKnown, restore]);
+  const restore = useTypedBefore(place, items !== null);
 
   useEffect(() => {
     if (user === null || place.current === null) return;
@@ -110,6 +103,21 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
       />
     </div>
   );
+}
+
+/** Puts back what was typed before, once the cart is known, and whenever what it returns is called. */
+function useTypedBefore(
+  place: RefObject<HTMLFormElement | null>,
+  isCartKnown: boolean,
+): () => void {
+  const restore = useCallback(() => {
+    if (place.current) restoreDraft(checkoutDrafts.cart, place.current);
+  }, [place]);
+
+  useEffect(() => {
+    if (isCartKnown) restore();
+  }, [isCartKnown, restore]);
+  return restore;
 }
 
 /** The account's email takes the place of a typed one; names that were typed stay. */

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { type FormProblem, failure } from '#app/design/form/checked.ts';
-import { fieldId } from '#app/design/form/field-id.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { requestSignIn } from '../session/request-sign-in.browser.ts';
+import { selectPassword } from './select-password.browser.ts';
 import { checkSignIn } from './sign-in-rules.ts';
 
 interface SignInBodyProps {
@@ -41,7 +41,7 @@ export function SignInBody(props: SignInBodyProps) {
       const answer = await requestSignIn(email, password);
       if (!answer.ok) {
         const { message, isWrong } = answer;
-        // The focus comes to it, and so what is typed next takes its place.
+        // The focus comes to it.
         if (isWrong) selectPassword(idPrefix);
         const errors = isWrong ? { password: message } : {};
         return refusal?.() ?? { ...failure('Sign In Error', message), errors };
@@ -77,9 +77,4 @@ export function SignInBody(props: SignInBodyProps) {
       )}
     </form>
   );
-}
-
-function selectPassword(idPrefix: string): void {
-  const password = document.getElementById(fieldId('password', idPrefix));
-  if (password instanceof HTMLInputElement) password.select();
 }
