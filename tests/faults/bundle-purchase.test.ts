@@ -116,7 +116,7 @@ onOneStore((store) => {
         ].join(' '),
       );
       expect(words).toMatch(/You\s+have\s+25\s+downloads\s+with\s+this\s+link/);
-      expect(words).toMatch(/password\s+chosen\s+before/);
+      expect(words).toMatch(/password\s+you\s+chose\s+at\s+checkout/);
       expect(words).not.toContain(chosen);
     }
     const way = `${shop.url}/auth?mode=verify&purpose=library&email=receipt%40example.com#token=`;
