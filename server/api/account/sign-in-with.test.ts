@@ -28,7 +28,7 @@ onEachStore((store) => {
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
     const mail = await mailTo(shop, email, /^Sign in to/, nth);
     expect(mail.subject).not.toMatch(/\d/);
-    return { token: tokenIn(mail), code: /this code: (\d{6})/.exec(mail.text)?.[1] ?? '' };
+    return { token: tokenIn(mail), code: /this code:\s+(\d{6})/.exec(mail.text)?.[1] ?? '' };
   }
 
   const enter = (body: object) => visitShop(shop).post('/api/sign-in-with', body);
