@@ -106,6 +106,7 @@ test.each([
 ])('a refusal (%i) is told in the server’s words, if it has any', async (status, json, message) => {
   const { signIn, session } = await openPage();
   answers['/api/auth/sign-in/email'] = async () => Response.json(json, { status });
-  expect(await signIn()).toEqual({ ok: false, message });
+  // Only a wrong address or password is mended by typing another.
+  expect(await signIn()).toEqual({ ok: false, message, isWrong: status === 401 });
   expect(session().status).toBe('loading');
 });
