@@ -1,21 +1,13 @@
-/** An email address on one line; where none has the room it breaks after its @ and dots. */
+/** An email address that breaks, where it must, after its @ and dots: "ada@|example.com". */
 export function EmailText({ email }: { email: string }) {
-  return (
-    <span className="inline-block max-w-full">
-      <Parts text={email} />
-    </span>
-  );
-}
-
-function Parts({ text }: { text: string }) {
-  const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(text) ?? [];
+  const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(email) ?? [];
   return (
     <>
       {part}
       {rest !== '' && (
         <>
           <wbr />
-          <Parts text={rest} />
+          <EmailText email={rest} />
         </>
       )}
     </>

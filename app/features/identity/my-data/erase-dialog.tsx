@@ -32,8 +32,8 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
         <Sentences heading="What goes" sentences={whatGoes} />
         <Sentences heading="What we keep, and why" sentences={whatStays} />
         <Sentences heading="Good to know" sentences={whatElse} />
-        {/* In sight however far one has read. */}
-        <div className="sticky bottom-0 flex flex-col gap-3 bg-card py-3 sm:flex-row-reverse">
+        {/* In sight however far one has read, down to the dialog's edge. */}
+        <div className="sticky -bottom-5 -mb-5 flex flex-col gap-3 bg-card pt-3 pb-5 sm:-bottom-7 sm:-mb-7 sm:flex-row-reverse sm:pb-7">
           <ActionButton variant="danger" busyLabel="Asking..." work={onErase}>
             Erase my account
           </ActionButton>
