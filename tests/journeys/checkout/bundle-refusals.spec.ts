@@ -78,7 +78,7 @@ test('an email address that only the server knows to be none is said at its fiel
   page,
 }) => {
   await openBundleCheckout(page);
-  await fillInBundleGuest(page, 'ada@localhost', 'Ada Lovelace');
+  await fillInBundleGuest(page, 'ada..lovelace@example.com', 'Ada Lovelace');
   await continueToPayment(page).click();
   const email = page.locator('#bundle-email');
   await expect(page.getByRole('alert')).toContainText('Please check the email address.');
