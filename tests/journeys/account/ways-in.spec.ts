@@ -106,6 +106,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   await expect(page.getByLabel('New email')).toBeFocused();
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Send the links' }).click();
+  await expect(page.getByRole('status').filter({ hasText: next })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${next}: not confirmed yet`)).toBeVisible();
   const elsewhere = await browser.newContext();
