@@ -203,13 +203,12 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
     );
   }
 
-  const email = newEmail || link?.email || '';
   const isForDashboard = link?.redirect?.startsWith('/dashboard') === true;
   const lede = tab === 'sign-in' && isForDashboard ? 'dashboard' : tab;
   const signIn = (
     <SignInForm
-      key={email}
-      email={email}
+      key={newEmail}
+      email={newEmail || link?.email || ''}
       onSignedIn={() => welcome(link?.redirect ?? null)}
       forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
     />

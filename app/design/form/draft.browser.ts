@@ -1,5 +1,6 @@
 import { inTab } from '#app/platform/browser/storage.browser.ts';
 import { fieldsOf, isText, parseJson } from '#app/platform/foreign-values.ts';
+import { fillEmptyField } from './fill-empty-field.browser.ts';
 import { inputOf } from './input-of.browser.ts';
 
 /*
@@ -19,20 +20,14 @@ export function keepDraft(key: string, form: HTMLFormElement): void {
   markEmail(form);
 }
 
-/**
- * Puts back what was typed, into fields that are empty; a second call finds none that are. Who stands
- * in such a field and is about to type writes over what comes back, not behind it.
- */
+/** Puts back what was typed, into fields that are empty; a second call finds none that are. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const typed = fieldsOf<Record<string, string>>(parseJson(inTab.read(key)));
   for (const field of controlsOf(form)) {
     const text = typed[field.name];
     if (!isText(text)) continue;
     if (isTick(field)) field.checked ||= text === 'on';
-    else if (field.value === '') {
-      field.value = text;
-      if (field === document.activeElement && field instanceof HTMLInputElement) field.select();
-    }
+    else fillEmptyField(field, text);
     // What is filled in is not folded away.
     if (text !== '') field.closest('details')?.setAttribute('open', '');
   }

@@ -9,6 +9,9 @@ interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | '
   label: string;
 }
 
+/** Kept once it is there: from then on a press opens the dialog before any key that follows it. */
+let opening: typeof import('./open-tell-me.browser.tsx') | null = null;
+
 /**
  * A button for something that is not open yet: it asks for an email address to tell, in a dialog
  * that all such buttons of a page share. Takes what `Button` takes, `aria-label` included.
@@ -16,8 +19,8 @@ interface TellMeProps extends Omit<ComponentProps<typeof Button>, 'children' | '
 export function TellMe({ topic, label, ...button }: TellMeProps) {
   async function open() {
     // It cannot be fetched where the network is gone.
-    const loaded = await import('./open-tell-me.browser.tsx').catch(() => null);
-    if (loaded) loaded.openTellMe(topic);
+    opening ??= await import('./open-tell-me.browser.tsx').catch(() => null);
+    if (opening) opening.openTellMe(topic);
     else showToast({ title: 'Error', description: unreachable.problem, kind: 'destructive' });
   }
 

@@ -6,6 +6,49 @@ import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 const refuseWith = (page: Page, path: string, status: number, json: object) =>
   page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 
+test.describe('whoever bought in this tab', () => {
+  const openAsleep = async (page: Page) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem('evenkeel-known-email', 'grace@example.com'),
+    );
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/auth?redirect=/dashboard', { waitUntil: 'commit' });
+    return gate;
+  };
+
+  test('finds all that was typed and pressed ahead of the script, whatever address is known', async ({
+    page,
+  }) => {
+    const gate = await openAsleep(page);
+    await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).first().fill('chosen long ago');
+    await page.getByRole('button', { name: 'Email me a link instead' }).click();
+    gate.resolve();
+    const dialog = page.getByRole('dialog', { name: 'Sign in by email' });
+    await expect(dialog.getByLabel('Email')).toHaveValue('ada@example.com');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByLabel('Email').first()).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Password', { exact: true }).first()).toHaveValue(
+      'chosen long ago',
+    );
+  });
+
+  test('writes over the address that came into the field, not behind it', async ({ page }) => {
+    const gate = await openAsleep(page);
+    const email = page.getByRole('main').getByLabel('Email').first();
+    await email.focus();
+    gate.resolve();
+    await expect(email).toHaveValue('grace@example.com');
+    await page.keyboard.type('ada@example.com');
+    await expect(email).toHaveValue('ada@example.com');
+  });
+});
+
 test('an anonymous visitor asks the server nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

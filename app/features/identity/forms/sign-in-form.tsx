@@ -7,13 +7,14 @@ import {
   useState,
 } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { fillEmptyField } from '#app/design/form/fill-empty-field.browser.ts';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { MailedSignInProps } from '../mailed-sign-in/mailed-sign-in.tsx';
 import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { SignInBody } from './sign-in-body.tsx';
 
 interface SignInFormProps {
-  /** What the email field holds at first. */
+  /** Comes into the email field while that is empty: what was typed before the page woke stays. */
   email: string;
   /** Called once the visitor is signed in; the form stays busy until it is done. */
   onSignedIn: () => void | Promise<void>;
@@ -32,6 +33,10 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
   const emailField = useRef<HTMLInputElement>(null);
   const { dialog, forgotten, askForDialog } = useForgotPassword(emailField, forgotPassword);
 
+  useEffect(() => {
+    if (emailField.current) fillEmptyField(emailField.current, email);
+  }, [email]);
+
   /** What it is made of comes when it is asked for: few use it. */
   const [Mailed, setMailed] = useState<ComponentType<MailedSignInProps> | null>(null);
 
@@ -46,7 +51,6 @@ export function SignInForm({ email, onSignedIn, forgotPassword = false }: SignIn
         idPrefix={signInIdPrefix}
         onSignedIn={onSignedIn}
         className="grid gap-5"
-        email={email}
         emailRef={emailField}
         takesPasskeys
         busyLabel="Signing in..."
