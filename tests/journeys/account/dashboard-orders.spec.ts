@@ -1,22 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
+import { askDesk } from '#tests/harness/ask-desk.ts';
 import { variations } from '#tests/harness/long-run.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { continueToPayment, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
-import { joinDeskBy, ofThisShop, openOrderOf, sellTo } from '../steps/desk-steps.ts';
+import { joinDeskBy, openOrderOf, ownDataDir, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
 import { completeOrder, fillCart, pay } from '../steps/shopping-steps.ts';
 
-async function nameSeller(): Promise<void> {
-  const seller = ['--name', 'Evenkeel Books LLC', '--address', 'Harbor Road 1'];
-  const named = await runShopProgram(ofThisShop(), [
-    ...['set-seller', ...seller, '--country', 'United States'],
-  ]);
-  expect(named.status).toBe(0);
-}
+const nameSeller = () =>
+  askDesk(ownDataDir(), 'set-seller', {
+    legalName: 'Evenkeel Books LLC',
+    addressLines: ['Harbor Road 1'],
+    country: 'United States',
+  });
 
 async function buyBundle(page: Page): Promise<void> {
   await openBundleCheckout(page);

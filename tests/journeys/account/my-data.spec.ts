@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { askDesk } from '#tests/harness/ask-desk.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
 import {
   type Customer,
@@ -8,7 +8,7 @@ import {
   newCustomer,
   signUpAndIn,
 } from '../steps/dashboard-steps.ts';
-import { ofThisShop } from '../steps/desk-steps.ts';
+import { ownDataDir } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
 
@@ -136,8 +136,7 @@ test('erased by the owner at once, nobody can sign in, and the last mail says wh
   await openMyData(page, customer);
   await askForErasure(page);
   await expect(keepButton(page)).toBeVisible();
-  const done = await runShopProgram(ofThisShop(), ['erase-customer', customer.email, '--yes']);
-  expect(done).toMatchObject({ status: 0 });
+  await askDesk(ownDataDir(), 'erase-customer', { email: customer.email });
   const { mailboxUrl } = besideShop(baseURL ?? '');
   await expect
     .poll(async () => (await emailsTo(mailboxUrl, customer.email)).at(-1)?.text)

@@ -80,7 +80,7 @@ test('included: settled at the desk, said in cart, bundle and terms, and by the 
   page,
   shop,
 }) => {
-  await joinDeskBy(page, 'owner', envOf(shop));
+  await joinDeskBy(page, 'owner', shop.dataDir);
   await page.goto('/desk/settings');
   await page.getByRole('button', { name: 'Change the tax' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the tax' });
@@ -119,7 +119,7 @@ test('stripe: a checkout that was open before is told, and the card page adds th
   await fillInGuest(page, 'stripe@example.com');
   await setTax(shop, 'stripe');
   await completeOrder(page).click();
-  await expect(page.getByText(/now costs \$70\.00, plus tax where it applies/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/now costs \$70\.00, plus tax where it applies/)).toBeVisible();
   await expect.poll(() => summary(page)).toEqual(['Subtotal $70.00', 'Total $70.00']);
   await expect(page.getByText('plus tax where it applies: the card page')).toBeVisible();
   await completeOrder(page).click();

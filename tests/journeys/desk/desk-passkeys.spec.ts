@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { askDesk } from '#tests/harness/ask-desk.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
-import { ofThisShop, openFromRecoveryCodes, openInvitation } from '../steps/desk-steps.ts';
+import { openFromRecoveryCodes, openInvitation, ownDataDir } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { addVirtualAuthenticator, offerNoPasskeys } from '../steps/virtual-authenticator.ts';
 
@@ -59,8 +59,9 @@ test('an owner joins with a passkey, opens the desk with it, and keeps a second 
   ]) {
     await expect(page.getByText(act, { exact: true }).first()).toBeVisible();
   }
-  const listed = await runShopProgram(ofThisShop(), ['staff', 'ways-in', email]);
-  expect(listed.stdout).toContain('The new laptop');
+  expect(await askDesk(ownDataDir(), 'ways-in', { email })).toMatchObject({
+    passkeys: [{ name: 'The new laptop' }],
+  });
 });
 
 test('who lost the passkey opens the desk with a recovery code, and says so where it is wrong', async ({
@@ -84,8 +85,8 @@ test('who lost the passkey opens the desk with a recovery code, and says so wher
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await recover.click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  const shown = await runShopProgram(ofThisShop(), ['staff', 'ways-in', email, '--json']);
-  expect(JSON.parse(shown.stdout)).toMatchObject({ recoveryCodes: 9, hasPassword: false });
+  const waysIn = await askDesk(ownDataDir(), 'ways-in', { email });
+  expect(waysIn).toMatchObject({ recoveryCodes: 9, hasPassword: false });
 });
 
 test('where the browser offers passkeys beside the address, the one that is chosen opens the desk', async ({

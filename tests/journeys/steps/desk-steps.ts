@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { root } from '#commands/folders.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
+import { askDesk } from '#tests/harness/ask-desk.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+
+const invitation = z.object({ link: z.string() });
 
 export interface DeskMember {
   email: string;
@@ -25,16 +29,15 @@ export async function sell(
   return email;
 }
 
-/** Adds a member of staff by the command line, of another shop where told so, and opens the link that it prints. */
+/** Adds a member of staff, at another shop where told so, and opens the link of the invitation. */
 export async function openInvitation(
   page: Page,
   role: string,
-  shopEnv = ofThisShop(),
+  dataDir = ownDataDir(),
 ): Promise<{ email: string }> {
   const email = `${role}-${Date.now()}@example.com`;
-  const added = await runShopProgram(shopEnv, ['staff', 'add', email, '--role', role]);
-  expect(added.stderr).toContain(`may join the desk as ${role}`);
-  await page.goto(added.stdout.trim());
+  const { link } = invitation.parse(await askDesk(dataDir, 'staff-add', { email, role }));
+  await page.goto(link);
   await expect(page.getByText(`You are invited as ${role}`)).toBeVisible();
   return { email };
 }
@@ -43,9 +46,9 @@ export async function openInvitation(
 export async function joinDeskBy(
   page: Page,
   role: string,
-  shopEnv = ofThisShop(),
+  dataDir = ownDataDir(),
 ): Promise<DeskMember> {
-  const { email } = await openInvitation(page, role, shopEnv);
+  const { email } = await openInvitation(page, role, dataDir);
   await page.getByText('Use a password and an app instead').click();
   const secret = await page.getByText('Or type this into it').getByRole('code').textContent();
   const code = (steps = 0) => codeOf(secret ?? '', new Date(), steps);
@@ -63,10 +66,9 @@ export async function openFromRecoveryCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
 
-/** The settings of the shop that these journeys walk through, for its command line. */
-export function ofThisShop(): Record<string, string> {
-  const { TEST_PORT = '', TEST_DATA_DIR = '' } = process.env;
-  return { PORT: TEST_PORT, DATA_DIR: TEST_DATA_DIR };
+/** Where the shop keeps its state that these journeys walk through. */
+export function ownDataDir(): string {
+  return join(root, process.env.TEST_DATA_DIR ?? '');
 }
 
 /** Finds an order as its buyer would name it, and opens it. */
