@@ -119,7 +119,9 @@ test('stripe: a checkout that was open before is told, and the card page adds th
   await fillInGuest(page, 'stripe@example.com');
   await setTax(shop, 'stripe');
   await completeOrder(page).click();
-  await expect(page.getByRole('main').getByText(/now costs \$70\.00, plus tax where it applies/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/now costs \$70\.00, plus tax where it applies/),
+  ).toBeVisible();
   await expect.poll(() => summary(page)).toEqual(['Subtotal $70.00', 'Total $70.00']);
   await expect(page.getByText('plus tax where it applies: the card page')).toBeVisible();
   await completeOrder(page).click();
