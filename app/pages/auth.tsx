@@ -16,6 +16,7 @@ import {
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
 import { followRedirect } from '#app/features/identity/redirect/follow-redirect.browser.ts';
+import { forgetKnownEmail } from '#app/features/identity/session/known-email.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -152,6 +153,7 @@ function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
 }
 
 function welcome(redirect: string | null): void {
+  forgetKnownEmail();
   carryToast({
     about: 'sign-in',
     title: 'Welcome Back!',

@@ -122,7 +122,7 @@ async function follow(
     if (news.status === 'refunded') discardSetAsideCart(sessionId);
     const buyer = news.status === 'complete' ? await requestBuyer(sessionId, signal) : null;
     if (signal.aborted) return;
-    if (buyer) keepKnownEmail(buyer.email);
+    if (buyer && buyer.account !== 'signed-in') keepKnownEmail(buyer.email);
     const isUnpaid = news.status === 'unknown' || news.status === 'failed';
     report({ news, isCartBack: isUnpaid && putCartBack(sessionId), buyer });
   }

@@ -26,7 +26,10 @@ export const refundRequests = pgTable(
     /** In the buyer's words; `null` where none was given. */
     reason: text('reason'),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    /** Of a withdrawal, whether it was declared after the 30 days: it is answered, and nothing is owed. */
+    /**
+     * Of a withdrawal, whether it was declared after the 30 days: it is answered, and nothing is owed but
+     * for `bookIds`, which had been asked for in time.
+     */
     isLate: boolean('is_late').notNull().default(false),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     outcome: text('outcome', { enum: ['refunded', 'declined'] }),

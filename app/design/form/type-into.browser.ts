@@ -1,7 +1,12 @@
-/** Puts a text into a field as if it had been typed: the form around it hears of it, and it has the focus. */
+/** Puts a text into a field as if it had been typed, and takes the reader there. */
 export function typeInto(input: HTMLInputElement | null, text: string): void {
+  input?.focus();
+  writeInto(input, text);
+}
+
+/** Puts a text into a field; its form, and whatever was said of what it held before, hear of it. */
+export function writeInto(input: HTMLInputElement | null, text: string): void {
   if (input === null) return;
-  input.focus();
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

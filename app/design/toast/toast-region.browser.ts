@@ -67,7 +67,7 @@ export function createToastRegion(document: Document): { show(toast: Toast): () 
       for (const older of [...region.querySelectorAll<HTMLElement>('[data-about]')]) {
         const isSame = older.dataset.about === about;
         const isTooMany = region.children.length >= maxAtOnce() && older === region.firstChild;
-        if (isSame || isTooMany) older.remove();
+        if (isSame || isTooMany) close(older);
       }
       const item = element(document, 'div', '');
       item.setAttribute('role', toast.destructive ? 'alert' : 'status');

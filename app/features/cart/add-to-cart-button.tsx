@@ -40,7 +40,8 @@ export function AddToCartButton({ book, variant = 'primary' }: AddToCartButtonPr
       {...look}
       variant={isInCart ? 'secondary' : variant}
       aria-label={`${label}: ${book.title}`}
-      onClick={() => addToCart(book)}
+      // The second click of a double one means what the first did.
+      onClick={({ detail }) => detail < 2 && addToCart(book)}
     >
       {label}
     </Button>

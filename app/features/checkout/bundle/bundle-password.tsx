@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '#app/design/button.tsx';
+import { fillEmptyField } from '#app/design/form/fill-empty-field.browser.ts';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
@@ -31,12 +32,13 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
 
   async function copy() {
     const loaded = await fetchPart(() => import('#app/design/toast/copy-text.browser.ts'));
-    await loaded?.copyText(input.current?.value ?? '');
+    const password = input.current?.value ?? '';
+    if (password !== '') await loaded?.copyText(password);
   }
 
   useImperativeHandle(ref, () => ({
     fillIn(password) {
-      if (input.current?.value === '') write(password);
+      if (input.current) fillEmptyField(input.current, password);
     },
     clear: () => write(''),
   }));

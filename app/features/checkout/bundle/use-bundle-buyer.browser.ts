@@ -5,10 +5,10 @@ import { fieldId } from '#app/design/form/field-id.ts';
 import { focusField, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
+import { writeInto } from '#app/design/form/type-into.browser.ts';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
-import type { BundleField } from './bundle-details.ts';
 import type { GuestPassword } from './bundle-password.tsx';
 import type { BundleSignInProps } from './bundle-sign-in.tsx';
 import { takePassword } from './kept-password.browser.ts';
@@ -45,8 +45,8 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     setSignIn(null);
     onSignedIn();
     if (form.current) closeFormToast(form.current);
-    writeInto(form.current, 'email', user.email);
-    if (user.name !== '') writeInto(form.current, 'fullName', user.name);
+    writeInto(inputOf(form.current, 'email'), user.email);
+    if (user.name !== '') writeInto(inputOf(form.current, 'fullName'), user.name);
   }, [user, onSignedIn]);
 
   return {
@@ -64,9 +64,4 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     },
     closeSignIn: () => showAndFocus(() => setSignIn(null), signInLinkId),
   };
-}
-
-function writeInto(form: HTMLFormElement | null, name: BundleField, value: string): void {
-  const input = inputOf(form, name);
-  if (input) input.value = value;
 }

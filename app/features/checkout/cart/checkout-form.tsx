@@ -5,6 +5,7 @@ import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
+import { writeInto } from '#app/design/form/type-into.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
@@ -58,7 +59,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
 
   function takeOverEmail(email: string) {
     const field = inputOf(place.current, 'email');
-    if (field && !field.readOnly && email !== '') field.value = email;
+    if (!field?.readOnly && email !== '') writeInto(field, email);
   }
 
   function welcome(email: string) {
@@ -122,8 +123,9 @@ function useTypedBefore(
 
 /** The account's email takes the place of a typed one; names that were typed stay. */
 function fillIn(form: HTMLFormElement, { email, firstName, lastName }: SessionUser) {
-  for (const [name, value] of Object.entries({ email, firstName, lastName })) {
+  writeInto(inputOf(form, 'email'), email);
+  for (const [name, value] of Object.entries({ firstName, lastName })) {
     const field = inputOf(form, name);
-    if (field && (name === 'email' || field.value.trim() === '')) field.value = value;
+    if (field?.value.trim() === '') field.value = value;
   }
 }

@@ -13,6 +13,7 @@ import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { blockBuyer } from './block-buyer.server.ts';
 import { correctBuyer } from './correct-buyer.server.ts';
+import { exportBuyer } from './export-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
 
 const receipt = /^Your eBook/;
@@ -56,6 +57,9 @@ onEachStore((store) => {
     await mailTo(shop, to, new RegExp(second.orderId));
     await mailTo(shop, to, newPassword);
     expect(await userOf(email)).toBeUndefined();
+    expect(await exportBuyer(store().db, to, [])).toMatchObject({
+      mails: expect.arrayContaining([expect.objectContaining({ toAddress: email })]),
+    });
     expect(await linkStatus(oldMail)).toBe(400);
     expect(await visitor.signedInAs()).toBeNull();
     expect((await visitor.signIn(email, 'a calm harbour')).status).toBe(401);

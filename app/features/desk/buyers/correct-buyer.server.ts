@@ -10,6 +10,7 @@ import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
+import { mails } from '#database/schema/mails.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import {
@@ -55,7 +56,7 @@ export async function correctBuyer(
     const right = { email: to, firstName, lastName, passwordHash: null, userId: null };
     const { userId } = await settleBuyerAccount(within, right);
     for (const order of orders) await moveAndMail(within, order, to);
-    const obstacle = await removeAccount(tx, user.id);
+    const obstacle = await removeAccount(tx, user.id, userId);
     if (obstacle) return obstacle;
     await moveBlock(tx, from, to);
     await announceLibrary(tx, user.id);
@@ -97,12 +98,18 @@ async function moveAndMail(services: DeskServices, order: LockedOrder, to: strin
   }
 }
 
-async function removeAccount(tx: Database, userId: string): Promise<Refused | null> {
+async function removeAccount(
+  tx: Database,
+  userId: string,
+  successorId: string,
+): Promise<Refused | null> {
   // Nothing is bought for it, and nobody signs in to it, while its row is held.
   await lockUser(tx, userId);
   const ofUser = eq(userPurchases.userId, userId);
   const [late] = await tx.select().from(userPurchases).where(ofUser).limit(1);
   if (late) return refuse('Something was bought by this account just now. Try again.');
+  // What was mailed to it stays theirs, to be exported and erased.
+  await tx.update(mails).set({ userId: successorId }).where(eq(mails.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
   return null;
 }

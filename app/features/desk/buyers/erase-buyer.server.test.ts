@@ -163,6 +163,7 @@ onOneStore((store) => {
       expect((await visitor.post('/api/email-change/confirm', { token })).status).toBe(200);
     }
     await mailTo(shop, email, /was changed$/);
+    await store().db.insert(blockedBuyers).values({ email, blockedAt: new Date() });
     const exported = await exportBuyer(store().db, next, personalRecords);
     expect(exported).toMatchObject({
       mails: expect.arrayContaining([expect.objectContaining({ toAddress: email })]),
@@ -282,7 +283,7 @@ onOneStore((store) => {
       ],
       subscriptions: [{ status: 'pending' }],
     });
-    expect(JSON.stringify(kept)).not.toMatch(/argon2|tokenHash|passwordHash|"token"/);
+    expect(JSON.stringify(kept)).not.toMatch(/argon2|[a-z]Hash"|"token"/);
   });
 
   test('a look at an address shows account, orders, library and mails', async () => {

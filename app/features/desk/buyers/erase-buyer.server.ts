@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
@@ -15,6 +15,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { emailChanges } from '#database/schema/email-changes.ts';
 import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
+import { mails } from '#database/schema/mails.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { userPasskeyChallenges, userPasskeys } from '#database/schema/user-passkeys.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
@@ -80,12 +81,12 @@ export async function eraseBuyer(
       await forgetWords(tx, orderIds);
       await services.jobs.send(tx, forgetCopiesJob, { orderIds });
     }
-    const mailCount = await forgetMails(tx, { email, userId, orderIds });
     const [block] = await tx
       .delete(blockedBuyers)
-      .where(eq(blockedBuyers.email, email))
+      .where(inArray(blockedBuyers.email, [email, ...(await formerAddresses(tx, userId))]))
       .returning();
-    await eraseJobs(tx, { email, userId });
+    const mailCount = await forgetMails(tx, { email, userId, orderIds });
+    await eraseJobs(tx, { email, userId, orderIds });
     const counts: Record<string, number> = {};
     for (const { name, erase } of others) counts[name] = await erase(tx, email);
     if (userId === null && !block && orderIds.length === 0 && mailCount === 0 && sum(counts) === 0)
@@ -99,6 +100,16 @@ export async function eraseBuyer(
       },
     };
   });
+}
+
+/** Those that the account had before, as far as the log of mails knows: each was told of its change. */
+async function formerAddresses(tx: Database, userId: string | null): Promise<string[]> {
+  if (userId === null) return [];
+  const notices = await tx
+    .select({ address: mails.toAddress })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, 'email-changed')));
+  return notices.map(({ address }) => address);
 }
 
 const calledOff = 'The erasure was called off.';

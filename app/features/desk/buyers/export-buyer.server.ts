@@ -124,7 +124,8 @@ async function orderOf(db: Database, id: string) {
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
     .where(eq(checkouts.id, id));
   if (!order) throw new Error(`Order ${id} vanished between two statements.`);
-  const { passwordHash, requestHash, idempotencyKey, paymentUrl, ...kept } = order.checkout;
+  const { passwordHash, requestHash, browserHash, idempotencyKey, paymentUrl, ...kept } =
+    order.checkout;
   return {
     ...kept,
     purchase: order.purchase,

@@ -45,9 +45,10 @@ const withdrawalTermMs = 14 * 86_400_000;
 const isAsked = ({ kind }: typeof ownerTasks.$inferSelect) =>
   kind === 'refund-request' || kind === 'withdrawal';
 
-/** When the money of a withdrawal is due; nothing is owed for a late one. */
+/** When the money of a withdrawal is due; for a late one it is that of the books asked for in time, if any. */
 function dueAtOf(request: RefundRequest | undefined): Date | null {
-  const isOwed = request?.kind === 'withdrawal' && !request.isLate;
+  if (request?.kind !== 'withdrawal') return null;
+  const isOwed = !request.isLate || request.bookIds.length > 0;
   return isOwed ? new Date(request.askedAt.getTime() + withdrawalTermMs) : null;
 }
 

@@ -17,7 +17,7 @@ export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
     idPrefix: 'find-books',
     check: checkEmail,
     send: ({ email }) => requestFoundBooks(email),
-    done: (_, sent) => setSentTo(readField(new FormData(sent), 'email')),
+    done: ({ email }) => setSentTo(email),
   });
   return (
     <div className="grid gap-5">

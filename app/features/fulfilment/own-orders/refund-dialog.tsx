@@ -7,7 +7,6 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { findBook } from '#app/features/catalog/catalog.ts';
 import { maxReasonCharacters } from '../refund-requests/withdrawal-rules.ts';
 import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
 import { checkRefund } from './refund-rules.ts';
@@ -95,9 +94,7 @@ function BookChoice({ lines, error }: BookChoiceProps) {
             // The shadow is an edge that is seen in the dark as well.
             className="size-5 shrink-0 rounded-[3px] accent-green [box-shadow:0_0_0_1px_var(--color-edge)]"
           />
-          <span className="min-w-0 grow">
-            {findBook({ id: bookId ?? undefined })?.title ?? title}
-          </span>
+          <span className="min-w-0 grow">{title}</span>
           <span className="text-muted text-sm figures">{amount}</span>
         </label>
       ))}

@@ -5,7 +5,7 @@ import type { RefundRequestRefusal } from './request-refund.server.ts';
 export interface RequestFacts {
   orderId: string;
   kind: 'refund' | 'withdrawal';
-  /** Of the books that it is about; empty: the whole order. */
+  /** Of the books that it is about, or that a late withdrawal had asked for in time; empty: the whole order. */
   titles: string[];
   /** Like "November 21, 2026 at 4:20 PM UTC". */
   askedAt: string;
@@ -16,7 +16,8 @@ export interface RequestFacts {
 /** To a buyer who wants the money back: that it is written down, when, and what comes next. */
 export function requestAskedMail(facts: RequestFacts): NoticeMail {
   const { orderId, kind, titles, askedAt, isLate } = facts;
-  const what = titles.length === 0 ? `order ${orderId}` : `${listed(titles)} of order ${orderId}`;
+  const isOfAll = titles.length === 0 || isLate;
+  const what = isOfAll ? `order ${orderId}` : `${listed(titles)} of order ${orderId}`;
   return {
     ...(kind === 'withdrawal'
       ? {
@@ -32,13 +33,19 @@ export function requestAskedMail(facts: RequestFacts): NoticeMail {
         ? `You withdrew from ${what} on ${askedAt}. Keep this email: it is your proof.`
         : `You asked for your money back for ${what} on ${askedAt}.`,
       isLate
-        ? 'Our guarantee covers the first 30 days after a purchase, and this order is older, so no refund is due. A person will read it anyway and answer you within 24 hours. You keep your books.'
+        ? `Our guarantee covers the first 30 days after a purchase, and this order is older, so ${stillDue(titles)}`
         : 'A person will look at it within 24 hours. We will email you again when the money is on its way; most banks show it 5–10 business days later. Your access to the books ends then, not before.',
     ],
     button: null,
     notes: ['Not you, or changed your mind? Just reply to this email.'],
     aside: null,
   };
+}
+
+function stillDue(titlesInTime: string[]): string {
+  if (titlesInTime.length === 0)
+    return 'no refund is due. A person will read it anyway and answer you within 24 hours. You keep your books.';
+  return `no refund is due for it as a whole. What you asked for in time stands: your money back for ${listed(titlesInTime)}. A person will look at it within 24 hours, and we will email you again.`;
 }
 
 /** To a buyer whose request was declined, with the owner's words. */

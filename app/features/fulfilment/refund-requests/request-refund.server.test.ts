@@ -202,6 +202,31 @@ onEachStore((store) => {
     expect([await stateOf(order), await openTasks(order)]).toEqual([['refunded'], []]);
   });
 
+  test('a withdrawal after the term owes what was asked for within it, and no more', async () => {
+    const order = await two();
+    await ask(order, { bookIds: ['ebook-1'] });
+    shop.shiftClock(45 * dayMs);
+    const mailId = randomUUID();
+    await withdraw(shop.services, {
+      ...{ mailId, orderId: order.orderId, email: order.email, reason: null },
+    });
+    const [request] = await listRefundRequests(store().db, [order.orderId]);
+    expect(request).toMatchObject({ kind: 'withdrawal', isLate: true, bookIds: ['ebook-1'] });
+    const need = (await taskNeeds(shop.services)).find(({ orderId }) => orderId === order.orderId);
+    expect(need).toMatchObject({ kind: 'withdrawal', dueAt: expect.any(Date) });
+    expect(need?.sentence).toMatch(/had asked for a refund for “Built to Last[^”]*” \(\$75\.60\)/);
+    expect(need?.sentence).toContain('For the rest no refund is owed.');
+    await sendRequestMail(shop.services, {
+      ...{ requestId: request?.id ?? 0, about: 'asked', mailId },
+    });
+    const mail = (await shop.emails()).findLast(({ subject }) => subject.includes(order.orderId));
+    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`You withdrew from order ${order.orderId} on`);
+    expect(text).toContain('What you asked for in time stands: your money back for “Built to Last');
+    await refund(order, ['ebook-1']);
+    expect([await stateOf(order), await openTasks(order)]).toEqual([['refunded'], []]);
+  });
+
   test('somebody who knows the ID of an order and not its address changes and causes nothing', async () => {
     const order = await two();
     await withdraw(shop.services, {

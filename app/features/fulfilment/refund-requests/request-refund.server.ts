@@ -58,7 +58,7 @@ export async function requestRefund(
     const open = await findOpenRequest(tx, asked.orderId);
     if (open) {
       const isDeclared = asked.kind === 'withdrawal' && open.kind === 'refund';
-      const request = isDeclared ? await makeWithdrawal(services, tx, open, asked) : open;
+      const request = isDeclared ? await makeWithdrawal(services, tx, purchase, open, asked) : open;
       return { status: 'asked', request, isNew: false };
     }
     const now = clock();
@@ -87,19 +87,23 @@ async function askOwner(services: AlertServices, tx: Database, request: RefundRe
 
 /**
  * Makes an open request for a refund the withdrawal that its buyer declares by now, from the whole order.
- * It is never late: the money was asked for within the 30 days.
+ * Where the whole of it was asked for within the 30 days it is never late. Where some of its books were,
+ * and the withdrawal comes after the 30 days, it is late and keeps those: their money is owed.
  */
 async function makeWithdrawal(
   services: AlertServices,
   tx: Database,
+  { purchasedAt }: typeof userPurchases.$inferSelect,
   open: RefundRequest,
   { kind, bookIds, reason }: AskedRefund,
 ): Promise<RefundRequest> {
+  const askedAt = services.clock();
+  const isLate = open.bookIds.length > 0 && !isWithinRefundTerm(purchasedAt, askedAt);
   const [request] = await tx
     .update(refundRequests)
     .set({
-      ...{ kind, bookIds: [...bookIds], reason: reason ?? open.reason },
-      askedAt: services.clock(),
+      ...{ kind, askedAt, isLate, reason: reason ?? open.reason },
+      bookIds: isLate ? open.bookIds : [...bookIds],
     })
     .where(eq(refundRequests.id, open.id))
     .returning();
@@ -168,9 +172,10 @@ async function summaryOf(tx: Database, request: RefundRequest): Promise<string> 
   const books =
     bookIds.length === 0 ? '' : ` for ${list.format(asked.map(({ title }) => `“${title}”`))}`;
   if (kind === 'refund') return `The buyer of order ${orderId} asks for a refund${books} (${sum}).`;
-  return `The buyer of order ${orderId} withdraws from the purchase${books} (${sum})${
-    isLate
-      ? ', after the 30 days. No refund is owed: decline with a few words, or send the money back anyway.'
-      : '. Send the money back within 14 days.'
-  }`;
+  const withdraws = `The buyer of order ${orderId} withdraws from the purchase`;
+  if (!isLate) return `${withdraws}${books} (${sum}). Send the money back within 14 days.`;
+  if (bookIds.length > 0) {
+    return `${withdraws}, after the 30 days. Within them they had asked for a refund${books} (${sum}): send that back within 14 days. For the rest no refund is owed.`;
+  }
+  return `${withdraws} (${sum}), after the 30 days. No refund is owed: decline with a few words, or send the money back anyway.`;
 }

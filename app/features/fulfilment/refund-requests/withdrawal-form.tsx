@@ -97,8 +97,8 @@ function WithdrawalAnswer({ sent, onEdit }: { sent: WithdrawalFields; onEdit: ()
           <strong>
             <EmailText email={sent.email} />
           </strong>
-          , you have withdrawn from it. A confirmation with date and time is on its way to that
-          address.
+          , we have your withdrawal. An email with its date and time, and what comes of it, is on
+          its way to that address.
         </p>
         <p className="text-muted">
           Nothing there after a few minutes? Look in your spam folder and check what you entered.

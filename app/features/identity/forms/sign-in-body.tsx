@@ -14,7 +14,7 @@ interface SignInBodyProps {
   idPrefix: string;
   /** The toast for whoever leaves a field empty, where a sentence at the field is not enough. */
   missing?: FormProblem['toast'];
-  /** What is said when the server signs nobody in, where that is not a toast. */
+  /** What is said of a wrong address or password, where that is not a toast. */
   refusal?: () => FormProblem<'password'>;
   /** Called as soon as somebody is signed in; the form stays busy until it is done. */
   onSignedIn: (email: string) => void | Promise<void>;
@@ -44,7 +44,7 @@ export function SignInBody(props: SignInBodyProps) {
         // The focus comes to it.
         if (isWrong) selectPassword(idPrefix);
         const errors = isWrong ? { password: message } : {};
-        return refusal?.() ?? { ...failure('Sign In Error', message), errors };
+        return (isWrong && refusal?.()) || { ...failure('Sign In Error', message), errors };
       }
       await onSignedIn(email);
       return null;

@@ -75,7 +75,7 @@ function AddressForm({ email, onSent }: { email: string; onSent: (email: string)
       return checked({ email: address }, { email: emailProblem(address) });
     },
     send: (values) => requestSignInMail(values.email),
-    done: (_, sent) => onSent(readField(new FormData(sent), 'email')),
+    done: (values) => onSent(values.email),
   });
   return (
     <form {...form.props} className="grid gap-5">

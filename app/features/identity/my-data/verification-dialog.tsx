@@ -7,7 +7,7 @@ import { ActionButton } from '#app/design/form/action-button.tsx';
 import { checked, type FormProblem } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
-import { readField } from '#app/design/form/read-field.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -93,7 +93,7 @@ function PasswordForm({ email, onVerified, children }: PasswordFormProps) {
   const form = useForm({
     idPrefix,
     check(typed) {
-      const password = readField(typed, 'password');
+      const password = readPassword(typed, 'password');
       return checked(
         { password },
         { password: password === '' ? 'Please enter your password.' : null },
