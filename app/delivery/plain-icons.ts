@@ -18,6 +18,6 @@ export function plainIcons(): Plugin {
 /** The module of an icon without what no icon here is given; what is written otherwise stays as it is. */
 export function plainIcon(code: string): string {
   return code
-    .replaceAll(/, key: "\w+"/g, '')
+    .replaceAll(/,\s*key: "\w+"/g, '')
     .replaceAll(/^ {2}(?:name: ".*"|size: \d+|aliases: \[.*\]),?$/gm, '');
 }

@@ -91,7 +91,9 @@ test.each(Object.entries(letters))(
     const html = await render(NoticeMailBody({ mail }));
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain(darkLook);
-    const colors = html.replace(darkLook, '').matchAll(/(?:color:|solid )#[\dA-F]{6}/g);
-    for (const [color] of colors) expect(darkLook).toContain(color);
+    const colors = html
+      .replace(darkLook, '')
+      .matchAll(/(?<=[";])(?:background-)?color:#[\dA-F]{6}|solid #[\dA-F]{6}/g);
+    for (const [color] of colors) expect(darkLook).toMatch(new RegExp(`["; ]${color}"`));
   },
 );

@@ -342,6 +342,7 @@ test('what was typed at the cart’s checkout is there for whoever takes the bun
 test('the password that was made can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBundleCheckout(page);
+  await expect(guestPassword(page)).toHaveValue(/^.{12}$/);
   await page.getByRole('button', { name: 'Copy password' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -226,6 +226,8 @@ test('who sells stands below the sums, where that is settled, in HTML and text',
 
 test('each color of the receipt has its counterpart in the dark', async () => {
   const html = await render(ReceiptMail({ receipt: ofBundle }));
-  const colors = html.replace(darkLook, '').matchAll(/(?:color:|solid )#[\dA-F]{6}/g);
-  for (const [color] of colors) expect(darkLook).toContain(color);
+  const colors = html
+    .replace(darkLook, '')
+    .matchAll(/(?<=[";])(?:background-)?color:#[\dA-F]{6}|solid #[\dA-F]{6}/g);
+  for (const [color] of colors) expect(darkLook).toMatch(new RegExp(`["; ]${color}"`));
 });

@@ -11,8 +11,8 @@ interface DeadLinkProps {
   heading: ReactNode;
   /** Whose link it is; empty where nobody knows. */
   email: string;
-  /** Has a new one sent to that address; whether the shop took the request. */
-  send: () => Promise<boolean>;
+  /** Has a new one sent to that address; why the shop did not take the request, or `null`. */
+  send: () => Promise<string | null>;
   /** Where one asks for a new link and says for which address. */
   askAt: string;
   backToSignIn: ReactNode;
@@ -22,11 +22,11 @@ const outcomeId = 'new-link';
 
 /** Where a mailed link leads that works no longer: no dead end, since a new one is a press away. */
 export function DeadLink({ heading, email, send, askAt, backToSignIn }: DeadLinkProps) {
-  const [outcome, setOutcome] = useState<'sent' | 'failed' | null>(null);
-  const notify = (isSent: boolean) =>
-    showAndFocus(() => setOutcome(isSent ? 'sent' : 'failed'), outcomeId);
+  /** `null` once it is sent. */
+  const [refusal, setRefusal] = useState<string | null>();
+  const notify = (answer: string | null) => showAndFocus(() => setRefusal(answer), outcomeId);
 
-  if (outcome === 'sent') {
+  if (refusal === null) {
     return (
       <>
         <PageHeading
@@ -47,9 +47,9 @@ export function DeadLink({ heading, email, send, askAt, backToSignIn }: DeadLink
   return (
     <>
       {heading}
-      {outcome === 'failed' && (
+      {refusal !== undefined && (
         <div id={outcomeId} tabIndex={-1} className="mb-6">
-          <Notice tone="danger">We could not be reached. Please try again.</Notice>
+          <Notice tone="danger">{refusal}</Notice>
         </div>
       )}
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

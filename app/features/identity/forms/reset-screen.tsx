@@ -96,9 +96,9 @@ function DeadResetLink({ email, onBackToSignIn }: DeadResetLinkProps) {
   }, []);
 
   async function send() {
-    const isSent = await requestPasswordReset(email);
-    if (isSent) closeToast.current?.();
-    return isSent;
+    const refusal = await requestPasswordReset(email);
+    if (refusal === null) closeToast.current?.();
+    return refusal;
   }
 
   return (

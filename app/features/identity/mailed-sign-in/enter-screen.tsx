@@ -53,7 +53,7 @@ export function EnterScreen({ email, token, onSignedIn }: EnterScreenProps) {
         </ButtonLink>
       );
       if (answer.isDead) {
-        const send = async () => (await requestSignInMail(email)) === null;
+        const send = async () => (await requestSignInMail(email))?.toast?.description ?? null;
         return <DeadLink {...{ heading, email, send, backToSignIn }} askAt="/auth" />;
       }
       return (
