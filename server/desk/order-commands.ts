@@ -98,8 +98,10 @@ export const orderCommands: readonly DeskCommand[] = [
     (services, { cents: sum = null, ...input }, actor) =>
       refundOrder(services, actor, { cents: sum, ...input }),
   ),
-  deskCommand('decline-request', z.object({ orderId, reason }), (services, input, actor) =>
-    declineRequest(services, actor, input),
+  deskCommand(
+    'decline-request',
+    z.object({ orderId, reason, kind: z.enum(['refund', 'withdrawal']).optional() }),
+    (services, input, actor) => declineRequest(services, actor, input),
   ),
   deskCommand(
     'give',

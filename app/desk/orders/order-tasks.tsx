@@ -34,7 +34,7 @@ export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requ
 function actsFor(task: Task): Act[] {
   const { orderId, details } = task;
   if (!isAsked(task) || orderId === null) return [settle(task)];
-  return [grantRequest({ orderId, bookIds: details.bookIds }), declineRequest(orderId)];
+  return [grantRequest({ orderId, bookIds: details.bookIds }), declineRequest(orderId, task.kind)];
 }
 
 const isAsked = ({ kind }: Task) => kind === 'refund-request' || kind === 'withdrawal';

@@ -23,12 +23,12 @@ export const grantRequest = ({
   done: 'The money is on its way back.',
 });
 
-/** Says no to a buyer, with the reason. */
-export const declineRequest = (orderId: string): Act => ({
+/** Says no to a buyer, with the reason; `taskKind` is of the task that the owner has read. */
+export const declineRequest = (orderId: string, taskKind: string): Act => ({
   command: 'decline-request',
   title: 'Decline',
   explanation: 'No money goes back. The buyer is emailed what you write here.',
-  args: { orderId },
+  args: { orderId, kind: taskKind === 'withdrawal' ? 'withdrawal' : 'refund' },
   read: (form) => ({ reason: form.get('reason') }),
   fields: (
     <TextArea label="What to tell the buyer" name="reason" idPrefix="decline" rows={4} required />

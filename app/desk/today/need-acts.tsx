@@ -121,7 +121,10 @@ function stray(need: Need): NeedActs {
 function asked(need: Need): NeedActs {
   const { orderId, bookIds } = need;
   return {
-    acts: orderId === null ? [] : [grantRequest({ orderId, bookIds }), declineRequest(orderId)],
+    acts:
+      orderId === null
+        ? []
+        : [grantRequest({ orderId, bookIds }), declineRequest(orderId, need.kind)],
     links: [...atOrder(need), ...atProvider(need)],
   };
 }

@@ -3,6 +3,7 @@ import { sendRequestMailJob } from '#app/features/fulfilment/jobs.server.ts';
 import { settleOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import {
   findOpenRequest,
+  type RefundRequest,
   taskOf,
 } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
@@ -10,14 +11,23 @@ import { type Actor, type DeskServices, refuse } from '../desk-services.server.t
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { lockLiveOrder } from './lock-order.server.ts';
 
+interface DeclinedRequest {
+  orderId: string;
+  /** In words for the buyer. */
+  reason: string;
+  /** What was read before it was declined; left out, whatever is open. */
+  kind?: RefundRequest['kind'] | undefined;
+}
+
 /**
  * Says no to what a buyer asked to have back, and mails them why. Refused where nothing is asked for:
- * it was declined already, or the money went back.
+ * it was declined already, or the money went back; and where it is not of `kind`, as the buyer may have
+ * withdrawn meanwhile.
  */
 export async function declineRequest(
   services: DeskServices,
   actor: Actor,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, kind }: DeclinedRequest,
 ): Promise<ActAnswer> {
   const act = { ...actor, act: 'decline-request', orderId, reason };
   return performAct(services, act, async (tx) => {
@@ -25,6 +35,9 @@ export async function declineRequest(
     if (order.status === 'refused') return order;
     const request = await findOpenRequest(tx, orderId);
     if (!request) return refuse(`Nobody waits for an answer about order ${orderId}.`);
+    if (kind !== undefined && kind !== request.kind) {
+      return refuse(`The buyer has withdrawn from order ${orderId} meanwhile. Look at it again.`);
+    }
     await tx
       .update(refundRequests)
       .set({ settledAt: services.clock(), outcome: 'declined', answer: reason })

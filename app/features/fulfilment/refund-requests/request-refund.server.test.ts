@@ -195,6 +195,11 @@ onEachStore((store) => {
     await sendRequestMail(shop.services, { requestId, about: 'asked', mailId });
     const mail = (await shop.emails()).findLast(({ subject }) => subject.includes(order.orderId));
     expect(mail?.subject).toBe(`Your withdrawal from order ${order.orderId}`);
+    const words = { orderId: order.orderId, reason: 'The refund is declined.' };
+    expect(await declineRequest(shop.services, actor(), { ...words, kind: 'refund' })).toEqual({
+      status: 'refused',
+      sentence: `The buyer has withdrawn from order ${order.orderId} meanwhile. Look at it again.`,
+    });
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
       `You withdrew from order ${order.orderId}`,
     );
