@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillInBundleGuest, guestPassword, openBundleCheckout } from '../steps/bundle-steps.ts';
+import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
 
 const email = (page: Page) => page.getByRole('main').getByLabel('Email', { exact: true });
@@ -204,4 +205,38 @@ test('on a phone the order with its covers stands first, the guarantee beside th
   await expect(page.getByLabel('Street address')).toBeHidden();
   const guarantee = page.getByText('30-day money-back guarantee', { exact: true });
   expect(Math.abs((await top(guarantee)) - (await top(completeOrder(page))))).toBeLessThan(90);
+});
+
+const openInlineSignIn = (page: Page) =>
+  page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
+
+test('an address that was wrong is blamed no longer once the account’s own takes its place', async ({
+  page,
+}) => {
+  const customer = newCustomer('blamed');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await openCheckout(page);
+  await email(page).fill('grace');
+  await page.getByLabel('First name').focus();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await openInlineSignIn(page);
+  await page.locator('#inline-sign-in-email').fill(customer.email);
+  await page.locator('#inline-sign-in-password').fill(customer.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(email(page)).toHaveValue(customer.email);
+  await expect(email(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('an address typed at the sign-in goes along when that is canceled, and is kept as one typed here', async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await openInlineSignIn(page);
+  await page.locator('#inline-sign-in-email').fill('grace@example.com');
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
+  await expect(email(page)).toHaveValue('grace@example.com');
+  await expect(page.getByRole('checkbox', { name: /^Remind me once/ })).toBeVisible();
+  await page.reload();
+  await expect(email(page)).toHaveValue('grace@example.com');
 });

@@ -59,6 +59,11 @@ test('pages are enlarged, read and turned by the keyboard, and the focus comes b
   await whole.click();
   await expect(whole).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });
+  // Whoever comes to the first page by its button goes on by the arrow keys.
+  await dialog.getByRole('button', { name: 'Previous' }).click();
+  await expect(dialog.getByText('1 of')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('2 of')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();

@@ -88,14 +88,14 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
             name="Previous"
             Icon={ChevronDown}
             turn="rotate-90"
-            disabled={at === 0}
+            isAtEnd={at === 0}
             onClick={() => setAt(at - 1)}
           />
           <Control
             name="Next"
             Icon={ChevronDown}
             turn="-rotate-90"
-            disabled={at === pictures.length - 1}
+            isAtEnd={at === pictures.length - 1}
             onClick={() => setAt(at + 1)}
           />
           <Control name="Close" Icon={X} onClick={() => dialog.current?.close()} />
@@ -115,15 +115,19 @@ interface ControlProps extends ComponentProps<'button'> {
   Icon: ComponentType<{ className: string; 'aria-hidden': true }>;
   /** Of the icon, as a class: one that every page has stands for two more. */
   turn?: string;
+  /** There is no further page that way. It keeps the focus, so that the arrow keys go on working. */
+  isAtEnd?: boolean;
 }
 
-function Control({ name, Icon, turn = '', ...rest }: ControlProps) {
+function Control({ name, Icon, turn = '', isAtEnd = false, onClick, ...rest }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
-      className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green disabled:opacity-60"
+      aria-disabled={isAtEnd}
+      className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green aria-disabled:opacity-60"
+      onClick={isAtEnd ? undefined : onClick}
       {...rest}
     >
       <Icon aria-hidden className={`size-5 ${turn}`} />
