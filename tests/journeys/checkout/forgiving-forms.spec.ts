@@ -224,6 +224,7 @@ test('an address that was wrong is blamed no longer once the account’s own tak
   await page.locator('#inline-sign-in-email').fill(customer.email);
   await page.locator('#inline-sign-in-password').fill(customer.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${customer.email}`)).toBeVisible();
   await expect(email(page)).toHaveValue(customer.email);
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
 });
