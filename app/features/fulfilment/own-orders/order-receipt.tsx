@@ -62,7 +62,8 @@ function ReceiptDialog({
         {[invoice.name, email].filter((text) => text !== '').join(', ')}
       </p>
       <ReceiptTable order={order} />
-      <p className="mt-4 text-muted text-sm">
+      {order.seller && <p className="wrap-anywhere mt-4 text-sm">{order.seller}</p>}
+      <p className="mt-2 text-muted text-sm">
         In US dollars. Questions? Write to {site.supportEmail} and name the order.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow print:hidden">

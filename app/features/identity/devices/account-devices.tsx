@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
@@ -33,7 +33,12 @@ export function AccountDevices() {
   }
 
   return (
-    <Card heading="Your Devices" headingLevel={3}>
+    <Fold
+      id="devices"
+      heading="Your Devices"
+      note="Where you are signed in"
+      isUrgent={state.status === 'failed'}
+    >
       {state.status === 'loading' && <Skeleton className="h-24" />}
       {state.status === 'failed' && (
         <Notice tone="danger" role="alert">
@@ -44,7 +49,7 @@ export function AccountDevices() {
         </Notice>
       )}
       {state.status === 'loaded' && <DeviceList devices={state.devices} onEnd={end} />}
-    </Card>
+    </Fold>
   );
 }
 
