@@ -15,15 +15,15 @@ interface FoldProps {
 }
 
 /** A card that is folded to its heading where the screen is narrow, so that one sees what else there is. */
-export function Fold({ id, heading, note, isUrgent = false, className = '', children }: FoldProps) {
+export function Fold({ id, heading, note, isUrgent, className = '', children }: FoldProps) {
   const fold = useFold(isUrgent);
   return (
     <details
       {...fold}
       id={id}
-      className={`group min-w-0 rounded-card border border-line bg-card ${className}`}
+      className={`group rounded-card border border-line bg-card ${className}`}
     >
-      <summary className="grid min-h-11 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-card px-5 py-4 sm:px-7 sm:py-5 [&::-webkit-details-marker]:hidden">
+      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-card px-5 py-4 sm:px-7 sm:py-5 [&::-webkit-details-marker]:hidden">
         <h3 className="text-xl">{heading}</h3>
         <ChevronDown
           aria-hidden="true"
@@ -31,7 +31,7 @@ export function Fold({ id, heading, note, isUrgent = false, className = '', chil
         />
         <span className="wrap-anywhere text-muted text-sm group-open:hidden">{note}</span>
       </summary>
-      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
+      <div className="px-5 pt-1 pb-5 sm:px-7 sm:pt-0 sm:pb-7">{children}</div>
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const wide = '(width >= 64rem)';
 
 /** The state of a `<details>`, which is the browser's own: opened at first on a wide screen, and when it is urgent. */
-export function useFold(isUrgent: boolean) {
+export function useFold(isUrgent: boolean | undefined) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open] = useState(() => matchMedia(wide).matches);
 

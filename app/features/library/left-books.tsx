@@ -1,8 +1,7 @@
 import type { LeftBook } from './library-answer.ts';
 
-/** Why books are no longer in a library, in a quiet line each; nothing where none has left. */
+/** Why books are no longer in a library, in a quiet line each. */
 export function LeftBooks({ books }: { books: readonly LeftBook[] }) {
-  if (books.length === 0) return null;
   return (
     <section aria-labelledby="left-books" className="mt-8 border-t border-line pt-6 text-sm">
       <h3 id="left-books" className="text-base font-semibold">

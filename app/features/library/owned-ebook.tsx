@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Download } from 'lucide-react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
@@ -35,10 +35,11 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
               {formatDay(ebook.purchasedAt)}
             </time>
           </p>
+          {ebook.newEditionOn && <NewEdition day={ebook.newEditionOn} />}
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
           <p className="text-base max-sm:hidden">{book?.description ?? defaultDescription}</p>
-          <div className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
+          <div className="mt-auto flex flex-wrap gap-2">
             <ActionButton
               size="s"
               busyLabel="Opening..."
@@ -54,7 +55,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
             </ActionButton>
             <ActionButton
               size="s"
-              variant="quiet"
+              variant="secondary"
               busyLabel="Preparing..."
               work={() => saveEpub(ebook.title)}
               done={sayOutcome({
@@ -62,6 +63,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
                 description: `${ebook.title} is on its way to your downloads, as EPUB.`,
               })}
             >
+              <Download aria-hidden="true" className="size-4" />
               EPUB
               <span className="sr-only"> of {ebook.title}</span>
             </ActionButton>
@@ -79,6 +81,22 @@ function sayOutcome(done: { title: string; description: string }) {
     );
 }
 
+/** That opening the book once more is worth it. */
+function NewEdition({ day }: { day: string }) {
+  return (
+    <p className="mt-1 text-sm">
+      <strong>New edition</strong> of{' '}
+      <time dateTime={day} className="text-nowrap">
+        {formatDay(new Date(day), 'UTC')}
+      </time>
+      .{' '}
+      <a href="/about#corrections" className="link text-nowrap">
+        What changed
+      </a>
+    </p>
+  );
+}
+
 function CoverFallback() {
   return (
     <div className="grid aspect-[2/3] place-items-center rounded-[3px] border border-line bg-sunken text-muted">
@@ -87,6 +105,7 @@ function CoverFallback() {
   );
 }
 
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
+/** In the reader's own time zone, but where the day is one of the calendar. */
+function formatDay(date: Date, timeZone?: 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
 }

@@ -57,9 +57,10 @@ function ReceiptDialog({
     <Dialog ref={dialog} title="Receipt" onClose={onClose}>
       <p className="font-semibold">{site.name}</p>
       <p className="wrap-anywhere text-muted text-sm">
-        Order {orderId}, {formatDay(order.purchasedAt)}
+        Order {orderId}, <span className="text-nowrap">{formatDay(order.purchasedAt)}</span>
         <br />
-        {[invoice.name, email].filter((text) => text !== '').join(', ')}
+        {invoice.name !== '' && `${invoice.name}, `}
+        <EmailText email={email} />
       </p>
       <ReceiptTable order={order} />
       {order.seller && <p className="wrap-anywhere mt-4 text-sm">{order.seller}</p>}

@@ -36,11 +36,11 @@ export function AccountSettings({ user, place }: AccountSettingsProps) {
         </Notice>
       )}
       <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-6">
-        <div className="grid min-w-0 gap-3 lg:gap-6">
+        <div className="grid gap-3 lg:gap-6">
           <AccountSettingsName user={user} />
           <AccountEmail key={user.email} email={user.email} />
         </div>
-        <div className="grid min-w-0 gap-3 lg:gap-6">
+        <div className="grid gap-3 lg:gap-6">
           <AccountSettingsPassword email={user.email} />
           <AccountPasskeys />
           <AccountDevices />
