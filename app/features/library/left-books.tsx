@@ -1,3 +1,4 @@
+import { dayWords } from '#app/platform/day-words.ts';
 import type { LeftBook } from './library-answer.ts';
 
 /** Why books are no longer in a library, in a quiet line each. */
@@ -13,18 +14,12 @@ export function LeftBooks({ books }: { books: readonly LeftBook[] }) {
             {title}
             <span className="block text-muted">
               {isRefunded ? 'Refunded on ' : 'Ended on '}
-              <time dateTime={leftAt.toISOString()} className="text-nowrap">
-                {formatDay(leftAt)}
-              </time>
-              ; it has left your library.
+              <time dateTime={leftAt.toISOString()}>{dayWords(leftAt)}</time>; it has left your
+              library.
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -3,6 +3,7 @@ import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import type { LibraryEntry } from './library-answer.ts';
 import { type OpenedEbook, openEbook } from './open-ebook.browser.ts';
 import { saveEpub } from './save-epub.browser.ts';
@@ -31,9 +32,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
           </h3>
           <p className="mt-2 text-sm text-muted">
             Purchased on{' '}
-            <time dateTime={ebook.purchasedAt.toISOString()} className="text-nowrap">
-              {formatDay(ebook.purchasedAt)}
-            </time>
+            <time dateTime={ebook.purchasedAt.toISOString()}>{dayWords(ebook.purchasedAt)}</time>
           </p>
           {ebook.newEditionOn && <NewEdition day={ebook.newEditionOn} />}
         </div>
@@ -85,11 +84,7 @@ function sayOutcome(done: { title: string; description: string }) {
 function NewEdition({ day }: { day: string }) {
   return (
     <p className="mt-1 text-sm">
-      <strong>New edition</strong> of{' '}
-      <time dateTime={day} className="text-nowrap">
-        {formatDay(new Date(day), 'UTC')}
-      </time>
-      .{' '}
+      <strong>New edition</strong> of <time dateTime={day}>{dayWords(new Date(day), 'UTC')}</time>.{' '}
       <a href="/about#corrections" className="link text-nowrap">
         What changed
       </a>
@@ -103,9 +98,4 @@ function CoverFallback() {
       <BookOpen aria-hidden="true" className="size-8" />
     </div>
   );
-}
-
-/** In the reader's own time zone, but where the day is one of the calendar. */
-function formatDay(date: Date, timeZone?: 'UTC'): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { OrderDownloads } from './order-downloads.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
@@ -32,7 +33,7 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
               Order <span className="text-nowrap">{orderId}</span>
             </h3>
             <time dateTime={purchasedAt.toISOString()} className="text-sm text-muted">
-              {formatDay(purchasedAt)}
+              {dayWords(purchasedAt)}
             </time>
           </div>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -135,7 +136,3 @@ function badgeOf({ status, requests }: OwnOrder): string {
 }
 
 const isPaid = (status: OrderStatus) => status === 'paid' || status === 'part-refunded';
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
-}

@@ -5,6 +5,7 @@ import { Dialog } from '#app/design/dialog.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { site } from '#content/site.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
 import { dialogPlace, printDialogAlone } from './print-dialog.browser.ts';
@@ -57,7 +58,7 @@ function ReceiptDialog({
     <Dialog ref={dialog} title="Receipt" onClose={onClose}>
       <p className="font-semibold">{site.name}</p>
       <p className="wrap-anywhere text-muted text-sm">
-        Order {orderId}, <span className="text-nowrap">{formatDay(order.purchasedAt)}</span>
+        Order {orderId}, {dayWords(order.purchasedAt)}
         <br />
         {invoice.name !== '' && `${invoice.name}, `}
         <EmailText email={email} />
@@ -130,8 +131,4 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
       </tbody>
     </table>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

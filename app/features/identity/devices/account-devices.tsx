@@ -5,6 +5,7 @@ import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import type { Device } from './devices-answer.ts';
 import { requestDeviceEnd, requestDevices } from './request-devices.browser.ts';
 
@@ -69,7 +70,7 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
             <div className="wrap-anywhere min-w-0">
               <p className="font-semibold">{name}</p>
               <p className="text-muted text-sm">
-                {isThisOne ? 'This device' : `Last used ${dayOf(lastUsedAt)}`}
+                {isThisOne ? 'This device' : `Last used ${dayWords(lastUsedAt)}`}
               </p>
             </div>
             {!isThisOne && (
@@ -112,8 +113,4 @@ function notify(isDone: boolean): void {
           kind: 'destructive',
         },
   );
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }
