@@ -23,7 +23,7 @@ export function Fold({ id, heading, note, isUrgent, className = '', children }: 
       id={id}
       className={`group rounded-card border border-line bg-card ${className}`}
     >
-      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-card px-5 py-4 sm:px-7 sm:py-5 [&::-webkit-details-marker]:hidden">
+      <summary className="grid cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-card -outline-offset-3 px-5 py-4 sm:px-7 sm:py-5 [&::-webkit-details-marker]:hidden">
         <h3 className="text-xl">{heading}</h3>
         <ChevronDown
           aria-hidden="true"
@@ -31,7 +31,7 @@ export function Fold({ id, heading, note, isUrgent, className = '', children }: 
         />
         <span className="wrap-anywhere text-muted text-sm group-open:hidden">{note}</span>
       </summary>
-      <div className="px-5 pt-1 pb-5 sm:px-7 sm:pt-0 sm:pb-7">{children}</div>
+      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
     </details>
   );
 }

@@ -113,7 +113,7 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       ))}
       {/* Beside a last book that would stand alone. */}
       <li
-        className={`grid content-center gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 ${ebooks.length % 2 === 0 ? 'lg:col-span-2 lg:grid-cols-3 lg:gap-8' : ''}`}
+        className={`grid content-center gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 sm:text-base ${ebooks.length % 2 === 0 ? 'lg:col-span-2 lg:grid-cols-3 lg:gap-8' : ''}`}
       >
         <p>
           <strong>Open eBook:</strong> your eBooks open in a new tab, as PDF files you can read,

@@ -87,15 +87,14 @@ test('a book that was corrected since it was bought says so, and leads to what c
   page,
 }) => {
   await signUpAndIn(page, newCustomer('edition'));
+  const purchased_at = '2026-03-04T12:00:00.000Z';
   await page.route('**/api/library', (route) =>
     route.fulfill({
       json: {
-        ebooks: [[builtToLast, '2026-11-25'] as const, [keepItGrowing, null] as const].map(
-          ([ebook_title, new_edition_on]) => ({
-            ...{ id: ebook_title, ebook_title, new_edition_on },
-            purchased_at: '2026-03-04T12:00:00.000Z',
-          }),
-        ),
+        ebooks: [
+          { id: 'a', ebook_title: builtToLast, purchased_at, new_edition_on: '2026-11-25' },
+          { id: 'b', ebook_title: keepItGrowing, purchased_at, new_edition_on: null },
+        ],
       },
     }),
   );
