@@ -34,7 +34,7 @@ export function ContactForm() {
     check: (typed) => ({ ok: true, values: typed }),
     send,
     done() {
-      setHeight(heading.current?.closest('section')?.offsetHeight ?? 0);
+      setHeight(heading.current?.closest('section')?.getBoundingClientRect().height ?? 0);
       setStatus('sent');
       showToast(received);
     },
