@@ -31,7 +31,7 @@ export function Fold({ id, heading, note, isUrgent, className = '', children }: 
         />
         <span className="wrap-anywhere text-muted text-sm group-open:hidden">{note}</span>
       </summary>
-      <div className="px-5 pb-5 sm:px-7 sm:pb-7">{children}</div>
+      <div className="px-5 pt-1 pb-5 sm:px-7 sm:pb-7">{children}</div>
     </details>
   );
 }
