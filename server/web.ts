@@ -73,7 +73,7 @@ export function createWeb({
   web.get('/.well-known/security.txt', (context) =>
     context.text(securityTxt(services.publicUrl, services.clock())),
   );
-  web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#settings'));
+  web.get('/.well-known/change-password', (context) => context.redirect('/dashboard#password'));
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
   web.use('/api/desk/*', deskNetworksOnly(services));

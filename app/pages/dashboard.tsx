@@ -12,6 +12,7 @@ import { PendingErasure } from '#app/features/identity/my-data/pending-erasure.t
 import { welcomeName } from '#app/features/identity/session/display-name.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
+import { settingsSections } from '#app/features/identity/settings/settings-sections.ts';
 import { MyLibrary } from '#app/features/library/my-library.tsx';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -38,7 +39,10 @@ export default function DashboardPage() {
 
   useEffect(() => {
     // Within the page, so that a toast about signing out goes on being seen.
-    if (status === 'signed-out') navigate('/auth?redirect=/dashboard', { replace: true });
+    if (status !== 'signed-out') return;
+    const place = pageFragment();
+    const section = isSection(place) ? encodeURIComponent(place) : '';
+    navigate(`/auth?redirect=/dashboard${section}`, { replace: true });
   }, [status, navigate]);
 
   if (status === 'signed-out') return null;
@@ -117,7 +121,8 @@ type DashboardTab = (typeof dashboardTabs)[number];
 /** The tab is kept in the address, for reloads and for links to it. */
 function DashboardTabs({ user }: { user: SessionUser }) {
   // There is no user in the first render, so the address may be read right here.
-  const [selected, setSelected] = useState(() => tabOf(pageFragment()) ?? 'library');
+  const [place, setPlace] = useState(pageFragment);
+  const selected = tabOf(place) ?? 'library';
 
   /** Tabs that were opened: what stands in the others is not fetched yet. */
   const [opened, setOpened] = useState<readonly DashboardTab[]>([]);
@@ -133,15 +138,15 @@ function DashboardTabs({ user }: { user: SessionUser }) {
   useEffect(() => {
     // Any other fragment is a place on the page; the address is then given back to the tab.
     return followFragment(() => {
-      const tab = tabOf(pageFragment()) ?? selected;
-      setSelected(tab);
-      keepInUrl(tab);
+      const next = pageFragment();
+      if (tabOf(next)) setPlace(next);
+      else replaceFragment(place);
     });
-  }, [selected]);
+  }, [place]);
 
   function select(tab: DashboardTab) {
-    setSelected(tab);
-    keepInUrl(tab);
+    setPlace(`#${tab}`);
+    replaceFragment(`#${tab}`);
   }
 
   return (
@@ -158,7 +163,7 @@ function DashboardTabs({ user }: { user: SessionUser }) {
             label: 'Account Settings',
             panel: opened.includes('settings') && (
               <Suspense fallback={<Skeleton className="h-80" />}>
-                <AccountSettings user={user} />
+                <AccountSettings user={user} place={place} />
               </Suspense>
             ),
           },
@@ -179,9 +184,8 @@ function DashboardTabs({ user }: { user: SessionUser }) {
 
 function tabOf(hash: string): DashboardTab | null {
   if (hash === '') return 'library';
+  if (isSection(hash)) return 'settings';
   return dashboardTabs.find((tab) => hash === `#${tab}`) ?? null;
 }
 
-function keepInUrl(tab: DashboardTab): void {
-  replaceFragment(`#${tab}`);
-}
+const isSection = (hash: string) => settingsSections.some((section) => hash === `#${section}`);

@@ -3,7 +3,7 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { policyDate } from '#app/shell/policy/policy-date.ts';
+import { PolicyDay } from '#app/shell/policy/policy-day.tsx';
 import DisclaimerText from '#content/policies/disclaimer.md';
 import { policy } from '#content/policies/disclaimer.md?policy';
 
@@ -21,7 +21,14 @@ export function meta() {
 export default function Disclaimer() {
   return (
     <Container width="reading" className="py-12 sm:py-16">
-      <PageHeading title={policy.title} lede={`Last updated ${policyDate(policy, 'day-first')}`} />
+      <PageHeading
+        title={policy.title}
+        lede={
+          <>
+            Last updated <PolicyDay facts={policy} order="day-first" />
+          </>
+        }
+      />
       <DisclaimerText />
     </Container>
   );

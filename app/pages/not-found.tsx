@@ -42,8 +42,8 @@ export default function NotFound() {
         <span className="mt-3 block text-3xl">Oops! Page not found</span>
       </h1>
       <p className="mt-5 text-lg text-muted">
-        There is nothing at this address. It may be mistyped, or the page may have moved or not be
-        open yet.
+        There is nothing at this address. It may be mistyped, or the page may have moved or, like
+        Premium, not be open yet.
       </p>
       <div className="mt-8 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/">Return to home</ButtonLink>

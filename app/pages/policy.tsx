@@ -4,7 +4,7 @@ import { PageHeading } from '#app/design/page-heading.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { policyDate } from '#app/shell/policy/policy-date.ts';
+import { PolicyDay } from '#app/shell/policy/policy-day.tsx';
 import PrivacyPolicy from '#content/policies/privacy-policy.md';
 import { policy as privacyPolicy } from '#content/policies/privacy-policy.md?policy';
 import RefundPolicy from '#content/policies/refund-policy.md';
@@ -36,7 +36,14 @@ export default function Policy() {
   const { facts, Text } = policyOf(useMatches().at(-1)?.id);
   return (
     <Container width="reading" className="py-12 sm:py-16">
-      <PageHeading title={facts.title} lede={`Last updated: ${policyDate(facts, 'month-first')}`} />
+      <PageHeading
+        title={facts.title}
+        lede={
+          <>
+            Last updated: <PolicyDay facts={facts} order="month-first" />
+          </>
+        }
+      />
       <Text />
     </Container>
   );

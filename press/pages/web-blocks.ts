@@ -31,6 +31,7 @@ export function webBlocks(file: string, tree: Root): Root {
   const blocks = tree.children.map((node): RootContent => {
     if (node.type === 'heading') section = wordsOf(node);
     if (node.type === 'heading') return named(node);
+    if (node.type === 'paragraph') return { ...node, children: whole(node.children, day) };
     if (node.type === 'table') return scrollable(node, section);
     if (node.type === 'blockquote') return boxed(node, file);
     return node.type === 'code' ? drawn(node, file) : node;
@@ -74,19 +75,28 @@ function named(heading: Heading): Heading {
   return {
     ...heading,
     data: { hProperties: { id: anchorOf(wordsOf(heading)) } },
-    children: heading.children.flatMap((part) =>
-      part.type === 'text' ? withWholeRanges(part.value) : part,
-    ),
+    children: whole(heading.children, range),
   };
 }
 
-/** Keeps `3–6 months` on one line; browsers would break it after the dash. */
-function withWholeRanges(words: string): PhrasingContent[] {
-  return words.split(/(\d+–\d+\S*)/).map((value, n) => {
-    const text = { type: 'text' as const, value };
-    const data = { hName: 'span', hProperties: { className: ['range'] } };
-    return n % 2 === 0 ? text : { type: 'emphasis', data, children: [text] };
-  });
+/** Such as `3–6 months`, which browsers would break after the dash. */
+const range = /(\d+–\d+\S*)/;
+
+/** Such as `November 24, 2026`. */
+const day =
+  /((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})/;
+
+/** Keeps on one line what a text says in words of that pattern. */
+function whole(parts: PhrasingContent[], pattern: RegExp): PhrasingContent[] {
+  return parts.flatMap((part) =>
+    part.type !== 'text'
+      ? part
+      : part.value.split(pattern).map((value, n): PhrasingContent => {
+          const text = { type: 'text' as const, value };
+          const data = { hName: 'span', hProperties: { className: ['range'] } };
+          return n % 2 === 0 ? text : { type: 'emphasis', data, children: [text] };
+        }),
+  );
 }
 
 function scrollable(table: Table, section: string): Blockquote {
@@ -160,7 +170,7 @@ function contents(headings: readonly Heading[]): Blockquote {
             {
               type: 'link' as const,
               url: `#${anchorOf(wordsOf(heading))}`,
-              children: withWholeRanges(wordsOf(heading)),
+              children: whole([{ type: 'text', value: wordsOf(heading) }], range),
             },
           ],
         },

@@ -7,7 +7,7 @@ import { fieldId } from './field-id.ts';
  * notice that says why.
  */
 export function focusField(id: string): void {
-  const field = document.getElementById(id);
+  const field = unfolded(id);
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
@@ -20,7 +20,15 @@ export function focusFirstError(errors: FieldErrors<string>, idPrefix: string): 
 
 /** Moves the focus to an element by its id, if the page has it. */
 export function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
+  unfolded(id)?.focus();
+}
+
+/** The element of that id: what is folded away can have no focus. */
+function unfolded(id: string): HTMLElement | null {
+  const found = document.getElementById(id);
+  const fold = found?.closest('details');
+  if (fold) fold.open = true;
+  return found;
 }
 
 /** Changes what the page shows, and takes the reader to an element that is there only then. */

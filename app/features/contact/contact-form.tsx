@@ -27,12 +27,14 @@ type Status = 'filling' | 'sent' | 'empty';
 /** Writes to us. What was typed stays until it is sent; then the form is empty again. */
 export function ContactForm() {
   const [status, setStatus] = useState<Status>('filling');
+  const [height, setHeight] = useState(0);
   const heading = useRef<HTMLSpanElement>(null);
   const form = useForm<FormData, ContactField>({
     idPrefix: 'contact',
     check: (typed) => ({ ok: true, values: typed }),
     send,
     done() {
+      setHeight(heading.current?.closest('section')?.getBoundingClientRect().height ?? 0);
       setStatus('sent');
       showToast(received);
     },
@@ -50,7 +52,7 @@ export function ContactForm() {
     if (status === 'empty') giveFocusBack(heading.current);
   }, [status]);
 
-  if (status === 'sent') return <MessageSent heading={heading} />;
+  if (status === 'sent') return <MessageSent heading={heading} minHeight={height} />;
   return (
     <Card
       heading={
@@ -72,18 +74,26 @@ export function ContactForm() {
   );
 }
 
-function MessageSent({ heading }: { heading: Ref<HTMLSpanElement> }) {
+interface MessageSentProps {
+  heading: Ref<HTMLSpanElement>;
+  /** Of the form, whose place it takes and gives back: nothing below moves. */
+  minHeight: number;
+}
+
+function MessageSent({ heading, minHeight }: MessageSentProps) {
   return (
-    <Card
-      heading={
-        <span ref={heading} tabIndex={-1}>
-          Message Sent
-        </span>
-      }
-    >
-      <p className="text-lg font-semibold">Thank You</p>
-      <p className="mt-2">We have your message and will get back to you within 24 hours.</p>
-    </Card>
+    <div className="grid" style={{ minHeight }}>
+      <Card
+        heading={
+          <span ref={heading} tabIndex={-1}>
+            Message Sent
+          </span>
+        }
+      >
+        <p className="text-lg font-semibold">Thank You</p>
+        <p className="mt-2">We have your message and will get back to you within 24 hours.</p>
+      </Card>
+    </div>
   );
 }
 

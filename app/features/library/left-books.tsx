@@ -1,8 +1,8 @@
+import { dayWords } from '#app/platform/day-words.ts';
 import type { LeftBook } from './library-answer.ts';
 
-/** Why books are no longer in a library, in a quiet line each; nothing where none has left. */
+/** Why books are no longer in a library, in a quiet line each. */
 export function LeftBooks({ books }: { books: readonly LeftBook[] }) {
-  if (books.length === 0) return null;
   return (
     <section aria-labelledby="left-books" className="mt-8 border-t border-line pt-6 text-sm">
       <h3 id="left-books" className="text-base font-semibold">
@@ -14,18 +14,12 @@ export function LeftBooks({ books }: { books: readonly LeftBook[] }) {
             {title}
             <span className="block text-muted">
               {isRefunded ? 'Refunded on ' : 'Ended on '}
-              <time dateTime={leftAt.toISOString()} className="text-nowrap">
-                {formatDay(leftAt)}
-              </time>
-              ; it has left your library.
+              <time dateTime={leftAt.toISOString()}>{dayWords(leftAt)}</time>; it has left your
+              library.
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -14,6 +14,7 @@ interface EbookAnswer {
   ebook_id: string;
   ebook_title: string;
   purchased_at: string;
+  new_edition_on: string | null;
 }
 
 export interface LeftAnswer {
@@ -35,6 +36,8 @@ export interface LibraryEntry extends SoldBook {
   id: string;
   /** When it first became theirs. */
   purchasedAt: Date;
+  /** The day, as 2026-11-24, on which it was corrected since; `null` where it was not. */
+  newEditionOn: string | null;
 }
 
 /**
@@ -60,11 +63,12 @@ export function libraryAnswer(
       left_at: leftAt.toISOString(),
       refunded: isRefunded,
     })),
-    ebooks: ebooks.map(({ id, bookId, title, purchasedAt }) => ({
+    ebooks: ebooks.map(({ id, bookId, title, purchasedAt, newEditionOn }) => ({
       id,
       ebook_id: bookId,
       ebook_title: title,
       purchased_at: purchasedAt.toISOString(),
+      new_edition_on: newEditionOn,
     })),
   };
 }
@@ -72,7 +76,9 @@ export function libraryAnswer(
 function readEntry(ebook: unknown): LibraryEntry | null {
   const fields = fieldsOf<EbookAnswer>(ebook);
   const { id, ebook_id: knownId, ebook_title: title, purchased_at: day } = fields;
+  const { new_edition_on: edition } = fields;
   if (!isText(id) || !isText(title) || !isDateText(day)) return null;
   const bookId = isText(knownId) ? knownId : (findBook({ title })?.id ?? '');
-  return { id, bookId, title, purchasedAt: new Date(day) };
+  const newEditionOn = isDateText(edition) ? edition : null;
+  return { id, bookId, title, purchasedAt: new Date(day), newEditionOn };
 }

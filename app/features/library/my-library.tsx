@@ -1,14 +1,22 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
-import { LeftBooks } from './left-books.tsx';
 import type { LibraryEntry } from './library-answer.ts';
-import { NothingBought } from './nothing-bought.tsx';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
+
+/** Fetched for those alone who have no books. */
+const NothingBought = lazy(() =>
+  import('./nothing-bought.tsx').then((loaded) => ({ default: loaded.NothingBought })),
+);
+
+/** And for those whose books have left. */
+const LeftBooks = lazy(() =>
+  import('./left-books.tsx').then((loaded) => ({ default: loaded.LeftBooks })),
+);
 
 interface MyLibraryProps {
   /** Called when what is owned may have changed. */
@@ -79,13 +87,19 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
       return (
         <>
           {library.ebooks.length === 0 ? (
-            <NothingBought title="No eBooks Found">
-              Books you buy with this account&rsquo;s email address appear here, ready to read.
-            </NothingBought>
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <NothingBought title="No eBooks Found">
+                Books you buy with this account&rsquo;s email address appear here, ready to read.
+              </NothingBought>
+            </Suspense>
           ) : (
             <Shelf ebooks={library.ebooks} />
           )}
-          <LeftBooks books={library.left} />
+          {library.left.length > 0 && (
+            <Suspense>
+              <LeftBooks books={library.left} />
+            </Suspense>
+          )}
         </>
       );
   }
@@ -97,13 +111,24 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       {ebooks.map((ebook) => (
         <OwnedEbook key={ebook.id} ebook={ebook} />
       ))}
-      <li className="text-sm text-muted lg:col-span-2">
-        Your eBooks open in a new tab, as PDF files you can read, print and keep. For a reading app
-        on a phone or an e-reader, use the EPUB. Want a shorter read? Try our{' '}
-        <a href="/blog" className="link">
-          free articles
-        </a>
-        .
+      {/* Beside a last book that would stand alone. */}
+      <li
+        className={`grid content-center gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 sm:text-base ${ebooks.length % 2 === 0 ? 'lg:col-span-2 lg:grid-cols-3 lg:gap-8' : ''}`}
+      >
+        <p>
+          <strong>Open eBook:</strong> your eBooks open in a new tab, as PDF files you can read,
+          print and keep.
+        </p>
+        <p>
+          <strong>EPUB:</strong> the same book for a reading app on a phone, or for an e-reader.
+        </p>
+        <p>
+          <strong>Want a shorter read?</strong> Try our{' '}
+          <a href="/blog" className="link">
+            free articles
+          </a>
+          .
+        </p>
       </li>
     </ul>
   );

@@ -1,8 +1,9 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Download } from 'lucide-react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import type { LibraryEntry } from './library-answer.ts';
 import { type OpenedEbook, openEbook } from './open-ebook.browser.ts';
 import { saveEpub } from './save-epub.browser.ts';
@@ -31,14 +32,13 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
           </h3>
           <p className="mt-2 text-sm text-muted">
             Purchased on{' '}
-            <time dateTime={ebook.purchasedAt.toISOString()} className="text-nowrap">
-              {formatDay(ebook.purchasedAt)}
-            </time>
+            <time dateTime={ebook.purchasedAt.toISOString()}>{dayWords(ebook.purchasedAt)}</time>
           </p>
+          {ebook.newEditionOn && <NewEdition day={ebook.newEditionOn} />}
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
           <p className="text-base max-sm:hidden">{book?.description ?? defaultDescription}</p>
-          <div className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
+          <div className="mt-auto flex flex-wrap gap-2">
             <ActionButton
               size="s"
               busyLabel="Opening..."
@@ -54,7 +54,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
             </ActionButton>
             <ActionButton
               size="s"
-              variant="quiet"
+              variant="secondary"
               busyLabel="Preparing..."
               work={() => saveEpub(ebook.title)}
               done={sayOutcome({
@@ -62,6 +62,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
                 description: `${ebook.title} is on its way to your downloads, as EPUB.`,
               })}
             >
+              <Download aria-hidden="true" className="size-4" />
               EPUB
               <span className="sr-only"> of {ebook.title}</span>
             </ActionButton>
@@ -79,14 +80,22 @@ function sayOutcome(done: { title: string; description: string }) {
     );
 }
 
+/** That opening the book once more is worth it. */
+function NewEdition({ day }: { day: string }) {
+  return (
+    <p className="mt-1 text-sm">
+      <strong>New edition</strong> of <time dateTime={day}>{dayWords(new Date(day), 'UTC')}</time>.{' '}
+      <a href="/about#corrections" className="link text-nowrap">
+        What changed
+      </a>
+    </p>
+  );
+}
+
 function CoverFallback() {
   return (
     <div className="grid aspect-[2/3] place-items-center rounded-[3px] border border-line bg-sunken text-muted">
       <BookOpen aria-hidden="true" className="size-8" />
     </div>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -11,7 +11,8 @@ const entry = {
 
 test('a library is read, in the order it is shown', () => {
   const older = { id: 'a2', ebook_title: 'Built to Last', purchased_at: '2025-01-02T03:04:05Z' };
-  expect(libraryFrom({ ok: true, value: { ebooks: [entry, older] } })).toEqual({
+  const edition = { ...older, new_edition_on: '2025-02-03' };
+  expect(libraryFrom({ ok: true, value: { ebooks: [entry, edition] } })).toEqual({
     status: 'loaded',
     ebooks: [
       {
@@ -19,12 +20,14 @@ test('a library is read, in the order it is shown', () => {
         bookId: 'ebook-1',
         title: 'Built to Last',
         purchasedAt: new Date('2025-01-02T03:04:05Z'),
+        newEditionOn: '2025-02-03',
       },
       {
         id: 'a1',
         bookId: 'ebook-5',
         title: 'Keep It Growing',
         purchasedAt: new Date('2026-03-04T05:06:07Z'),
+        newEditionOn: null,
       },
     ],
     left: [],

@@ -1,4 +1,4 @@
-interface PolicyDays {
+export interface PolicyDays {
   /** As 2025-06-28. */
   updatedOn: string;
   /** The same, where it has changed since. */

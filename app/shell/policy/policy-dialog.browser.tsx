@@ -9,7 +9,7 @@ import { policy as refundPolicy } from '#content/policies/refund-policy.md?dialo
 import { policy as termsAndConditions } from '#content/policies/terms-and-conditions.md?dialog';
 import { type FetchedPolicy, fetchPolicy } from './fetch-policy.browser.ts';
 import type { Policy } from './policy.ts';
-import { policyDate } from './policy-date.ts';
+import { PolicyDay } from './policy-day.tsx';
 
 const policies = {
   'privacy-policy': privacyPolicy,
@@ -52,7 +52,9 @@ function PolicyDialog({ policy }: { policy: Policy }) {
 
   return (
     <Dialog ref={dialog} title={title} isLong>
-      <p className="mb-4 text-sm text-muted">Last updated: {policyDate(facts, 'month-first')}</p>
+      <p className="mb-4 text-sm text-muted">
+        Last updated: <PolicyDay facts={facts} order="month-first" />
+      </p>
       <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}
         {fetched?.found === false && (

@@ -110,6 +110,8 @@ onOneStore((store) => {
           ebook_id: 'ebook-1',
           ebook_title: title,
           purchased_at: '2026-11-21T12:00:00.000Z',
+          // It was corrected since.
+          new_edition_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         },
       ],
       left: [],

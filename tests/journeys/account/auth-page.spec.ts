@@ -259,7 +259,18 @@ test.describe('a reset link', () => {
       await page.getByLabel('New password', { exact: true }).fill(password);
       await page.getByLabel('Confirm new password').fill(password);
     };
+    const password = page.getByLabel('New password', { exact: true });
+    const short = 'Password must be at least 6 characters long.';
+    // Before the server is asked, by whichever way one wants to send it.
+    await password.fill('abc');
+    await expect(page.getByText(short)).toHaveCount(0);
+    await password.press('Enter');
+    await expect(password).toHaveAccessibleDescription(`At least 6 characters. ${short}`);
+    await password.fill('abcdef');
+    await expect(page.getByText(short)).toHaveCount(0);
     await type('five5');
+    await page.getByLabel('Confirm new password').press('Tab');
+    await expect(password).toHaveAccessibleDescription(`At least 6 characters. ${short}`);
     await expect(update).toBeDisabled();
     await type('a quiet harbour');
     await update.click();

@@ -17,6 +17,10 @@ for (const width of [360, 1440]) {
       await expect(page.getByText('2 eBooks', { exact: true })).toBeVisible();
       await expectNoBarriers(page);
       await page.getByRole('tab', { name: 'Account Settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+      await expectNoBarriers(page);
+      // On a narrow screen it is folded.
+      await page.goto('/dashboard#password');
       await page.getByRole('button', { name: 'Change Password' }).click();
       await expect(page.getByText('Enter your current password.')).toBeVisible();
       await expectNoBarriers(page);

@@ -78,9 +78,33 @@ test('books stand in their order with what is known of them', async ({ page }) =
   const unknown = page.getByRole('article', { name: 'A Yearbook' });
   await expect(unknown).toContainText('An eBook from your library');
   await expect(unknown.locator('img')).toHaveCount(0);
-  // The one on its button, and the one in place of a cover.
-  await expect(known.locator('svg')).toHaveCount(1);
-  await expect(unknown.locator('svg')).toHaveCount(2);
+  // Those on its buttons, and the one in place of a cover.
+  await expect(known.locator('svg')).toHaveCount(2);
+  await expect(unknown.locator('svg')).toHaveCount(3);
+});
+
+test('a book that was corrected since it was bought says so, and leads to what changed', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('edition'));
+  const purchased_at = '2026-03-04T12:00:00.000Z';
+  await page.route('**/api/library', (route) =>
+    route.fulfill({
+      json: {
+        ebooks: [
+          { id: 'a', ebook_title: builtToLast, purchased_at, new_edition_on: '2026-11-25' },
+          { id: 'b', ebook_title: keepItGrowing, purchased_at, new_edition_on: null },
+        ],
+      },
+    }),
+  );
+  await page.goto('/dashboard');
+  const corrected = page.getByRole('article', { name: builtToLast });
+  await expect(corrected).toContainText('New edition of November 25, 2026.');
+  await expect(page.getByRole('article', { name: keepItGrowing })).not.toContainText('New edition');
+  await corrected.getByRole('link', { name: 'What changed' }).click();
+  await expect(page).toHaveURL('/about#corrections');
+  await expect(page.getByRole('heading', { name: 'Corrections' })).toBeInViewport();
 });
 
 test('a library that fails to load says so and can be tried again', async ({ page }) => {

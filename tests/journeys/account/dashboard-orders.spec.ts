@@ -75,6 +75,7 @@ for (const width of variations([390, 1440])) {
     await asGuest.getByRole('button', { name: 'View receipt' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt.getByRole('row', { name: 'Total paid $75.60' })).toBeVisible();
+    await expect(receipt).toContainText('Sold by Evenkeel Books LLC, Harbor Road 1');
     await expectNoBarriers(page);
     const { mailboxUrl } = besideShop(shopUrl);
     const receipts = async () =>
@@ -91,6 +92,8 @@ for (const width of variations([390, 1440])) {
     await expectNoBarriers(page);
     await asking.getByRole('button', { name: 'Ask for a refund' }).click();
     await expect(asGuest).toContainText('We reply within 24 hours.');
+    await expect(asGuest.getByText('Refund requested', { exact: true })).toBeVisible();
+    await expect(asGuest.getByText('Paid', { exact: true })).toBeHidden();
     await expect(page.locator(':focus')).toContainText('You asked for your money back');
     await expect(asGuest.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
 

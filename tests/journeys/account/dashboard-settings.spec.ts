@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { submitSignIn } from '../steps/auth-steps.ts';
 import { newCustomer, signIn, signUpAndIn } from '../steps/dashboard-steps.ts';
 
 async function fillInPasswords(page: Page, current: string, next: string, confirmation = next) {
@@ -127,4 +128,81 @@ test('a device that was forgotten somewhere is signed out from another', async (
   await forgotten.goto('/dashboard');
   await expect(forgotten).toHaveURL(/\/auth/);
   await left.close();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const headings = [
+    ...['Personal Information', 'Change Email Address', 'Change Password', 'Passkeys'],
+    ...['Your Devices', 'My Data'],
+  ];
+  const heading = (page: Page, name: string) =>
+    page.getByRole('tabpanel').getByRole('heading', { name, level: 3 });
+
+  test('the settings are headings at first, and the keyboard opens what is wanted', async ({
+    page,
+  }) => {
+    await signUpAndIn(page, newCustomer('folded'));
+    await page.goto('/dashboard#settings');
+    const folded = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+    await expect(folded).toHaveText(headings);
+    const last = heading(page, 'My Data');
+    const { y = Number.NaN } = (await last.boundingBox()) ?? {};
+    expect(y).toBeLessThan(2 * 844);
+    await expect(page.getByLabel('Current password')).toBeHidden();
+    await page.getByRole('tab', { name: 'Account Settings' }).focus();
+    for (const _ of ['name', 'email', 'password']) await page.keyboard.press('Tab');
+    // An address that is not confirmed has a button ahead of the sections.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Current password')).toBeFocused();
+  });
+
+  test('a link to a section opens it, on arrival and on the page, and by way of the sign-in', async ({
+    page,
+  }) => {
+    const customer = newCustomer('led');
+    await signUpAndIn(page, customer);
+    await page.goto('/.well-known/change-password');
+    await expect(page.getByLabel('Current password')).toBeInViewport();
+    await page.evaluate(() => location.assign('#passkeys'));
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeInViewport();
+    await expect(page.locator(':focus')).toContainText('Passkeys');
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await page.goto('/dashboard#my-data');
+    await submitSignIn(page, customer.email, customer.password);
+    await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeInViewport();
+  });
+
+  test('what was refused, failed or waits is never folded away', async ({ page }) => {
+    await signUpAndIn(page, newCustomer('unfolded'));
+    await page.route('**/api/passkeys', (route) => route.abort());
+    await page.goto('/dashboard#settings');
+    await expect(page.getByText('Your passkeys could not be loaded.')).toBeVisible();
+    await heading(page, 'Change Password').click();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/auth/change-password', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await fillInPasswords(page, 'not this one', 'a quiet lagoon');
+    await heading(page, 'Change Password').click();
+    await expect(page.getByLabel('Current password')).toBeHidden();
+    answer.resolve();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await expect(page.getByText('Current password is incorrect.')).toBeVisible();
+  });
+
+  test('an address that is about to change is not folded away', async ({ page }) => {
+    await signUpAndIn(page, newCustomer('waits'));
+    await page.goto('/dashboard#email');
+    await page.getByLabel('New email').fill(`waits-next-${Date.now()}@example.com`);
+    await page.getByRole('button', { name: 'Send the links' }).click();
+    await expect(page.getByText('A change is waiting')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/dashboard#settings');
+    await expect(page.getByText('A change is waiting')).toBeVisible();
+  });
 });

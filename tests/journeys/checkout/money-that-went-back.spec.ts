@@ -61,7 +61,7 @@ test('a book that was refunded, and then the whole order, say so on success page
   await page.goto('/dashboard');
   const left = page.getByRole('region', { name: 'No longer in your library' });
   await expect(left).toContainText(
-    /Keep It Growing .*Refunded on \w+ \d+, \d{4}; it has left your library\./,
+    /Keep It Growing .*Refunded on \w+\s\d+,\s\d{4}; it has left your library\./,
   );
   await expect(page.getByRole('article', { name: builtToLast })).toBeVisible();
   await expect(page.getByRole('article', { name: keepItGrowing })).toBeHidden();

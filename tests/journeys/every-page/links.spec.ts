@@ -41,7 +41,9 @@ test('/premium answers 404, as every unknown address does', async ({ request }) 
   for (const path of ['/premium', '/blog/no-such-article', '/learn/no-such-subject']) {
     const response = await request.get(path);
     expect(response.status()).toBe(404);
-    expect(await response.text()).toContain('Page not found');
+    const text = await response.text();
+    expect(text).toContain('Page not found');
+    expect(text).toContain('like Premium, not be open yet');
   }
 });
 

@@ -63,19 +63,28 @@ test('what is written and sent while the page still sleeps arrives, once', async
 });
 
 test('the panel stays for three seconds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = async () => {
+    const box = await page.getByRole('heading', { name: 'Support by email' }).boundingBox();
+    return (box?.y ?? Number.NaN) + (await page.evaluate(() => scrollY));
+  };
   await page.route('**/api/contact', (route) => route.fulfill({ json: {} }));
   await page.clock.install();
   await page.goto('/contact');
   await fillIn(page, newSubject());
   await page.clock.pauseAt(Date.now() + 60_000);
+  // Nothing moves when it comes and goes.
+  const before = await below();
   await sendButton(page).click();
   const panel = page.getByRole('heading', { name: 'Message Sent' });
   await expect(panel).toBeVisible();
+  expect(await below()).toBeCloseTo(before, 0);
   await page.clock.runFor(2900);
   await expect(panel).toBeVisible();
   await page.clock.runFor(100);
   await expect(panel).toBeHidden();
   await expect(sendButton(page)).toBeVisible();
+  expect(await below()).toBeCloseTo(before, 0);
 });
 
 test('what is missing is said at its field, and nothing is sent', async ({ page }) => {

@@ -7,6 +7,7 @@ import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { site } from '#content/site.ts';
 import type { DownloadOrder } from './download-answer.ts';
 import { type BookDownload, downloadBook } from './download-book.browser.ts';
@@ -93,7 +94,7 @@ function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: numb
   const facts = [
     `${order.books.length} ${order.books.length === 1 ? 'eBook' : 'eBooks'}`,
     `${remaining} of ${order.maxDownloads} downloads remaining`,
-    `link expires ${formatDay(order.expiresAt)}`,
+    `link expires ${dayWords(order.expiresAt)}`,
   ];
   return <p className="mt-3 text-sm text-muted figures">{facts.join(' · ')}</p>;
 }
@@ -155,7 +156,7 @@ export function DownloadNotes({ order }: { order: DownloadOrder }) {
             count > 1 &&
             Number.isInteger(times) &&
             ` (${times} times the number of eBooks)`}
-          , until {formatDay(order.expiresAt)}. Your library has no limit.
+          , until {dayWords(order.expiresAt)}. Your library has no limit.
         </li>
         <li>
           The PDF file opens on any phone, tablet or computer. The EPUB is the same book for reading
@@ -171,8 +172,4 @@ export function DownloadNotes({ order }: { order: DownloadOrder }) {
       </ul>
     </section>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -40,6 +40,7 @@ onEachQuietShop((quiet) => {
     const order = await only(userId);
     expect(order).toMatchObject({
       ...{ orderId, status: 'paid', totalCents: 15_120, refundedCents: 0, papers: [] },
+      seller: 'Sold by Keel Books Ltd, 1 Quay, Ireland. Tax ID: IE1234567X.',
       link: { state: 'good', downloadsLeft: 10, maxDownloads: 10 },
       invoice: { canBeMade: true, obstacle: null, name: 'Ada Lovelace' },
     });

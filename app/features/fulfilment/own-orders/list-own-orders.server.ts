@@ -11,7 +11,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { invoiceObstacle, obstacleWords } from '../invoicing/invoice-obstacle.ts';
 import { buyerOf } from '../invoicing/issue-invoice.server.ts';
-import { amountWords, sumRows } from '../mails/receipt-words.ts';
+import { amountWords, sellerSentence, sumRows } from '../mails/receipt-words.ts';
 import { receiptLines, receiptRefunds } from '../receipt-lines.server.ts';
 import { isWithinRefundTerm, refundTermEnd } from '../refund-requests/refund-term.ts';
 import { requestState } from '../refund-requests/request-state.server.ts';
@@ -57,7 +57,7 @@ export async function listOwnOrders(
     db,
     rows.map(({ checkout }) => checkout.id),
   );
-  const shop = { publicUrl, now: clock(), hasSeller: seller !== null };
+  const shop = { publicUrl, now: clock(), seller: sellerSentence({ seller }) };
   return { orders: rows.map((row) => ownOrder(row, recordsOf(row.checkout.id), shop)), next };
 }
 
@@ -69,7 +69,7 @@ interface Row {
 interface Shop {
   publicUrl: string;
   now: Date;
-  hasSeller: boolean;
+  seller: string | null;
 }
 
 function ownOrder(row: Row, records: OwnOrderRecords, shop: Shop): OwnOrder {
@@ -79,6 +79,7 @@ function ownOrder(row: Row, records: OwnOrderRecords, shop: Shop): OwnOrder {
     ...{ orderId, purchasedAt, totalCents, refundedCents },
     status: orderStatus(checkout, purchase),
     ...receiptOf(row, records, shop),
+    seller: shop.seller,
     link: linkOf(records, shop.now),
     ...papersOf(row, records, shop),
     requests: records.requests.map(requestState),
@@ -132,12 +133,12 @@ function linkOf({ link }: OwnOrderRecords, now: Date): OwnOrder['link'] {
 function papersOf(
   { checkout, purchase }: Row,
   { papers }: OwnOrderRecords,
-  { hasSeller }: Shop,
+  { seller }: Shop,
 ): Pick<OwnOrder, 'papers' | 'invoice'> {
   const current = currentInvoice(papers);
   const { name, company, addressLines, country } = buyerOf(checkout, nothingGiven);
   const { status, paymentId } = purchase;
-  const order = { status, paymentId, buyerName: name, company, hasSeller };
+  const order = { status, paymentId, buyerName: name, company, hasSeller: seller !== null };
   const obstacle = current ? null : invoiceObstacle(order);
   // A company can be typed where the order names nobody.
   const canBeMade = !current && (obstacle === null || obstacle === 'nobody-named');

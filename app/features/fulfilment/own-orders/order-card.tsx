@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { OrderDownloads } from './order-downloads.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
@@ -32,11 +33,11 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
               Order <span className="text-nowrap">{orderId}</span>
             </h3>
             <time dateTime={purchasedAt.toISOString()} className="text-sm text-muted">
-              {formatDay(purchasedAt)}
+              {dayWords(purchasedAt)}
             </time>
           </div>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span className={`rounded-full border px-3 text-sm ${badgeOf(status)}`}>
+            <span className={`rounded-full border px-3 text-sm ${badgeOf(order)}`}>
               {stateWords(order)}
             </span>
             {status !== 'given' && (
@@ -55,7 +56,7 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
               <OrderReceipt order={order} email={email} onMailed={onChanged} />
             </OrderRow>
           )}
-          {(status === 'paid' || status === 'part-refunded' || status === 'given') && (
+          {(isPaid(status) || status === 'given') && (
             <OrderRow name="Downloads">
               <OrderDownloads link={order.link} email={email} />
             </OrderRow>
@@ -108,7 +109,12 @@ interface SoldLineProps {
   isPriced: boolean;
 }
 
-function stateWords({ status, refundedCents }: OwnOrder): string {
+/** What waits for an answer comes first: that it was asked has to be seen without reading on. */
+function stateWords({ status, refundedCents, requests }: OwnOrder): string {
+  const open = requests.find(({ state }) => state === 'open');
+  if (open && isPaid(status)) {
+    return open.kind === 'withdrawal' ? 'Withdrawal received' : 'Refund requested';
+  }
   switch (status) {
     case 'given':
       return 'Given free';
@@ -123,11 +129,10 @@ function stateWords({ status, refundedCents }: OwnOrder): string {
   }
 }
 
-function badgeOf(status: OrderStatus): string {
+function badgeOf({ status, requests }: OwnOrder): string {
+  if (requests.some(({ state }) => state === 'open')) return 'border-brass text-ink';
   if (status === 'paid' || status === 'given') return 'border-success text-success';
   return 'border-edge text-muted';
 }
 
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
-}
+const isPaid = (status: OrderStatus) => status === 'paid' || status === 'part-refunded';

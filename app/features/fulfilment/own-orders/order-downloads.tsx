@@ -1,5 +1,6 @@
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { requestFoundBooks } from '../find-books/request-found-books.browser.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
 
@@ -47,7 +48,7 @@ function linkWords({
   maxDownloads,
   expiresAt,
 }: NonNullable<OwnOrder['link']>) {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(expiresAt);
+  const day = dayWords(expiresAt);
   if (state === 'expired') return `The link in your email expired on ${day}.`;
   if (state === 'used up') return `All ${maxDownloads} downloads of the emailed link are used up.`;
   return `${downloadsLeft} of ${maxDownloads} downloads left with the emailed link, which works until ${day}.`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
+import { dayWords } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 import { focusAfterDialog } from './focus-after-dialog.browser.ts';
@@ -52,7 +53,9 @@ function PaperList({ id, papers }: { id: string; papers: readonly OwnPaper[] }) 
           <li key={paper.id} className="flex flex-wrap items-center justify-between gap-x-6">
             <span>
               {paperWords(paper)}
-              <span className="block text-muted text-sm">{formatDay(paper.issuedOn)}</span>
+              <span className="block text-muted text-sm">
+                {dayWords(new Date(paper.issuedOn), 'UTC')}
+              </span>
             </span>
             <a
               href={`/api/orders/paper?${new URLSearchParams({ id: paper.id })}`}
@@ -73,10 +76,4 @@ function PaperList({ id, papers }: { id: string; papers: readonly OwnPaper[] }) 
 function paperWords({ kind, totalCents, isCanceled }: OwnPaper): string {
   if (kind === 'credit-note') return `Credit note for ${formatUsd(totalCents)}`;
   return `Invoice for ${formatUsd(totalCents)}${isCanceled ? ', canceled' : ''}`;
-}
-
-/** A day is the same wherever it is read. */
-function formatDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(day));
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#app/design/dialog.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { site } from '#content/site.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
 import { dialogPlace, printDialogAlone } from './print-dialog.browser.ts';
@@ -57,12 +58,14 @@ function ReceiptDialog({
     <Dialog ref={dialog} title="Receipt" onClose={onClose}>
       <p className="font-semibold">{site.name}</p>
       <p className="wrap-anywhere text-muted text-sm">
-        Order {orderId}, {formatDay(order.purchasedAt)}
+        Order {orderId}, {dayWords(order.purchasedAt)}
         <br />
-        {[invoice.name, email].filter((text) => text !== '').join(', ')}
+        {invoice.name !== '' && `${invoice.name}, `}
+        <EmailText email={email} />
       </p>
       <ReceiptTable order={order} />
-      <p className="mt-4 text-muted text-sm">
+      {order.seller && <p className="wrap-anywhere mt-4 text-sm">{order.seller}</p>}
+      <p className="mt-2 text-muted text-sm">
         In US dollars. Questions? Write to {site.supportEmail} and name the order.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
@@ -128,8 +131,4 @@ function ReceiptTable({ order: { lines, sums } }: { order: OwnOrder }) {
       </tbody>
     </table>
   );
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
+import { dayWords } from '#app/platform/day-words.ts';
 import type { RefundRequestState } from '../refund-requests/request-answer.ts';
 import { focusAfterDialog } from './focus-after-dialog.browser.ts';
 import type { OwnOrder } from './own-orders-answer.ts';
@@ -38,7 +39,7 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
         <>
           {requests.length === 0 && (
             <p className="min-w-0 sm:flex-1">
-              Not for you? You can have your money back until {dayOf(refundUntil)}.
+              Not for you? You can have your money back until {dayWords(refundUntil)}.
             </p>
           )}
           <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
@@ -53,7 +54,7 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
 }
 
 function requestWords({ kind, state, askedAt, isLate, answer }: RefundRequestState): string {
-  const day = dayOf(new Date(askedAt));
+  const day = dayWords(new Date(askedAt));
   const asked =
     kind === 'withdrawal'
       ? `You withdrew from this purchase on ${day}${isLate ? ', after the 30 days' : ''}.`
@@ -66,8 +67,4 @@ function requestWords({ kind, state, askedAt, isLate, answer }: RefundRequestSta
     case 'declined':
       return `${asked} It was declined${answer === null ? '.' : `: ${answer}`}`;
   }
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

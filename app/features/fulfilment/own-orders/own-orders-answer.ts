@@ -30,6 +30,8 @@ export interface OwnOrder {
   lines: OwnLine[];
   /** As the receipt lists what was paid. */
   sums: OwnSum[];
+  /** Who sells, in a sentence, as the receipt has it; `null` while nobody is named. */
+  seller: string | null;
   /** The link that was mailed last; `null` where it opens nothing any more. */
   link: MailedLink | null;
   /** Invoices and credit notes, the oldest first. */
@@ -121,6 +123,7 @@ function readOrder(order: unknown): OwnOrder | null {
     ...{ orderId, purchasedAt: new Date(purchasedAt), status, totalCents, refundedCents },
     lines: listOf(fields.lines, readLine),
     sums: listOf(fields.sums, readSum),
+    seller: isText(fields.seller) ? fields.seller : null,
     link: readLink(fields.link),
     papers: listOf(fields.papers, readPaper),
     invoice: readChance(fields.invoice),

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import type { Device } from './devices-answer.ts';
 import { requestDeviceEnd, requestDevices } from './request-devices.browser.ts';
 
@@ -33,7 +34,12 @@ export function AccountDevices() {
   }
 
   return (
-    <Card heading="Your Devices" headingLevel={3}>
+    <Fold
+      id="devices"
+      heading="Your Devices"
+      note="Where you are signed in"
+      isUrgent={state.status === 'failed'}
+    >
       {state.status === 'loading' && <Skeleton className="h-24" />}
       {state.status === 'failed' && (
         <Notice tone="danger" role="alert">
@@ -44,7 +50,7 @@ export function AccountDevices() {
         </Notice>
       )}
       {state.status === 'loaded' && <DeviceList devices={state.devices} onEnd={end} />}
-    </Card>
+    </Fold>
   );
 }
 
@@ -64,7 +70,7 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
             <div className="wrap-anywhere min-w-0">
               <p className="font-semibold">{name}</p>
               <p className="text-muted text-sm">
-                {isThisOne ? 'This device' : `Last used ${dayOf(lastUsedAt)}`}
+                {isThisOne ? 'This device' : `Last used ${dayWords(lastUsedAt)}`}
               </p>
             </div>
             {!isThisOne && (
@@ -107,8 +113,4 @@ function notify(isDone: boolean): void {
           kind: 'destructive',
         },
   );
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

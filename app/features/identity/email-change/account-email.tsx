@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { checked } from '#app/design/form/checked.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField, readPassword } from '#app/design/form/read-field.ts';
@@ -17,7 +17,12 @@ export function AccountEmail({ email }: { email: string }) {
   const { pending, load } = usePendingChange();
 
   return (
-    <Card heading="Change Email Address" headingLevel={3}>
+    <Fold
+      id="email"
+      heading="Change Email Address"
+      note={<EmailText email={email} />}
+      isUrgent={pending !== null}
+    >
       <div className="grid gap-5">
         <p className="wrap-anywhere text-muted">
           Currently{' '}
@@ -31,7 +36,7 @@ export function AccountEmail({ email }: { email: string }) {
         </div>
         <NewEmailForm onAsked={load} />
       </div>
-    </Card>
+    </Fold>
   );
 }
 

@@ -11,7 +11,7 @@ export async function sendAccountKept(
 ): Promise<void> {
   const user = await findUser(services.db, { id: userId });
   if (user === null) return;
-  const mail = accountKeptMail(by, `${services.publicUrl}/dashboard#settings`);
+  const mail = accountKeptMail(by, `${services.publicUrl}/dashboard#my-data`);
   await sendAccountMail(services, {
     ...{ mailId, kind: 'account-kept', to: user.email, userId, mail },
   });

@@ -5,6 +5,7 @@ import {
   checkSignUp,
   doPasswordsDiffer,
   isNewPasswordReady,
+  shortPassword,
 } from './auth-form-rules.ts';
 
 function formOf(values: Record<string, string>): FormData {
@@ -57,6 +58,14 @@ describe('a new password', () => {
     );
     expect(errors).toEqual({ password: 'Password must be at least 6 characters long.' });
     expect(toast?.title).toBe('Password Too Short');
+  });
+
+  test.each([
+    ['', undefined],
+    ['12345', 'Password must be at least 6 characters long.'],
+    ['123456', undefined],
+  ])('%j is told to be short while it is typed: %s', (password, told) => {
+    expect(shortPassword(formOf({ password }))).toBe(told);
   });
 
   test('that is mismatched and short is told to be mismatched', () => {

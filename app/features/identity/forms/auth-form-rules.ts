@@ -58,6 +58,13 @@ export function doPasswordsDiffer(form: FormData): boolean {
   return confirmPassword !== '' && password !== confirmPassword;
 }
 
+/** Whether a new password is there and too short, and how that is said at its field. */
+export function shortPassword(form: FormData): string | undefined {
+  const { password } = passwordsIn(form);
+  const isShort = password !== '' && password.length < minNewPasswordLength;
+  return isShort ? tooShort.description : undefined;
+}
+
 /** Whether a new password may be sent: long enough, and twice the same. */
 export function isNewPasswordReady(form: FormData): boolean {
   const { password, confirmPassword } = passwordsIn(form);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
@@ -10,6 +10,7 @@ import {
   doPasswordsDiffer,
   isNewPasswordReady,
   passwordsDiffer,
+  shortPassword,
 } from './auth-form-rules.ts';
 
 interface NewPasswordFormProps {
@@ -20,16 +21,36 @@ interface NewPasswordFormProps {
   onUpdated: () => void;
 }
 
+interface Typed {
+  differ: boolean;
+  ready: boolean;
+  /** Says that the password is too short, once that is to be said. */
+  short: string | undefined;
+}
+
 /** Sets the password by the token of a mailed link. */
 export function NewPasswordForm({ email, token, action, onUpdated }: NewPasswordFormProps) {
-  const [typed, setTyped] = useState({ differ: false, ready: false });
+  const [typed, setTyped] = useState<Typed>({ differ: false, ready: false, short: undefined });
   const form = useForm({
     idPrefix: 'new-password',
     check: checkNewPassword,
     send: ({ password }) => requestNewPassword(password, token),
     done: onUpdated,
   });
+  const password = form.field('password');
   const confirmation = form.field('confirmPassword');
+
+  /** The button waits for a password that may be sent: what it still lacks stands at the fields. */
+  function judge({ currentTarget, type }: FormEvent<HTMLFormElement>) {
+    const passwords = new FormData(currentTarget);
+    const short = shortPassword(passwords);
+    setTyped((before) => ({
+      differ: doPasswordsDiffer(passwords),
+      ready: isNewPasswordReady(passwords),
+      // Not before somebody has typed all they wanted to.
+      short: type === 'input' ? before.short && short : short,
+    }));
+  }
 
   return (
     <form
@@ -37,17 +58,20 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
       className="grid gap-5"
       onInput={(event) => {
         form.props.onInput(event);
-        const passwords = new FormData(event.currentTarget);
-        setTyped({ differ: doPasswordsDiffer(passwords), ready: isNewPasswordReady(passwords) });
+        judge(event);
       }}
+      // Leaving a field, or Enter in it: a button that waits lets no form be sent.
+      onBlur={judge}
+      onKeyDown={(event) => event.key === 'Enter' && judge(event)}
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        {...form.field('password')}
+        {...password}
         label="New password"
         autoComplete="new-password"
         required
         hint={`At least ${minNewPasswordLength} characters.`}
+        error={typed.short ?? password.error}
       />
       <PasswordField
         {...confirmation}

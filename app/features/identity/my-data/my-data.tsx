@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { showToast, type ToastMessage } from '#app/design/toast/toast.browser.ts';
@@ -55,7 +55,12 @@ export function MyData({ email }: { email: string }) {
     });
 
   return (
-    <Card heading="My Data" headingLevel={3} className="lg:col-span-2">
+    <Fold
+      id="my-data"
+      heading="My Data"
+      note="Download it, or erase your account"
+      className="lg:col-span-2"
+    >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid justify-items-start gap-3">
           <p>
@@ -77,7 +82,7 @@ export function MyData({ email }: { email: string }) {
           onClose={() => setVerification(null)}
         />
       )}
-    </Card>
+    </Fold>
   );
 }
 

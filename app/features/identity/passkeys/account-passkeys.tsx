@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -33,7 +33,12 @@ export function AccountPasskeys() {
   }
 
   return (
-    <Card heading="Passkeys" headingLevel={3}>
+    <Fold
+      id="passkeys"
+      heading="Passkeys"
+      note="Sign in without a password"
+      isUrgent={state.status === 'failed'}
+    >
       {state.status === 'loading' && <Skeleton className="h-24" />}
       {state.status === 'failed' && (
         <Notice tone="danger" role="alert">
@@ -65,6 +70,6 @@ export function AccountPasskeys() {
           <AddPasskey onAdded={load} />
         </>
       )}
-    </Card>
+    </Fold>
   );
 }

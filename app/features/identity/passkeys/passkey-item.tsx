@@ -9,6 +9,7 @@ import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { dayWords } from '#app/platform/day-words.ts';
 import { maxPasskeyName, type Passkey } from './passkeys-answer.ts';
 import { requestPasskeyName } from './request-passkeys.browser.ts';
 
@@ -44,8 +45,8 @@ export function PasskeyItem({ passkey, onRenamed, onRemove }: PasskeyItemProps) 
       <div className="wrap-anywhere min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-muted text-sm">
-          {`Made ${dayOf(createdAt)}, `}
-          {lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : 'not used yet'}
+          {`Made ${dayWords(createdAt)}, `}
+          {lastUsedAt ? `last used ${dayWords(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -127,8 +128,4 @@ function notify(isDone: boolean): void {
           kind: 'destructive',
         },
   );
-}
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(date);
 }

@@ -10,6 +10,6 @@ export async function sendPasskeyAdded(
 ): Promise<void> {
   const user = await findUser(services.db, { id: userId });
   if (user === null) return;
-  const mail = passkeyAddedMail({ name, settingsUrl: `${services.publicUrl}/dashboard#settings` });
+  const mail = passkeyAddedMail({ name, settingsUrl: `${services.publicUrl}/dashboard#passkeys` });
   await sendAccountMail(services, { mailId, kind: 'passkey-added', to: user.email, userId, mail });
 }

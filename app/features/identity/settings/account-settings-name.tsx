@@ -1,8 +1,9 @@
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { welcomeName } from '../session/display-name.ts';
 import type { SessionUser } from '../session/session.ts';
 import { checkName, settingsFailure } from './account-settings-rules.ts';
 import { requestNameChange } from './request-name-change.browser.ts';
@@ -33,7 +34,7 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
   });
 
   return (
-    <Card heading="Personal Information" headingLevel={3}>
+    <Fold id="name" heading="Personal Information" note={welcomeName(user)}>
       <form {...form.props} className="grid gap-5">
         <TextField
           {...form.field('firstName')}
@@ -68,6 +69,6 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
           Update Name
         </Button>
       </form>
-    </Card>
+    </Fold>
   );
 }

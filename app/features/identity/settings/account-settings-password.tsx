@@ -1,5 +1,5 @@
 import { Button } from '#app/design/button.tsx';
-import { Card } from '#app/design/card.tsx';
+import { Fold } from '#app/design/fold.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
@@ -27,7 +27,7 @@ export function AccountSettingsPassword({ email }: { email: string }) {
   });
 
   return (
-    <Card heading="Change Password" headingLevel={3}>
+    <Fold id="password" heading="Change Password" note="Signs you out everywhere else">
       <form {...form.props} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -59,6 +59,6 @@ export function AccountSettingsPassword({ email }: { email: string }) {
           Change Password
         </Button>
       </form>
-    </Card>
+    </Fold>
   );
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { EmailText } from '#app/design/email-text.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { leadToFold } from '#app/design/use-fold.browser.ts';
 import { AccountDevices } from '../devices/account-devices.tsx';
 import { AccountEmail } from '../email-change/account-email.tsx';
 import { VerificationButton } from '../forms/verification-button.tsx';
@@ -9,8 +11,16 @@ import type { SessionUser } from '../session/session.ts';
 import { AccountSettingsName } from './account-settings-name.tsx';
 import { AccountSettingsPassword } from './account-settings-password.tsx';
 
+interface AccountSettingsProps {
+  user: SessionUser;
+  /** A fragment of the address; where it names a section, that is led to. */
+  place: string;
+}
+
 /** What somebody can change about their account, each part a form of its own. */
-export function AccountSettings({ user }: { user: SessionUser }) {
+export function AccountSettings({ user, place }: AccountSettingsProps) {
+  useEffect(() => leadToFold(place.slice(1)), [place]);
+
   return (
     <section aria-labelledby="account-settings">
       <h2 id="account-settings" className="mb-6 text-2xl">
@@ -25,12 +35,12 @@ export function AccountSettings({ user }: { user: SessionUser }) {
           <VerificationButton variant="secondary" className="mt-2" />
         </Notice>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-6">
+        <div className="grid gap-3 lg:gap-6">
           <AccountSettingsName user={user} />
           <AccountEmail key={user.email} email={user.email} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-3 lg:gap-6">
           <AccountSettingsPassword email={user.email} />
           <AccountPasskeys />
           <AccountDevices />
