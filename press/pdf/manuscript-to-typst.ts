@@ -42,12 +42,14 @@ export function typstString(text: string): string {
 /** What does not begin on a page of its own. */
 const openings: Record<string, string> = { Disclaimer: 'closing-matter' };
 
+type CalloutBlock = Extract<Block, { kind: 'callout' }>;
+
 /** An exercise that asks no numbered questions has this many times the lines of one question. */
 const questionsOfProse = 2;
 
 class Setter {
   #pieces = 0;
-  #kind: 'words' | 'exercise' | 'summary' = 'words';
+  #kind: 'words' | 'summary' | CalloutBlock['callout'] = 'words';
   readonly #notes: Manuscript['notes'];
   readonly #chapter: number | undefined;
   readonly #fit: ChapterFit | undefined;
@@ -114,18 +116,23 @@ class Setter {
   }
 
   #list({ isOrdered, start, isTight, items }: Extract<Block, { kind: 'list' }>): string {
-    const answer = isOrdered ? this.#answerLines(1) : '';
-    const set = items.map((item) => `[${this.blocks(item)}${answer}]`).join(', ');
+    const set = items
+      .map((item) => {
+        const words = this.blocks(item);
+        return `[${withAnswer(words, isOrdered ? this.#answerLines(1) : '')}]`;
+      })
+      .join(', ');
     const kind = isOrdered ? `enum(start: ${start}, ` : 'list(';
     return `#${kind}tight: ${isTight}, ${set})`;
   }
 
-  #callout({ callout, title, blocks }: Extract<Block, { kind: 'callout' }>): string {
-    if (callout === 'exercise') this.#kind = 'exercise';
+  #callout({ callout, title, blocks }: CalloutBlock): string {
+    this.#kind = callout;
     const asks = blocks.some((block) => block.kind === 'list' && block.isOrdered);
-    const answer = asks ? '' : this.#answerLines(questionsOfProse);
     const splits = this.#fit?.splitsBoxes ? ', splits: true' : '';
-    const markup = `#callout("${callout}", title: [${this.inlines(title)}]${splits})[${this.blocks(blocks)}${answer}]`;
+    const words = this.blocks(blocks);
+    const body = withAnswer(words, asks ? '' : this.#answerLines(questionsOfProse));
+    const markup = `#callout("${callout}", title: [${this.inlines(title)}]${splits})[${body}]`;
     this.#kind = 'words';
     return markup;
   }
@@ -134,7 +141,8 @@ class Setter {
     if (this.#kind !== 'exercise' || !this.#fit) return '';
     const { answerLines } = this.#fit;
     if (answerLines === 0 && questions === 1) return '#rest-of-line()';
-    return `\n\n#answer-lines(${Math.max(1, answerLines * questions)})`;
+    const { from, to } = this.#marks(this.#kind);
+    return `\n\n#answer-lines(${Math.max(1, answerLines * questions)})[${from}${to}]`;
   }
 
   #table({ number, aligns, head, rows, caption }: TableBlock): string {
@@ -201,6 +209,11 @@ class Setter {
       }
     }
   }
+}
+
+/** A question stays on one page with the lines below it. */
+function withAnswer(question: string, answer: string): string {
+  return answer === '' ? question : `#kept-together[${question}${answer}]`;
 }
 
 /** Where the last words before a summary begin: the last box near it, else two blocks, never below their heading. */
