@@ -70,6 +70,12 @@ test('a line break in the source is a space in the book', () => {
   expect(chapterWith('one\ntwo')).toContain('#"one two";');
 });
 
+test('the dash of a negative number stays on its line, that of a range need not', () => {
+  expect(chapterWith('Of 7, –25 and –$3 or 6–8%.')).toContain(
+    '#"Of 7, –\u206025 and –\u2060$3 or 6–8%.";',
+  );
+});
+
 test('a callout takes its title from a bold first line', () => {
   expect(chapterWith('> [!TIP]\n> **Title**\n>\n> Text.')).toContain(
     '#callout("tip", title: [#"Title";])[#"Text.";]',

@@ -1,6 +1,7 @@
 import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, Chapter, Inline, Manuscript, TableBlock } from '../manuscript/manuscript.ts';
 import type { ChapterFit, Fitting } from './chapter-fit.ts';
+import { withSentencesOnLines } from './sentences-on-lines.ts';
 
 /** Points: the measure of `book.typ` and the size of a chart's letters in it. */
 const chartCanvas = { width: 328, textSize: 8.4 };
@@ -192,7 +193,7 @@ class Setter {
   #inline(node: Inline): string {
     switch (node.kind) {
       case 'text':
-        return `#${typstString(node.text)};`;
+        return `#${typstString(withMinusKept(node.text))};`;
       case 'strong':
         return `#strong[${this.inlines(node.children)}];`;
       case 'emphasis':
@@ -209,6 +210,11 @@ class Setter {
       }
     }
   }
+}
+
+/** The dash that makes a number a negative one stays on its line: a word joiner follows it. */
+function withMinusKept(text: string): string {
+  return text.replace(/(?<![\p{L}\d%])–(?=[$\d])/gu, '–\u2060');
 }
 
 /** A question stays on one page with the lines below it. */
@@ -233,23 +239,4 @@ function isLeadIn(blocks: Block[], place: number): boolean {
   if (after?.kind !== 'table' && after?.kind !== 'callout') return false;
   const [words, ...rest] = block.children;
   return words?.kind === 'text' && rest.length === 0 && words.text.length <= maxLeadInLength;
-}
-
-/** In characters: what one line of a pull quote holds. */
-const pullQuoteLine = 50;
-
-/** Where a pull quote has two short sentences, each has a line of its own. */
-function withSentencesOnLines(block: Block): Block {
-  if (block.kind !== 'paragraph') return block;
-  const [words, ...rest] = block.children;
-  if (words?.kind !== 'text' || rest.length > 0) return block;
-  const [first = '', second = '', ...more] = words.text.split(/(?<=[.?!]) /);
-  const isPair = second !== '' && more.length === 0;
-  if (!isPair || Math.max(first.length, second.length) > pullQuoteLine) return block;
-  const lines: Inline[] = [
-    { kind: 'text', text: first },
-    { kind: 'break' },
-    { kind: 'text', text: second },
-  ];
-  return { ...block, children: lines };
 }

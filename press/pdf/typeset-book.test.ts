@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readRuledLines } from '#tests/books/read-ruled-lines.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
 import { lettersOf, type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
-import { readRuledLines } from '#tests/harness/read-ruled-lines.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 
 let pdf: Uint8Array;

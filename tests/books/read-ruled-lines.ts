@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { z } from 'zod';
-import { lettersOf } from './read-pdf.ts';
+import { lettersOf } from '#tests/harness/read-pdf.ts';
 
 /** As `book.typ` has it. */
 const ruling = '#a9a798';
