@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { books, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { buildProduct } from '#commands/build-product.ts';
 import { built, root } from '#commands/folders.ts';
+import { readRuledLines } from '#tests/books/read-ruled-lines.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
-import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
+import { lettersOf, type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
 import { inlineWords } from './manuscript/inline-words.ts';
 import type { Block } from './manuscript/manuscript.ts';
 import { readBookSource } from './manuscript/read-book-source.ts';
@@ -44,6 +45,7 @@ interface PrintedBook {
   words: string[];
   hasSources: boolean;
   figures: { caption: string; words: string }[];
+  boxes: { label: string; start: string; end: string }[];
 }
 
 /** Each table and chart of the running text, with the words that it stands below. */
@@ -52,6 +54,17 @@ function figuresOf(blocks: Block[]): PrintedBook['figures'] {
     const words = endOf(blocks[place - 1]);
     if (block.kind === 'table') return [{ caption: inlineWords(block.caption), words }];
     return block.kind === 'chart' ? [{ caption: block.chart.caption, words }] : [];
+  });
+}
+
+/** Each box of the running text: its first words, title included, and its last. */
+function boxesOf(blocks: Block[]): PrintedBook['boxes'] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== 'callout') return [];
+    const [first] = block.blocks;
+    const opening = first?.kind === 'paragraph' ? inlineWords(first.children) : '';
+    const start = `${block.callout}${inlineWords(block.title)}${opening.slice(0, 30)}`;
+    return [{ label: block.callout, start: lettersOf(start), end: lettersOf(endOf(block)) }];
   });
 }
 
@@ -75,9 +88,6 @@ function endOf(block: Block | undefined): string {
   }
 }
 
-/** Letters alone: lines break within words, and notes put their numbers between them. */
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
-
 const opened = new Map<string, Promise<PrintedBook>>();
 
 /** What is sold of a book, beside what its manuscript holds; read once. */
@@ -92,6 +102,7 @@ async function readPrinted(id: string): Promise<PrintedBook> {
   const source = sources.find((one) => one.id === id);
   if (!source) throw new Error(`${id} has no manuscript.`);
   const { text } = source;
+  const manuscript = readManuscript(source);
   return {
     pdf,
     reading: await readPdf(pdf),
@@ -104,7 +115,8 @@ async function readPrinted(id: string): Promise<PrintedBook> {
       .filter(({ type }) => type !== 'code' && type !== 'footnoteDefinition')
       .flatMap((node) => wordsOf(node).match(/\S*[\p{L}\p{N}]\S*/gu) ?? []),
     hasSources: text.children.some(({ type }) => type === 'footnoteDefinition'),
-    figures: readManuscript(source).chapters.flatMap(({ blocks }) => figuresOf(blocks)),
+    figures: manuscript.chapters.flatMap(({ blocks }) => figuresOf(blocks)),
+    boxes: manuscript.chapters.flatMap(({ blocks }) => boxesOf(blocks)),
   };
 }
 
@@ -156,6 +168,34 @@ describe.each(books)('$title', ({ id, title }) => {
     });
     expect(figures.length).toBeGreaterThanOrEqual(book.charts);
     expect(strays).toEqual([]);
+  });
+
+  test('says of a box that goes on over a page, there too, what it is', () => {
+    const { reading, boxes } = book;
+    const pages = reading.pageTexts.map((text) => lettersOf(text).toLowerCase());
+    const unnamed = boxes.flatMap(({ label, start, end }) => {
+      const begun = pages.findIndex((text) => text.includes(start.toLowerCase()));
+      if (begun === -1) return [`${start} is apart from its title`];
+      const place = (pages[begun] ?? '').indexOf(start.toLowerCase());
+      const isWhole = (pages[begun] ?? '').slice(place).includes(end.slice(-20).toLowerCase());
+      return isWhole || pages[begun + 1]?.includes(`${label}continued`) ? [] : [start];
+    });
+    expect(boxes.length).toBeGreaterThan(10);
+    expect(unnamed).toEqual([]);
+  });
+
+  test('has no lines to write on apart from their question', async () => {
+    const lines = await readRuledLines(book.pdf);
+    const apart = lines.flatMap((words, page) => (words.includes('') ? [`page ${page + 1}`] : []));
+    expect(lines.flat().length).toBeGreaterThan(30);
+    expect(apart).toEqual([]);
+  });
+
+  test('has two sources at least below their heading', () => {
+    const { reading, hasSources } = book;
+    const pages = reading.pageTexts.filter((text) => /Sources 1\. /.test(text));
+    expect(pages).toHaveLength(hasSources ? 1 : 0);
+    for (const text of pages) expect(text).toMatch(/Sources 1\. .* 2\. /);
   });
 
   test('has no page that is less than two thirds full before the last of its chapter', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type BookLayout,
+  brokenBoxes,
   displacedFigures,
   emptyParts,
   faultsOf,
@@ -50,6 +51,15 @@ test('a figure that had to go to the next page is a candidate for letting text i
   const words = piece('words', [6, 300], [6, 400]);
   expect(displacedFigures([words, piece('chart 1', [7, 60])])).toEqual(['chart 1']);
   expect(displacedFigures([words, piece('chart 1', [6, 410])])).toEqual([]);
+});
+
+test('a box is broken where it goes on over a page', () => {
+  const words = piece('words', [6, 100], [7, 100]);
+  const question = piece('exercise', [7, 200], [7, 600]);
+  expect(brokenBoxes([words, question, piece('exercise', [7, 610])])).toBe(0);
+  expect(brokenBoxes([words, question, piece('exercise', [8, 60], [9, 70])])).toBe(1);
+  expect(brokenBoxes([words, piece('tip', [7, 600], [8, 80]), piece('tip', [9, 60])])).toBe(2);
+  expect(brokenBoxes([question, piece('words', [7, 610], [8, 80])])).toBe(0);
 });
 
 test('a last line alone at the head of a page speaks against a setting', () => {

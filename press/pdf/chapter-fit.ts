@@ -24,7 +24,7 @@ export interface Spot {
 /** A paragraph or a figure of a chapter as set, in the order of the manuscript. */
 export interface Piece {
   chapter: number;
-  /** `words`, `exercise`, `summary`, or the figure's name. */
+  /** `words`, `summary`, the kind of the box it stands in, or the figure's name. */
   kind: string;
   from: Spot;
   to: Spot;
@@ -83,6 +83,17 @@ function isWidowed({ from, to }: Piece): boolean {
   return to.page > from.page && to.y < textTop + lineHeight;
 }
 
+/** How often a box goes on over a page. */
+export function brokenBoxes(pieces: readonly Piece[]): number {
+  return pieces.filter(({ kind, from, to }, place) => {
+    const before = pieces[place - 1];
+    const begun = before?.kind === kind ? before.to.page : from.page;
+    return boxes.has(kind) && to.page > begun;
+  }).length;
+}
+
+const boxes = new Set(['tip', 'example', 'exercise']);
+
 function isFigure(kind: string): boolean {
   return /^(?:table|chart) \d+$/.test(kind);
 }
@@ -91,7 +102,7 @@ function isFigure(kind: string): boolean {
 const harmlessPart = 0.08;
 
 /** What speaks against so few lines below a question. */
-const scarcityOf = [3, 1.5, 0.3];
+const scarcityOf = [4.5, 1.5, 0.3];
 
 /** What speaks against a chapter set so: 0 is perfect, and about 1 is what one notices. */
 export function faultsOf(
@@ -102,16 +113,13 @@ export function faultsOf(
   const empty = emptyParts(pieces, layout);
   const lastPart = empty.at(-1) ?? 0;
   const inside = empty.slice(0, -1).map((part) => Math.max(0, part - harmlessPart));
-  const exercisePages = new Set(
-    pieces.flatMap(({ kind, from, to }) => (kind === 'exercise' ? [from.page, to.page] : [])),
-  );
   return (
     strayFigures(pieces).length * 50 +
     pieces.filter(isWidowed).length * 8 +
     inside.reduce((sum, part) => sum + 20 * part + (part > 0.17 ? 4 : 0), 0) +
     3 * lastPart +
     (lastPart > 0.45 ? 6 : 0) +
-    Math.max(0, exercisePages.size - 1) * 2 +
+    brokenBoxes(pieces) * 2 +
     (scarcityOf[answerLines] ?? 0) +
     closer * 0.4 +
     (endsOnNewPage ? 0.1 : 0) +

@@ -70,6 +70,12 @@ test('a line break in the source is a space in the book', () => {
   expect(chapterWith('one\ntwo')).toContain('#"one two";');
 });
 
+test('the dash of a negative number stays on its line, that of a range need not', () => {
+  expect(chapterWith('Of 7, –25 and –$3 or 6–8%.')).toContain(
+    '#"Of 7, –\u206025 and –\u2060$3 or 6–8%.";',
+  );
+});
+
 test('a callout takes its title from a bold first line', () => {
   expect(chapterWith('> [!TIP]\n> **Title**\n>\n> Text.')).toContain(
     '#callout("tip", title: [#"Title";])[#"Text.";]',
@@ -137,6 +143,8 @@ test('a chart stands in its place, or at the head of the next page where its cha
 test('each question of an exercise has lines to write on, and so has one without questions', () => {
   const questions = '> [!EXERCISE]\n> **B**\n>\n> 1. One.\n> 2. Two.';
   expect(fitted(questions, {}).match(/#answer-lines\(2\)/g)).toHaveLength(2);
+  // A question and its lines stay on one page.
+  expect(fitted(questions, {}).match(/#kept-together\[/g)).toHaveLength(2);
   expect(fitted(questions, { answerLines: 0 }).match(/#rest-of-line\(\)/g)).toHaveLength(2);
   const prose = '> [!EXERCISE]\n> **B**\n> Text.';
   expect(fitted(prose, {}).match(/#answer-lines\(4\)/g)).toHaveLength(1);

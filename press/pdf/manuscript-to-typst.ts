@@ -1,6 +1,7 @@
 import { drawBookChart } from '../charts/draw-book-chart.ts';
 import type { Block, Chapter, Inline, Manuscript, TableBlock } from '../manuscript/manuscript.ts';
 import type { ChapterFit, Fitting } from './chapter-fit.ts';
+import { withSentencesOnLines } from './sentences-on-lines.ts';
 
 /** Points: the measure of `book.typ` and the size of a chart's letters in it. */
 const chartCanvas = { width: 328, textSize: 8.4 };
@@ -42,12 +43,14 @@ export function typstString(text: string): string {
 /** What does not begin on a page of its own. */
 const openings: Record<string, string> = { Disclaimer: 'closing-matter' };
 
+type CalloutBlock = Extract<Block, { kind: 'callout' }>;
+
 /** An exercise that asks no numbered questions has this many times the lines of one question. */
 const questionsOfProse = 2;
 
 class Setter {
   #pieces = 0;
-  #kind: 'words' | 'exercise' | 'summary' = 'words';
+  #kind: 'words' | 'summary' | CalloutBlock['callout'] = 'words';
   readonly #notes: Manuscript['notes'];
   readonly #chapter: number | undefined;
   readonly #fit: ChapterFit | undefined;
@@ -114,18 +117,23 @@ class Setter {
   }
 
   #list({ isOrdered, start, isTight, items }: Extract<Block, { kind: 'list' }>): string {
-    const answer = isOrdered ? this.#answerLines(1) : '';
-    const set = items.map((item) => `[${this.blocks(item)}${answer}]`).join(', ');
+    const set = items
+      .map((item) => {
+        const words = this.blocks(item);
+        return `[${withAnswer(words, isOrdered ? this.#answerLines(1) : '')}]`;
+      })
+      .join(', ');
     const kind = isOrdered ? `enum(start: ${start}, ` : 'list(';
     return `#${kind}tight: ${isTight}, ${set})`;
   }
 
-  #callout({ callout, title, blocks }: Extract<Block, { kind: 'callout' }>): string {
-    if (callout === 'exercise') this.#kind = 'exercise';
+  #callout({ callout, title, blocks }: CalloutBlock): string {
+    this.#kind = callout;
     const asks = blocks.some((block) => block.kind === 'list' && block.isOrdered);
-    const answer = asks ? '' : this.#answerLines(questionsOfProse);
     const splits = this.#fit?.splitsBoxes ? ', splits: true' : '';
-    const markup = `#callout("${callout}", title: [${this.inlines(title)}]${splits})[${this.blocks(blocks)}${answer}]`;
+    const words = this.blocks(blocks);
+    const body = withAnswer(words, asks ? '' : this.#answerLines(questionsOfProse));
+    const markup = `#callout("${callout}", title: [${this.inlines(title)}]${splits})[${body}]`;
     this.#kind = 'words';
     return markup;
   }
@@ -134,7 +142,8 @@ class Setter {
     if (this.#kind !== 'exercise' || !this.#fit) return '';
     const { answerLines } = this.#fit;
     if (answerLines === 0 && questions === 1) return '#rest-of-line()';
-    return `\n\n#answer-lines(${Math.max(1, answerLines * questions)})`;
+    const { from, to } = this.#marks(this.#kind);
+    return `\n\n#answer-lines(${Math.max(1, answerLines * questions)})[${from}${to}]`;
   }
 
   #table({ number, aligns, head, rows, caption }: TableBlock): string {
@@ -184,7 +193,7 @@ class Setter {
   #inline(node: Inline): string {
     switch (node.kind) {
       case 'text':
-        return `#${typstString(node.text)};`;
+        return `#${typstString(withMinusKept(node.text))};`;
       case 'strong':
         return `#strong[${this.inlines(node.children)}];`;
       case 'emphasis':
@@ -201,6 +210,16 @@ class Setter {
       }
     }
   }
+}
+
+/** The dash that makes a number a negative one stays on its line: a word joiner follows it. */
+function withMinusKept(text: string): string {
+  return text.replace(/(?<![\p{L}\d%])–(?=[$\d])/gu, '–\u2060');
+}
+
+/** A question stays on one page with the lines below it. */
+function withAnswer(question: string, answer: string): string {
+  return answer === '' ? question : `#kept-together[${question}${answer}]`;
 }
 
 /** Where the last words before a summary begin: the last box near it, else two blocks, never below their heading. */
@@ -220,23 +239,4 @@ function isLeadIn(blocks: Block[], place: number): boolean {
   if (after?.kind !== 'table' && after?.kind !== 'callout') return false;
   const [words, ...rest] = block.children;
   return words?.kind === 'text' && rest.length === 0 && words.text.length <= maxLeadInLength;
-}
-
-/** In characters: what one line of a pull quote holds. */
-const pullQuoteLine = 50;
-
-/** Where a pull quote has two short sentences, each has a line of its own. */
-function withSentencesOnLines(block: Block): Block {
-  if (block.kind !== 'paragraph') return block;
-  const [words, ...rest] = block.children;
-  if (words?.kind !== 'text' || rest.length > 0) return block;
-  const [first = '', second = '', ...more] = words.text.split(/(?<=[.?!]) /);
-  const isPair = second !== '' && more.length === 0;
-  if (!isPair || Math.max(first.length, second.length) > pullQuoteLine) return block;
-  const lines: Inline[] = [
-    { kind: 'text', text: first },
-    { kind: 'break' },
-    { kind: 'text', text: second },
-  ];
-  return { ...block, children: lines };
 }

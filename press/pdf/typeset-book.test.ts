@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { readRuledLines } from '#tests/books/read-ruled-lines.ts';
 import { readFonts } from '#tests/harness/read-fonts.ts';
-import { type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
+import { lettersOf, type PdfReading, readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
 
 let pdf: Uint8Array;
@@ -83,6 +84,24 @@ test('running heads and folios are furniture, not text', async () => {
   expect([`The ground before the house ${first + 1}`, `${first + 1} Built to Last`]).toContain(
     next,
   );
+});
+
+test('a box that goes on over a page says there, too, what it is', async () => {
+  const box = `> [!EXAMPLE]\n> **A long one**\n>\n> ${'More. '.repeat(900)}\n\nThe end`;
+  const { pageTexts, artifactTexts } = await readPdf(await printSample('The end', box));
+  const begun = pageTexts.findIndex((text) => text.includes('A long one'));
+  expect(lettersOf(pageTexts[begun] ?? '')).toContain('EXAMPLEAlongoneMore');
+  // Said to the eye alone: to a screen reader the box does not end.
+  const goesOn = artifactTexts.map((text) => lettersOf(text).includes('EXAMPLECONTINUED'));
+  expect(goesOn.flatMap((goes, page) => (goes ? [page] : []))).toEqual([begun + 1]);
+});
+
+test('the lines to write on stand below their question', async () => {
+  const exercise = `> [!EXERCISE]\n> **A letter**\n>\n> ${'Say it. '.repeat(30)}\n\n`;
+  const start = `${'More. '.repeat(700)}\n\n${exercise}${'More. '.repeat(400)}\n\nThe end`;
+  const ruled = await readRuledLines(await printSample('The end', start));
+  expect(ruled.flat().length).toBeGreaterThan(2);
+  expect(ruled.flat()).not.toContain('');
 });
 
 test('every face is embedded and none is borrowed from the machine', async () => {

@@ -133,6 +133,9 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
   return reading;
 }
 
+/** Letters alone: lines break within words, notes put their numbers between them, and labels are spaced. */
+export const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+
 async function pageOf(document: PDFDocumentProxy, dest: string | unknown[]): Promise<number> {
   const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;
   const found = destination.safeParse(place);
