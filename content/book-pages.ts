@@ -13,7 +13,7 @@ export interface BookPageText {
 /** By the book's id. A book that is not named here has its page without these sections. */
 export const bookPageTexts: Partial<Record<(typeof shelf)[number]['id'], BookPageText>> = {
   'ebook-1': {
-    gain: 'When you close it you know your numbers, which debt goes first and how many months you could stand still. Nothing after that has to be sold in a hurry.',
+    gain: 'When you close it you know your numbers, which debt goes first and how many months you could stand still. The aim is that nothing after that has to be sold in a hurry.',
     forWhom: [
       'You earn, something is left in most months, and you could not say where it goes.',
       'You would like to invest and still owe money at rates that keep you awake.',

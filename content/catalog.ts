@@ -41,7 +41,7 @@ export const shelf = [
     fullTitle: 'Investing in the Stock Market Without the Jargon',
     topic: 'Shares, funds and markets in everyday words',
     description:
-      'What a share is, what a fund does with your money, what it costs and where it goes wrong. Every term is explained in the sentence where it first appears.',
+      'What a share is, what a fund does with your money, what it costs and where it goes wrong. Every term is explained as it comes up.',
     category: 'Stock Market',
     priceCents: 7000,
   },
@@ -74,7 +74,7 @@ export const shelf = [
     fullTitle: 'Keep It Growing — How to Maintain Optimize and Live Off Your Portfolio',
     topic: 'How to maintain, optimize and live off your portfolio',
     description:
-      'A portfolio needs one or two quiet hours a year. How to rebalance, trim costs, add money as your life changes, and one day draw an income that lasts.',
+      'A portfolio needs two quiet hours a year. How to rebalance, trim costs, add money as your life changes, and one day draw an income that lasts.',
     category: 'Stock Market',
     priceCents: 7000,
   },

@@ -47,7 +47,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: ['No More Excuses'],
-    what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. The 3% that her goal needs asks for about two thirds in shares, not for half. A fixed fee should be 1% of an order at most, in every chapter.',
+    what: 'Noor keeps everything in shares only while her account is small, as the rules of Investing Without Fear ask of her. The 3% that her goal needs would take about two thirds in shares, not half. A fixed fee should be 1% of an order at most, in every chapter.',
   },
   {
     correctedOn: '2026-11-24',

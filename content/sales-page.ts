@@ -22,11 +22,11 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     title: 'Doing too much',
-    text: 'Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.',
+    text: 'Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs you your calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.',
   },
   {
     title: 'Investing money that will be needed',
-    text: 'A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
+    text: 'A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell while it lasts, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.',
   },
 ];
 
@@ -57,7 +57,7 @@ export const whatEachBookDoes = {
   'ebook-1':
     'Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.',
   'ebook-2':
-    'What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.',
+    'What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained as it comes up.',
   'ebook-3':
     'How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.',
   'ebook-4':
@@ -73,6 +73,6 @@ export const twoOptions = {
   },
   together: {
     title: 'Or you can have it in order',
-    text: 'Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.',
+    text: 'Five books, in the order in which you need them, without the noise. An evening each to read. You do the exercises once, set up one automatic transfer, and go back to your life.',
   },
 } as const;

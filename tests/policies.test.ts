@@ -45,7 +45,7 @@ const saidTerms: Record<keyof typeof keptDays, string | null> = {
   settledTasks: 'Notes on an order that somebody had to look into | {days} after',
   reminders:
     'That we reminded you about a checkout | A code made from your email address, for {days};',
-  lastMails: 'the address for the last email until it is sent, {days} at most |',
+  lastMails: 'the address for the last email until that email is sent, {days} at most |',
   contactMessages: 'Contact messages | {days},',
   // These tell of the owner's work, and name no buyer.
   deskRefusals: null,

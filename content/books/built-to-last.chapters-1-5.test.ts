@@ -93,7 +93,7 @@ test('what Hana believed and what she found', () => {
     ['Rent and power', 1050, 1050],
     ['Groceries', 300, 335],
     ['Eating and drinking out', 120, 265],
-    ['Car and transport', 380, 410],
+    ['Car and transportation', 380, 410],
     ['Phone and subscriptions', 60, 118],
     ['Clothes and things', 100, 230],
     ['Gifts, outings, everything else', 50, 142],
@@ -321,7 +321,7 @@ test('two households size their buffers', () => {
     `the gap is ${dollars(essentials - 2100)}`,
     `six months of the larger gap, ${dollars(6 * larger)}, and $1,400`,
     `That makes ${dollars(6 * larger + 1400)}, a little under three months`,
-    `Six months are ${dollars(6 * 2000)}; with the $1,400 she aims for ${dollars(6 * 2000 + 1400)}, nearly seven`,
+    `Six months come to ${dollars(6 * 2000)}; with the $1,400 she aims for ${dollars(6 * 2000 + 1400)}, nearly seven`,
   );
   expect((6 * larger + 1400) / essentials).toBeCloseTo(2.67, 2);
   expect((6 * 2000 + 1400) / 2000).toBeCloseTo(6.7, 2);

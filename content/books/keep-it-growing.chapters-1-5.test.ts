@@ -207,7 +207,7 @@ test('Sipho divides his raise', () => {
     `what ${dollars(300 / 1.03 ** 19)} buys today`,
     `$300 a month comes to ${dollars(twentyYears(() => 300).end)}`,
     `Raised by 3% each January, it comes to ${dollars(rising.end)}`,
-    `He pays in ${dollars(rising.paid)} instead of ${dollars(twentyYears(() => 300).paid)}`,
+    `he pays in ${dollars(rising.paid)} instead of ${dollars(twentyYears(() => 300).paid)}`,
   );
 });
 
@@ -247,7 +247,7 @@ test('the cheaper twin after five, ten, fifteen and twenty years', () => {
   const start = 36000 - tax - 54;
   says(
     fund,
-    'world shares costs 0.65% a year. A twin that follows the same index costs 0.20%',
+    'Signe’s world stock fund costs 0.65% a year. A twin that follows the same index costs 0.20%',
     'She holds $36,000, of which $14,000 is gain. A swap costs $54',
     'let both funds grow by 6% before costs',
     `a tax of 20% on the gain, ${dollars(tax)}`,

@@ -193,8 +193,8 @@ const layers = chapter('Layers of income');
 
 test('Ngozi and Hugo lay a base', () => {
   const pensions: [string, number][] = [
-    ['Hugo’s state pension', 900],
-    ['Ngozi’s state pension', 640],
+    ['Hugo’s government pension', 900],
+    ['Ngozi’s government pension', 640],
     ['Ngozi’s workplace pension, from abroad', 310],
   ];
   for (const [name, amount] of pensions) says(layers, `| ${name} | ${dollars(amount)} |`);

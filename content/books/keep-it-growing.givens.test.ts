@@ -16,9 +16,9 @@ const layers = chapter('Layers of income');
 test('what the examples assume stands in the text as it is used above', () => {
   says(
     meeting,
-    'Elif begins with $30,000: $18,000 in a fund of shares and $12,000 in a fund of bonds, 60 to 40',
+    'Elif begins with $30,000: $18,000 in a stock fund and $12,000 in a bond fund, 60 to 40',
     'the shares grow by 9% a year and the bonds by 2%',
-    'shares fall by 40% while bonds hold still',
+    'shares fall by 40% while bonds hold steady',
     'Between 55% and 65% Elif does nothing at all; outside, she brings it back to 60%',
     'Take $40,000, left alone for twenty years, and assume that it grows by 5% a year',
     'Elif’s stock fund charges 0.20% and her bond fund 0.15%, and her bank takes $60 a year',
@@ -27,7 +27,7 @@ test('what the examples assume stands in the text as it is used above', () => {
     mixture,
     'Their target is 60% in shares, with a band from 55% to 65%',
     'They invest $500 a month',
-    'shares fall by 40% while bonds and savings hold still',
+    'shares fall by 40% while bonds and savings hold steady',
     'If prices fall by another 25%',
     'bonds 2% every year',
     `x: { label: Year, ${values(yearsOf(13))} }`,

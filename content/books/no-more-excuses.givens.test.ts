@@ -47,7 +47,7 @@ test('the sums that the examples start from', () => {
   says(
     order,
     'Noor has $405 in her account.',
-    'a bid of $49.95 and an ask of $50.05',
+    'a bid (the best offer to buy) of $49.95 and an ask (the best offer to sell) of $50.05',
     '8, limit $50.10, valid today',
     'executed, 8 at $50.05',
   );

@@ -67,7 +67,11 @@ describe('Three things called risk', () => {
   test('Yusuf’s $4,500 allow 60 percent in shares', () => {
     const part = (4500 / 15000) * 2;
     says(text, `4,500 is ${percent(4500 / 15000)} of 15,000`, `twice that: ${percent(part)}.`);
-    says(text, `${dollars(15000 * part)} in a broad fund`, `${dollars(15000 * (1 - part))} in`);
+    says(
+      text,
+      `${dollars(15000 * part)} in a broad stock fund`,
+      `${dollars(15000 * (1 - part))} in`,
+    );
     says(text, `may say ${dollars(15000 - 4500)}.`);
   });
 });

@@ -119,7 +119,7 @@ describe('The slow risks', () => {
     says(text, `In all she is ${dollars(40000 - left - 16000 + wages)} worse off`);
     const small = 2000 * 0.7;
     says(text, 'With $2,000 in the firm and $38,000 in the fund');
-    says(text, `have lost ${thousands(small)} and the same wages: ${dollars(small + wages)}.`);
+    says(text, `have lost ${dollars(small)} and the same wages: ${dollars(small + wages)}.`);
   });
 
   test('a discount of $15 on $100', () => {
@@ -144,7 +144,7 @@ describe('One page that decides for you', () => {
   const floor = 12000;
 
   test('Shirin’s page adds up', () => {
-    says(text, `**What I own and why.** ${dollars(shares)} in one broad fund`);
+    says(text, `**What I own and why.** ${dollars(shares)} in one broad stock fund`);
     says(text, `${dollars(rest)} in savings and short bonds`);
     says(text, `Then this will say ${dollars(whole - shares / 2)}.`);
     says(text, `**My floor.** ${dollars(floor)} stays`, `bonds below ${dollars(floor)}.`);

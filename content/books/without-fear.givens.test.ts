@@ -12,7 +12,7 @@ const given: Record<string, string[]> = {
     '| October 2007 | –57% | 17 months | 5½ years |',
     '| February 2020 | –34% | 1 month | 6 months |',
     'From 1929 to 1932',
-    'needed until 1954 to come back',
+    'it took prices until 1954 to come back',
     'ended 1989 at 38,916 and didn’t close above that again until February 2024',
   ],
   'What falls have looked like': [
@@ -76,7 +76,7 @@ const given: Record<string, string[]> = {
     'says $4,000. That is',
     'Her mix is 40%',
     'At 2.2%, each dollar',
-    'takes $15. Ten points',
+    'adds $15 a month. Ten points',
     'watch $4,000 disappear',
     'need says 90% and nerve says 20%',
     'better at 45 than at 64',
@@ -89,7 +89,7 @@ const given: Record<string, string[]> = {
     'about 31% didn’t come back',
   ],
   'The day it happens': [
-    'He has 60% in a broad fund of shares and 40% in savings',
+    'He has 60% in a broad stock fund and 40% in savings',
     'That is $36,000 less half of $21,600',
     'already 16% below their top',
     'Shares fell by 9% today',

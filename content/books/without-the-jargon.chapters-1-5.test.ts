@@ -77,11 +77,11 @@ test('an inflation-linked bond keeps up with prices', () => {
   );
 });
 
-test('the bakery borrows thirty thousand dollars in thirty papers', () => {
+test('the bakery borrows thirty thousand dollars in thirty certificates', () => {
   says(
     chapter('Lending instead of owning'),
     `She needs ${dollars(30 * 1000)}`,
-    'She prints thirty papers. Each one says that its holder has lent the bakery $1,000,',
+    'She prints thirty certificates. Each one says that its holder has lent the bakery $1,000,',
     'and will then get the $1,000 back',
     '| $50, promised |',
     'She will also earn 5% for four years while her neighbors earn 7%',

@@ -43,7 +43,7 @@ test('Noor’s part in shares follows from the table of Investing Without Fear',
   const fund = openBook('no-more-excuses').chapter('A first fund on one page');
   says(
     fund,
-    'The 3% that her goal needs asks for about two thirds in shares',
+    'the 3% that her goal needs would take about two thirds in shares',
     `At 60% the table assumes ${percent(growth(0.6), 1)}`,
     'her $135 still comes to a little over $30,000',
   );

@@ -16,7 +16,7 @@ export const shopPreviews: Record<ClosedRoom, ShopPreview> = {
     holds: [
       'Index investing from the first dollar',
       'Budget, debts and reserve: four weeks to firm ground',
-      'Reading a fund’s papers without falling asleep',
+      'Reading a fund’s documents without falling asleep',
       'Calm in a falling market: rules and rehearsals',
     ],
   },

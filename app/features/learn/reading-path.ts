@@ -38,7 +38,7 @@ export const stockMarketPath: readonly ReadingStep[] = [
   },
   {
     heading: 'Leave it alone, on purpose',
-    text: 'A short list for one or two quiet hours a year. The rest of the time is yours.',
+    text: 'A short list for two quiet hours a year. The rest of the time is yours.',
     articleSlug: 'lazy-investor-checklist',
     bookId: 'ebook-5',
   },

@@ -32,7 +32,7 @@ test('title, excerpt and category are searched, whatever the case', () => {
 const nothing: SearchItem = { ...kit, title: '', excerpt: '', category: '' };
 
 test('what is called so comes before what only speaks of it', () => {
-  const etfs = { ...kit, id: 'etfs', title: 'Index Funds vs ETFs' };
+  const etfs = { ...kit, id: 'etfs', title: 'Index Funds vs. ETFs' };
   const account = {
     ...kit,
     id: 'account',

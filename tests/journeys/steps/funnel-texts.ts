@@ -84,10 +84,10 @@ Martin Keel
 There is always a reason to wait: prices are high, prices are falling, there is an election. The moment never announces itself, and the months in between are the only thing about investing that you cannot buy back. A small sum, sent every month, needs no moment at all.
 2
 ### Doing too much
-Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.
+Most of what looks like work in investing costs something each time it is done: switching and following tips cost money, checking prices costs you your calm. Studies of ordinary investors’ accounts have found again and again that those who trade most keep least. A good plan leaves you with very little to do.
 3
 ### Investing money that will be needed
-A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell on that day, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
+A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell while it lasts, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
 Sources: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningstar, Mind the Gap; S&P Dow Jones Indices, SPIVA.
 ## The five books
 ### Built to Last
@@ -96,7 +96,7 @@ Before anything is invested: a budget that survives a bad week, debts in the rig
 30–40 pages · ~~$70~~ on its own
 ### Investing in the Stock Market Without the Jargon
 Shares, funds and markets in everyday words
-What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained in the sentence where it first appears.
+What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained as it comes up.
 30–40 pages · ~~$70~~ on its own
 ### Investing Without Fear
 The smart way to handle risk
@@ -128,7 +128,7 @@ ${readersText.trim()}
 ### You can go on by yourself
 Everything in these books can be found for free, scattered over a hundred places, between the ads. If you have the time and like sorting, that is a fair choice, and I mean it.
 ### Or you can have it in order
-Five books, in the order in which you need them, without the noise. An evening each. You do the exercises once, set up one automatic transfer, and go back to your life.
+Five books, in the order in which you need them, without the noise. An evening each to read. You do the exercises once, set up one automatic transfer, and go back to your life.
 ## Buy the lazy guide
 Built to Last
 $70 on its own
