@@ -73,6 +73,6 @@ test('the sums that the examples start from', () => {
     'x: { label: Year, values: [0, 5, 10, 15, 20, 25] }',
     'if prices rise by 2% a year',
     'June, in 14 years',
-    '| $150; leaves on the 1st, buys on the 5th |',
+    '| $150; leaves on the 1st, buys on the 7th |',
   );
 });
