@@ -10,16 +10,23 @@ interface BundleOfferProps {
   items: readonly CartItem[];
   /** Called when somebody is about to take it. */
   onTake?: () => void;
+  /** `primary` unless told otherwise: where somebody is about to pay for the single books, that is. */
+  variant?: 'primary' | 'secondary';
   className?: string;
 }
 
 const count = bundle.bookIds.length;
 
 /**
- * Offers the bundle where it costs less than what is in the cart. Its button is then the primary one
- * of the page; that of the single books is `strong`. It fits a column of any width.
+ * Offers the bundle where it costs less than what is in the cart. In the cart its button is then the
+ * primary one, and that of the single books `strong`. It fits a column of any width.
  */
-export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps) {
+export function BundleOffer({
+  items,
+  onTake,
+  variant = 'primary',
+  className = '',
+}: BundleOfferProps) {
   const tax = usePageTax();
   const savingCents = bundleSavingCents(items, tax);
   if (savingCents === 0) return null;
@@ -51,6 +58,7 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
         </div>
         <ButtonLink
           href={bundle.checkoutPath}
+          variant={variant}
           className="col-span-full @lg:col-span-1 @lg:col-start-2 @lg:self-start @lg:justify-self-start"
           {...(onTake && { onClick: onTake })}
         >

@@ -22,23 +22,28 @@ export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
   );
 }
 
+/** Where nobody is known to have written any of the words, that is said once, ahead of them. */
 export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonials'>) {
+  const isAllSample = testimonials.every(({ isSample }) => isSample);
   return (
-    <ul className="grid gap-8">
-      {testimonials.map(({ name, location, content, rating, isSample }) => (
-        <li key={name}>
-          <figure className="border-s-2 border-brass ps-5">
-            <blockquote>{content}</blockquote>
-            <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <span>
-                {name}, {location}
-              </span>
-              <Rating value={rating} />
-              {isSample && <SampleMark className="w-full" />}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isAllSample && <SampleMark className="mb-5" />}
+      <ul className="grid gap-8">
+        {testimonials.map(({ name, location, content, rating, isSample }) => (
+          <li key={name}>
+            <figure className="border-s-2 border-brass ps-5">
+              <blockquote>{content}</blockquote>
+              <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <span>
+                  {name}, {location}
+                </span>
+                <Rating value={rating} />
+                {isSample && !isAllSample && <SampleMark className="w-full" />}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

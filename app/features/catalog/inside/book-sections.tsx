@@ -93,19 +93,23 @@ export function Questions({
   );
 }
 
-/** What readers say of the book. */
+/** What readers say of the book; where none of it is known to be a reader's, that is said once, ahead of it. */
 export function Readers({ readers }: { readers: readonly StatedTestimonial[] }) {
+  const isAllSample = readers.every(({ isSample }) => isSample);
   return (
-    <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-      {readers.map(({ name, location, content, rating, isSample }) => (
-        <li key={name} className="border-brass border-s-2 ps-5">
-          <blockquote>{content}</blockquote>
-          <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
-            {name}, {location} <Rating value={rating} />
-          </p>
-          {isSample && <SampleMark className="mt-1" />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isAllSample && <SampleMark className="mb-5" />}
+      <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {readers.map(({ name, location, content, rating, isSample }) => (
+          <li key={name} className="border-brass border-s-2 ps-5">
+            <blockquote>{content}</blockquote>
+            <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+              {name}, {location} <Rating value={rating} />
+            </p>
+            {isSample && !isAllSample && <SampleMark className="mt-1" />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -89,6 +89,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         <BundleOffer
           items={items}
           onTake={carryToBundle}
+          variant="secondary"
           className="lg:col-start-2 lg:row-span-2 lg:row-start-2"
         />
       )}
