@@ -55,7 +55,7 @@ export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
         <span className="sr-only">Search</span>
       </button>
       <div id={boxId} popover="auto" className="menu search-box" onToggle={clear}>
-        <label className="grid gap-2 text-sm font-semibold">
+        <label className="grid gap-2 text-sm">
           Search books, articles and help
           <input
             ref={field}
@@ -69,7 +69,7 @@ export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
             spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
-            className={`${inputBox} font-normal`}
+            className={inputBox}
             onFocus={load}
           />
         </label>
