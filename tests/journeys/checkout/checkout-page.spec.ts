@@ -52,7 +52,7 @@ test('on a phone the total stands beside the button, which is the first choice o
   const button = completeOrder(page);
   await button.scrollIntoViewIfNeeded();
   await expect(page.getByText('$151.20').last()).toBeInViewport();
-  await expect(page.getByText('30-day money-back guarantee')).toBeVisible();
+  await expect(page.getByText('30-day money-back guarantee', { exact: true })).toBeVisible();
   const colorOf = (control: Locator) =>
     control.evaluate((element) => getComputedStyle(element).backgroundColor);
   const offer = page.getByRole('link', { name: 'Get all 5 for $47' });
@@ -156,7 +156,7 @@ test('the browser’s Back from the card page brings the cart back', { tag: '@br
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.goBack();
   await expect(completeOrder(page)).toBeEnabled();
-  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('$75.60').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('from the back/forward cache the same form comes back, filled in and ready'
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(
     'ada@example.com',
   );
-  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('$75.60').filter({ visible: true })).toBeVisible();
   await browser.close();
 });
 
