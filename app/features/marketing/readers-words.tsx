@@ -1,4 +1,5 @@
 import { Rating } from '#app/design/rating.tsx';
+import { sampleGroup } from '#app/features/claims/sample-group.ts';
 import { SampleMark } from '#app/features/claims/sample-mark.tsx';
 import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import { AccentRule } from './accent-rule.tsx';
@@ -24,12 +25,12 @@ export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
 
 /** Where nobody is known to have written any of the words, that is said once, ahead of them. */
 export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonials'>) {
-  const isAllSample = testimonials.every(({ isSample }) => isSample);
+  const group = sampleGroup(testimonials);
   return (
     <>
-      {isAllSample && <SampleMark className="mb-5" />}
+      {group.isSample && <SampleMark className="mb-5" />}
       <ul className="grid gap-8">
-        {testimonials.map(({ name, location, content, rating, isSample }) => (
+        {group.each.map(({ name, location, content, rating, isSample }) => (
           <li key={name}>
             <figure className="border-s-2 border-brass ps-5">
               <blockquote>{content}</blockquote>
@@ -38,7 +39,7 @@ export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonia
                   {name}, {location}
                 </span>
                 <Rating value={rating} />
-                {isSample && !isAllSample && <SampleMark className="w-full" />}
+                {isSample && <SampleMark className="w-full" />}
               </figcaption>
             </figure>
           </li>

@@ -81,10 +81,8 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 function Film() {
   return (
     <Container className="pt-10 sm:pt-14">
-      <div className="mx-auto max-w-[56rem]">
-        <SalesFilm />
-      </div>
-      <div className="mt-6 flex flex-wrap items-center gap-3 sm:justify-center">
+      <SalesFilm />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
         <GetStarted />
         <ButtonLink href="#author" variant="quiet">
           Who wrote this
