@@ -4,17 +4,16 @@ import type { shelf } from './catalog.ts';
 
 /** Stands with the page where it is found. */
 export const pageSentences: Readonly<Record<string, string>> = {
-  '/find-my-books':
-    'Lost your receipt or download link? We email you every order of your address again.',
-  '/withdraw': 'Cancel an order, return the books and get a refund, within 30 days.',
-  '/policies/refund-policy': 'How the 30-day money-back guarantee works.',
+  '/find-my-books': 'Lost a receipt or download link? We email your orders again.',
+  '/withdraw': 'Cancel an order, return books, get a refund.',
+  '/policies/refund-policy': 'The money-back guarantee.',
 };
 
 /** What a book explains at length, too. */
 export const bookWords = {
-  'ebook-1': 'savings, credit cards',
+  'ebook-1': 'savings',
   'ebook-2': 'ETFs, index funds, brokers, bonds, dividends',
-  'ebook-3': 'crash, losses, bonds, inflation, index funds',
-  'ebook-4': 'index funds, brokers, taxes',
-  'ebook-5': 'retirement, bonds, dividends, taxes, inflation',
+  'ebook-3': 'crash, losses, bonds',
+  'ebook-4': 'index funds, brokers',
+  'ebook-5': 'retirement, bonds, dividends',
 } as const satisfies Record<(typeof shelf)[number]['id'], string>;

@@ -66,7 +66,6 @@ export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
             aria-expanded="false"
             aria-controls={Results ? 'search-results' : undefined}
             autoComplete="off"
-            spellCheck={false}
             enterKeyHint="search"
             maxLength={100}
             className={inputBox}
