@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { Logo } from '#app/design/logo.tsx';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { site } from '#content/site.ts';
@@ -41,7 +42,11 @@ export function SiteFooter() {
           <Column title="Help">
             <Entries entries={helpEntries} />
             <li>
-              <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+              <a href={`mailto:${site.supportEmail}`}>
+                <span>
+                  <EmailText email={site.supportEmail} />
+                </span>
+              </a>
             </li>
           </Column>
         </div>

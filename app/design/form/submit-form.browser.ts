@@ -52,7 +52,10 @@ export async function submitForm<Values, Field extends string>(
     // Before the focus moves, so that the field is read out together with its error.
     flushSync(() => show({ busy: false, errors, failure, isOfServer }));
     focusFirstError(errors, idPrefix);
-    if (toast) toasts.set(form, showToast({ about: idPrefix, ...toast, kind: 'destructive' }));
+    if (toast) {
+      const isAtFields = !isOfAll;
+      toasts.set(form, showToast({ about: idPrefix, ...toast, kind: 'destructive', isAtFields }));
+    }
   };
   closeFormToast(form);
   const checked = check(new FormData(form));

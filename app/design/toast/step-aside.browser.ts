@@ -1,7 +1,12 @@
 /** Around a field: its label, and what is wrong with it. */
 const marginPx = { above: 40, below: 72 };
-/** As the region's look has it (`top-18`). */
-const topPx = 72;
+/** As the region's look has it. */
+const topPx = { 'top-18': 72, 'top-4': 16 };
+
+/** Under the header, where pages have their headings; up in its place where a page has none. */
+export function topOf(document: Document): keyof typeof topPx {
+  return document.querySelector('.site-header') ? 'top-18' : 'top-4';
+}
 
 /**
  * Toasts lie at the top of the screen; where they would cover the field that somebody is in, they step
@@ -25,8 +30,9 @@ export function followField(document: Document, region: HTMLElement): void {
 function wouldCover(region: HTMLElement, field: Element): boolean {
   const box = field.getBoundingClientRect();
   const { left, right, height } = region.getBoundingClientRect();
+  const top = topPx[topOf(region.ownerDocument)];
   const isBeside = box.right <= left || box.left >= right;
-  const isBelow = box.top - marginPx.above >= topPx + height;
-  const isAbove = box.bottom + marginPx.below <= topPx;
+  const isBelow = box.top - marginPx.above >= top + height;
+  const isAbove = box.bottom + marginPx.below <= top;
   return !(isBeside || isBelow || isAbove);
 }

@@ -1,4 +1,4 @@
-import { followField, stepAside } from './step-aside.browser.ts';
+import { followField, stepAside, topOf } from './step-aside.browser.ts';
 
 export interface ToastLink {
   href: string;
@@ -9,6 +9,7 @@ interface Toast {
   title: string;
   description: string;
   destructive: boolean;
+  isAtFields: boolean | undefined;
   link: ToastLink | null;
   about: string | undefined;
 }
@@ -28,7 +29,7 @@ const settleMs = 60;
  * back, Escape closes the one in focus, a sideways swipe any.
  */
 export function createToastRegion(document: Document): { show(toast: Toast): () => void } {
-  const region = element(document, 'section', regionLook);
+  const region = element(document, 'section', `${topOf(document)} ${regionLook}`);
   if (hasPopovers(region)) region.popover = 'manual';
   else region.classList.add('grid');
   region.setAttribute('aria-label', 'Notifications (F6)');
@@ -79,15 +80,16 @@ export function createToastRegion(document: Document): { show(toast: Toast): () 
         stepAside(document, region);
       }, settleMs);
       closeBySwipe(item, () => close(item));
-      closeAfter(toast.destructive ? shownMsDestructive : shownMs, item, isHeld, () => close(item));
+      const isLong = toast.destructive && !toast.isAtFields;
+      closeAfter(isLong ? shownMsDestructive : shownMs, item, isHeld, () => close(item));
       return () => close(item);
     },
   };
 }
 
-/** Under the header, where pages have their headings: what is to be pressed stands below. */
+/** At the top: what is to be pressed stands below. */
 const regionLook =
-  'pointer-events-none fixed z-50 open:grid inset-auto top-18 right-0 m-0 data-aside:top-auto data-aside:bottom-4 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
+  'pointer-events-none fixed z-50 open:grid inset-auto right-0 m-0 data-aside:top-auto data-aside:bottom-4 h-auto w-full max-w-[26rem] gap-2 overflow-visible border-0 bg-transparent px-4 text-ink sm:right-2';
 
 const sheetLook =
   'pointer-events-auto flex animate-arrive [touch-action:pan-y] items-start gap-3 rounded-card border border-line border-s-4 bg-card py-3 ps-4 pe-1.5 text-sm [box-shadow:var(--shadow-float)]';

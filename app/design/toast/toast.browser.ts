@@ -9,6 +9,8 @@ export interface ToastMessage {
   link?: ToastLink;
   /** Its matter, where that is more than its words: a newer toast of the same takes its place. */
   about?: string;
+  /** What failed is said at the fields, too: the toast need not stay as long as others of its kind. */
+  isAtFields?: boolean;
 }
 
 let region: ReturnType<typeof createToastRegion> | undefined;
@@ -29,6 +31,7 @@ export function showToast({
   kind = 'default',
   link,
   about,
+  isAtFields,
 }: ToastMessage): () => void {
   region ??= createToastRegion(document);
   return region.show({
@@ -37,5 +40,6 @@ export function showToast({
     destructive: kind === 'destructive',
     link: link ?? null,
     about,
+    isAtFields,
   });
 }

@@ -55,6 +55,20 @@ function Titles({ items }: { items: readonly CartItem[] }) {
   );
 }
 
+/** The total once more, where it is agreed to. */
+export function Total({ items, className }: { items: readonly CartItem[]; className: string }) {
+  const tax = usePageTax();
+  const { totalCents, note } = shownSums(totalsOf(items, tax), tax);
+  return (
+    <p className={className}>
+      <span className="flex justify-between text-lg font-semibold figures">
+        Total <span>{formatUsd(totalCents)}</span>
+      </span>
+      {note}
+    </p>
+  );
+}
+
 function Totals({ items }: { items: readonly CartItem[] }) {
   const tax = usePageTax();
   const { rows, totalCents, note } = shownSums(totalsOf(items, tax), tax);

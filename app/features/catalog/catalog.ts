@@ -63,11 +63,6 @@ export function bookBySlug(slug: string): Book {
   return book;
 }
 
-/** What stands after its title on the cover; empty for a book without one. */
-export function subtitleOf({ title, fullTitle }: Book): string {
-  return fullTitle.slice(title.length).replace(/^ — /, '');
-}
-
 /** Address of the page that shows a book. */
 export function bookPath({ slug }: Pick<Book, 'slug'>): string {
   return `/books/${slug}`;

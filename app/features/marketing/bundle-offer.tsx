@@ -52,11 +52,15 @@ function OwnedBundle() {
         All {all} books are yours
       </h2>
       <p className="mt-2 text-muted">
-        They are in your library, as PDF and EPUB, in their newest edition.
+        They are in your library, as PDF and EPUB, in their newest edition. Read them all? The free
+        articles go on from there.
       </p>
-      <ButtonLink href="/dashboard" className="mt-5">
-        Open my library
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+        <ButtonLink href="/dashboard">Open my library</ButtonLink>
+        <ButtonLink href="/blog" variant="secondary">
+          Read the articles
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
 /** The end of the home page, for whoever has read this far and not chosen. */
 export function ClosingBand() {
+  const isOwned = useIsBundleOwned();
+  const price = formatUsdBriefly(bundle.priceCents);
   return (
     <section aria-labelledby="closing">
       <Container className="grid items-end gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:gap-14">
@@ -13,13 +16,13 @@ export function ClosingBand() {
             Start here
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
-            {`Read our checklist for free. All five eBooks cost ${formatUsdBriefly(bundle.priceCents)}.`}
+            {`Read our checklist for free. All five eBooks ${isOwned ? 'are in your library' : `cost ${price}`}.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow lg:justify-end">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
-          <ButtonLink href={bundle.salesPath} variant="secondary">
-            See all five
+          <ButtonLink href={isOwned ? '/dashboard' : bundle.salesPath} variant="secondary">
+            {isOwned ? 'Open my library' : 'See all five'}
           </ButtonLink>
         </div>
       </Container>

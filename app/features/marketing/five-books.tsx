@@ -8,6 +8,9 @@ import { Reading } from './sales/reading.tsx';
 export function FiveBooks() {
   return (
     <Reading heading="The five books">
+      <p className="mb-7 text-muted">
+        Each is 30–40 pages long. The price beside it is what it costs on its own.
+      </p>
       <ol className="divide-y divide-line border-y border-line">
         {bundle.bookIds.map((id) => (
           <BookOfBundle key={id} id={id} />
@@ -28,11 +31,10 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
             {book.title}
           </a>
         </h3>
-        <p className="mt-1 text-sm text-muted">{book.topic}</p>
-        <p className="mt-3">{whatEachBookDoes[id]}</p>
-        <p className="mt-3 text-sm text-muted">
-          30–40 pages · <PriceAlone cents={book.priceCents} /> on its own
+        <p className="mt-1 text-sm text-muted">
+          {book.topic} · <PriceAlone cents={book.priceCents} />
         </p>
+        <p className="mt-3">{whatEachBookDoes[id]}</p>
       </div>
     </li>
   );

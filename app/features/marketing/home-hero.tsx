@@ -3,6 +3,7 @@ import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { Waves } from './waves.tsx';
 
@@ -30,13 +31,25 @@ export function HomeHero() {
               Explore eBooks
             </ButtonLink>
           </div>
-          <a href={bundle.salesPath} className="link mt-2 inline-flex min-h-11 items-center">
-            {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}
-          </a>
+          <BundleLink />
         </div>
       </Container>
       <BooksAfloat />
     </section>
+  );
+}
+
+/** The way to all books at once; for whoever owns them, the way to read them. */
+function BundleLink() {
+  const isOwned = useIsBundleOwned();
+  const price = formatUsdBriefly(bundle.priceCents);
+  return (
+    <a
+      href={isOwned ? '/dashboard' : bundle.salesPath}
+      className="link mt-2 inline-flex min-h-11 items-center"
+    >
+      {`All ${numberWord(bundle.bookIds.length)} eBooks ${isOwned ? 'are in your library' : `for ${price}`}`}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Rating } from '#app/design/rating.tsx';
+import { sampleGroup } from '#app/features/claims/sample-group.ts';
 import { SampleMark } from '#app/features/claims/sample-mark.tsx';
 import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import { AccentRule } from './accent-rule.tsx';
@@ -22,23 +23,28 @@ export function ReadersWords({ heading, testimonials }: ReadersWordsProps) {
   );
 }
 
+/** Where nobody is known to have written any of the words, that is said once, ahead of them. */
 export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonials'>) {
+  const group = sampleGroup(testimonials);
   return (
-    <ul className="grid gap-8">
-      {testimonials.map(({ name, location, content, rating, isSample }) => (
-        <li key={name}>
-          <figure className="border-s-2 border-brass ps-5">
-            <blockquote>{content}</blockquote>
-            <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              <span>
-                {name}, {location}
-              </span>
-              <Rating value={rating} />
-              {isSample && <SampleMark className="w-full" />}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    <>
+      {group.isSample && <SampleMark className="mb-5" />}
+      <ul className="grid gap-8">
+        {group.each.map(({ name, location, content, rating, isSample }) => (
+          <li key={name}>
+            <figure className="border-s-2 border-brass ps-5">
+              <blockquote>{content}</blockquote>
+              <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                <span>
+                  {name}, {location}
+                </span>
+                <Rating value={rating} />
+                {isSample && <SampleMark className="w-full" />}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -41,6 +41,12 @@ test('what is called so comes before what only speaks of it', () => {
   expect(findItems([account, etfs], 'etf')).toEqual([etfs, account]);
 });
 
+test('words that are not shown lead to it as well, behind what is called so', () => {
+  const book = { ...kit, id: 'book', words: 'ETFs, index funds' };
+  const etfs = { ...kit, id: 'etfs', title: 'Index Funds vs ETFs' };
+  expect(findItems([kit, book, etfs], 'etf')).toEqual([etfs, book]);
+});
+
 test('an empty query finds nothing', () => {
   expect(findItems([kit], '')).toEqual([]);
   expect(findItems([kit], '  ')).toEqual([]);

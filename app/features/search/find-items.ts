@@ -1,7 +1,7 @@
 import type { SearchItem } from './search-item.ts';
 
 /**
- * The items whose title contains the query, then those whose excerpt or category does, each in their own
+ * The items whose title contains the query, then those whose excerpt, category or further words do, each in their own
  * order; upper and lower case and spaces around the query do not matter. An empty query finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
@@ -11,7 +11,8 @@ export function findItems(items: readonly SearchItem[], query: string): SearchIt
   return [
     ...items.filter(({ title }) => isIn(title)),
     ...items.filter(
-      ({ title, excerpt, category }) => !isIn(title) && (isIn(excerpt) || isIn(category)),
+      ({ title, excerpt, category, words = '' }) =>
+        !isIn(title) && [excerpt, category, words].some(isIn),
     ),
   ];
 }

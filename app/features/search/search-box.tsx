@@ -55,23 +55,23 @@ export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
         <span className="sr-only">Search</span>
       </button>
       <div id={boxId} popover="auto" className="menu search-box" onToggle={clear}>
-        <input
-          ref={field}
-          autoFocus
-          type="text"
-          role="combobox"
-          aria-label="Search books and articles"
-          aria-autocomplete="list"
-          aria-expanded="false"
-          aria-controls={Results ? 'search-results' : undefined}
-          placeholder="Search books and articles"
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={100}
-          className={inputBox}
-          onFocus={load}
-        />
+        <label className="grid gap-2 text-sm">
+          Search books, articles and help
+          <input
+            ref={field}
+            autoFocus
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded="false"
+            aria-controls={Results ? 'search-results' : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            className={inputBox}
+            onFocus={load}
+          />
+        </label>
         {Results && <Results field={field} pages={pages} />}
         {isOutOfReach && (
           <p role="alert" className="p-3 text-sm">

@@ -6,6 +6,8 @@ export interface SearchItem {
   url: string;
   excerpt: string;
   category: string;
+  /** What else leads to it, unseen. */
+  words?: string;
   /** Of what can be bought today, as `$70`. */
   price?: string;
 }

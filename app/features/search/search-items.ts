@@ -2,6 +2,7 @@ import { articles } from '#app/features/blog/articles.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { bookWords, pageSentences } from '#content/search-words.ts';
 import type { SearchItem } from './search-item.ts';
 
 /** Pages by their names, in groups with a name of their own. */
@@ -20,7 +21,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         title,
         type: 'page',
         url,
-        excerpt: '',
+        excerpt: pageSentences[url] ?? '',
         category,
       }),
     ),
@@ -34,6 +35,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         url: bookPath(book),
         excerpt: book.description,
         category: book.category,
+        words: bookWords[book.id],
         price: formatUsdBriefly(book.priceCents),
       }),
     ),

@@ -4,7 +4,7 @@ import { PageSection } from '#app/design/page-section.tsx';
 import { Price } from '#app/design/price.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
-import { type Book, bookBySlug, bookPath, subtitleOf } from '#app/features/catalog/catalog.ts';
+import { type Book, bookBySlug, bookPath } from '#app/features/catalog/catalog.ts';
 import { BookContents } from '#app/features/catalog/inside/book-contents.tsx';
 import { BookHero } from '#app/features/catalog/inside/book-hero.tsx';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
@@ -78,7 +78,6 @@ export default function BookPage({
     <>
       <BookHero
         book={book}
-        subtitle={subtitleOf(book)}
         gain={text?.gain ?? null}
         pageCount={inside.pageCount}
         taxSentence={shelfSentence(tax)}
@@ -153,7 +152,8 @@ function BookSections({ book, text, readers, inside, action }: BookSectionsProps
         <PageSection heading="Questions">
           <Questions entries={bookQuestions} />
         </PageSection>
-        <BottomBar className="mt-6 noscript:hidden">
+        {/* What follows has room of its own above it. */}
+        <BottomBar className="mt-4 -mb-9 noscript:hidden">
           {/* The button's name says it. */}
           <p aria-hidden="true" className="min-w-0 leading-tight">
             <span className="block truncate font-serif">{book.title}</span>

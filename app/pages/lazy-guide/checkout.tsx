@@ -5,6 +5,7 @@ import { failure } from '#app/design/form/checked.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import {
   type BundleDetails,
@@ -58,11 +59,7 @@ export default function BundleCheckoutPage() {
 
   return (
     <FunnelFrame>
-      <noscript>
-        <Container className="pt-6">
-          <p>The checkout needs JavaScript, which is switched off in your browser.</p>
-        </Container>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
       <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid grid-cols-1 content-start gap-4">
           <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
@@ -97,6 +94,15 @@ async function pay(details: BundleDetails, isGuest: boolean): Promise<BundleProb
   );
   if (loaded === null) return failure('Payment Error', bundleStartFailed);
   return loaded.payForBundle(details, isGuest);
+}
+
+/** Browsers that run script never show it, and are not sent it as script. */
+function NeedsScript() {
+  return (
+    <Container className="pt-6">
+      <p>The checkout needs JavaScript, which is switched off in your browser.</p>
+    </Container>
+  );
 }
 
 function Headline() {
@@ -134,7 +140,11 @@ function Offer() {
         {import.meta.env.SSR && <OfferWords />}
       </SentOnce>
       <CountdownClock />
-      <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
+      <Button
+        variant={useIsBundleOwned() ? 'secondary' : 'primary'}
+        className="mt-5 w-full sm:w-auto"
+        onClick={() => goToForm(formCardId)}
+      >
         Get It Now
       </Button>
       <SentOnce id="offer-trust-line" className="mt-4">

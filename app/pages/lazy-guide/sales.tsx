@@ -81,15 +81,13 @@ export default function SalesPage({ loaderData: { pictures } }: Route.ComponentP
 function Film() {
   return (
     <Container className="pt-10 sm:pt-14">
-      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_14rem] lg:items-center">
-        <SalesFilm />
-        <div className="flex flex-wrap items-center gap-3">
-          <GetStarted />
-          <ButtonLink href="#author" variant="quiet">
-            Who wrote this
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </ButtonLink>
-        </div>
+      <SalesFilm />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <GetStarted />
+        <ButtonLink href="#author" variant="quiet">
+          Who wrote this
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </ButtonLink>
       </div>
     </Container>
   );

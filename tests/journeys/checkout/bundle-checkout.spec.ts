@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import {
   bundleCheckout,
@@ -312,6 +312,22 @@ test('whoever owns books of the bundle is told before paying', async ({ page }) 
   await answerWithEbooks(page, ['No More Excuses — How to Actually Start Investing']);
   await openBundleCheckout(page);
   await expect(page.getByText('You own “No More Excuses” already.')).toBeVisible();
+});
+
+test('whoever owns all five books is led to the library first; paying is the quiet second choice', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('owns-all'));
+  await answerWithEbooks(page, fiveTitles);
+  await openBundleCheckout(page);
+  await expect(page.getByText('You already own all five books')).toBeVisible();
+  const library = page.getByRole('link', { name: 'Open my library' });
+  await expect(library).toHaveAttribute('href', '/dashboard');
+  const colorOf = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const first = await colorOf(library);
+  expect(await colorOf(continueToPayment(page))).not.toBe(first);
+  expect(await colorOf(page.getByRole('button', { name: 'Get It Now' }))).not.toBe(first);
 });
 
 test('the cart and the checkout name the bundle where it is cheaper', async ({ page }) => {

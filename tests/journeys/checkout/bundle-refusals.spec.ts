@@ -52,6 +52,35 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
   }
 });
 
+test('that an account exists is taken back when another address is typed to sign in with', async ({
+  page,
+}) => {
+  const customer = newCustomer('other-address');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await openBundleCheckout(page);
+  await fillInBundleGuest(page, customer.email, 'Ada Lovelace');
+  await continueToPayment(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Account Already Exists' });
+  await expect(notice).toBeVisible();
+  const signIn = page.getByRole('form', { name: 'Sign in' });
+  await signIn.getByLabel('Password', { exact: true }).fill(customer.password);
+  await expect(notice).toBeVisible();
+  await signIn.getByLabel('Email').fill('another@example.com');
+  await expect(notice).toHaveCount(0);
+});
+
+test('on a page without a header a notice stands at the very top', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openBundleCheckout(page);
+  await continueToPayment(page).click();
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+  await page.locator('#bundle-email').blur();
+  await page.mouse.wheel(0, 2_000);
+  const notices = page.getByRole('region', { name: /^Notifications/ });
+  await expect.poll(async () => (await notices.boundingBox())?.y).toBe(16);
+});
+
 for (const [password, words] of variations([
   ['short', 'Password must be at least 6 characters long.'],
   ['x'.repeat(257), 'Password must be at most 256 characters long.'],

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { goBackToCached } from '../steps/go-back-to-cached.ts';
 import {
   completeOrder,
@@ -32,7 +32,7 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByText('No More Excuses')).toBeVisible();
   await expect(page.getByText('$140.00')).toBeVisible();
   await expect(page.getByText('$11.20')).toBeVisible();
-  await expect(page.getByText('$151.20')).toBeVisible();
+  await expect(page.getByText('$151.20').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('secure external page')).toBeVisible();
   const notice = page.getByText(/terms and the privacy policy/);
   for (const [name, path] of [
@@ -42,6 +42,27 @@ test('the summary says what the order costs', async ({ page }) => {
     await expect(notice.getByRole('link', { name })).toHaveAttribute('href', path);
   }
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('on a phone the total stands beside the button, which is the first choice of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCheckout(page, ['Built to Last', 'No More Excuses']);
+  const button = completeOrder(page);
+  await button.scrollIntoViewIfNeeded();
+  await expect(page.getByText('$151.20').last()).toBeInViewport();
+  await expect(page.getByText('30-day money-back guarantee', { exact: true })).toBeVisible();
+  const colorOf = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const offer = page.getByRole('link', { name: 'Get all 5 for $47' });
+  expect(await colorOf(button)).not.toBe(await colorOf(offer));
+  // Nothing but the way to sign in stands between the sums and the first field.
+  const [sums, first] = [
+    await page.getByText('$151.20').first().boundingBox(),
+    await page.getByLabel('First name').boundingBox(),
+  ];
+  expect((first?.y ?? 0) - (sums?.y ?? 0)).toBeLessThan(280);
 });
 
 test('missing fields are named at the field, the first one has the focus', async ({ page }) => {
@@ -122,7 +143,7 @@ test('Cancel on the card page brings the cart back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Built to Last' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Keep It Growing' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('$151.20')).toBeVisible();
+  await expect(page.getByText('$151.20').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('Payment canceled')).toBeHidden();
 });
 
@@ -135,7 +156,7 @@ test('the browser’s Back from the card page brings the cart back', { tag: '@br
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.goBack();
   await expect(completeOrder(page)).toBeEnabled();
-  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('$75.60').filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /Cart, 1 item/ })).toBeVisible();
 });
 
@@ -162,7 +183,7 @@ test('from the back/forward cache the same form comes back, filled in and ready'
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Email' })).toHaveValue(
     'ada@example.com',
   );
-  await expect(page.getByText('$75.60')).toBeVisible();
+  await expect(page.getByText('$75.60').filter({ visible: true })).toBeVisible();
   await browser.close();
 });
 

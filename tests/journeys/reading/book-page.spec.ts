@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { bookPath, books } from '#app/features/catalog/catalog.ts';
 import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
@@ -30,6 +31,24 @@ test('shelf, home page and cart lead to a book’s page, which puts it into the 
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Look inside: / })).toHaveCount(3);
 });
+
+test('a book’s page says what it is about in the words of its cards', async ({ page }) => {
+  for (const book of books) {
+    await page.goto(bookPath(book));
+    await expect(page.getByRole('main').getByText(book.topic, { exact: true })).toBeVisible();
+  }
+});
+
+for (const width of [390, 1440]) {
+  test(`the closing offer follows what is before it, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const questions = await page.getByRole('region', { name: 'Questions' }).boundingBox();
+    const offer = page.getByRole('heading', { name: 'Get Built to Last' });
+    const top = (await offer.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    expect(top - (questions?.y ?? 0) - (questions?.height ?? 0)).toBeLessThan(140);
+  });
+}
 
 test('pages are enlarged, read and turned by the keyboard, and the focus comes back', async ({
   page,

@@ -103,10 +103,10 @@ for (const { width, seen } of variations([
     const slides = carousel(page).getByRole('listitem', { name: / of 10$/ });
     await expect(slides).toHaveText(
       testimonials.map(
-        ({ name, location, content }) =>
-          `Rated 5.0 out of 5${content}${name}${location}${sampleMark}`,
+        ({ name, location, content }) => `Rated 5.0 out of 5${content}${name}${location}`,
       ),
     );
+    await expect(page.getByText(sampleMark)).toBeVisible();
     await previous(page).click();
     await expect.poll(() => inView(page)).toEqual(from(10));
     await expect(dot(page, 10)).toHaveAttribute('aria-current', 'true');

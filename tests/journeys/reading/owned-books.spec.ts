@@ -22,8 +22,17 @@ test('whoever owns all five books is led to them where they are sold, and nothin
     'href',
     '/dashboard',
   );
+  await expect(offer.getByRole('link', { name: 'Read the articles' })).toHaveAttribute(
+    'href',
+    '/blog',
+  );
   await expect(main.getByRole('link', { name: 'Get all five for $47' })).toBeHidden();
   expect(await shift()).toBe(0);
+  await page.goto('/');
+  for (const name of ['All five eBooks are in your library', 'Open my library']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', '/dashboard');
+  }
+  await expect(main.getByRole('link', { name: 'See all five' })).toHaveCount(0);
 });
 
 test('a book that one owns is not offered again; the others are', async ({ page }) => {

@@ -22,7 +22,7 @@ test('every number and promise of the offer stands on the page', async ({ page }
     expect(text).toContain(words);
   }
   expect(await page.locator('ol s', { hasText: '$70' }).count()).toBe(5);
-  expect(text?.match(/30–40 pages/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(text).toContain('Each is 30–40 pages long.');
   await expect(page.getByRole('figure')).toHaveCount(3);
   await expect(page.getByRole('banner')).toHaveCount(0);
 });

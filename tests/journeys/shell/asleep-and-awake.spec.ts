@@ -105,7 +105,7 @@ for (const path of ['/books/built-to-last', '/blog/index-funds-vs-etfs']) {
     const asleep = await boxesOf(page);
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
     await search.click();
-    await page.getByRole('combobox', { name: 'Search books and articles' }).fill('funds');
+    await page.getByRole('combobox', { name: 'Search books, articles and help' }).fill('funds');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expectAwake(page);

@@ -72,7 +72,7 @@ async function meetEverywhere(page: Page, word: string): Promise<void> {
   for (const address of addressesWith(word)) await page.goto(address);
   await page.goto('/about');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox', { name: 'Search books and articles' }).fill(word);
+  await page.getByRole('combobox', { name: 'Search books, articles and help' }).fill(word);
 
   await answerWith(page, word);
   await page.goto(`/download?token=${'a'.repeat(43)}`);

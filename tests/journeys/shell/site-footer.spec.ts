@@ -61,6 +61,30 @@ test('the footer leads everywhere, and to both ways of asking for help', async (
   await expect(inFooter(page, 'Go to Dashboard')).toBeHidden();
 });
 
+test('on a phone the rows of the footer are as high as each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  for (const name of ['Learn', 'Shop', 'Account']) {
+    const column = footer(page)
+      .locator('div')
+      .filter({
+        has: page.getByRole('heading', { level: 2, name, exact: true }),
+      });
+    const tops = await column
+      .last()
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return Math.round(text.getBoundingClientRect().top);
+        }),
+      );
+    const steps = new Set(tops.slice(1).map((top, index) => top - (tops[index] ?? 0)));
+    expect([...steps], name).toEqual([44]);
+  }
+});
+
 test('who is signed in finds the dashboard and the way out in the footer', async ({ page }) => {
   await signUpAndIn(page, newCustomer('footer'));
   await page.goto('/about');

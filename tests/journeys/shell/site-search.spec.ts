@@ -6,7 +6,7 @@ import { articlePaths } from '../steps/site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
 const field = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search books and articles', includeHidden: true });
+  page.getByRole('combobox', { name: 'Search books, articles and help', includeHidden: true });
 const results = (page: Page) => page.getByRole('option');
 const said = (page: Page) => page.getByRole('search').getByRole('status');
 
@@ -67,6 +67,40 @@ for (const [words, title, path] of [
     await expect(results(page).first()).toHaveAttribute('href', path);
   });
 }
+
+for (const words of ['refund', 'cancel', 'return', 'withdraw']) {
+  test(`“${words}” leads to the way out of an order`, async ({ page }) => {
+    await page.goto('/about');
+    await search(page, words);
+    const way = results(page).filter({ hasText: 'Cancel an order' });
+    await expect(way).toHaveAttribute('href', '/withdraw');
+  });
+}
+
+for (const words of ['lost', 'download', 'receipt', 'order']) {
+  test(`“${words}” leads to what was bought`, async ({ page }) => {
+    await page.goto('/about');
+    await search(page, words);
+    const way = results(page).filter({ hasText: 'Find My Books' });
+    await expect(way).toHaveAttribute('href', '/find-my-books');
+  });
+}
+
+test('a book is found by what it explains, behind the articles that are called so', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await search(page, 'etf');
+  await expect(results(page).first()).toContainText('ETFs');
+  await expect(results(page).filter({ hasText: 'eBook' })).toContainText(['Without the Jargon']);
+});
+
+test('the field says what it searches, also once something is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await search(page, 'fund');
+  await expect(page.getByRole('search').getByText('Search books, articles and help')).toBeVisible();
+});
 
 test('a result on this very page closes the search and clears it', async ({ page }) => {
   await page.goto('/shop/ebooks');

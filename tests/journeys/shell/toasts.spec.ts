@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { bundleCheckout, continueToPayment, fillInBundleGuest } from '../steps/bundle-steps.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { tagAt } from '../steps/screens.ts';
 
@@ -50,6 +51,28 @@ test('a toast leaves by itself, but not while the pointer rests on it', async ({
   await page.mouse.move(0, 0);
   await page.clock.runFor(60_000);
   await expect(held).toHaveCount(0);
+});
+
+test('what stands at the fields, too, leaves sooner than what a toast alone says', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(bundleCheckout);
+  await expect(continueToPayment(page)).toBeEnabled();
+  await continueToPayment(page).click();
+  await page.clock.runFor(1_000);
+  const missing = page.getByRole('alert').filter({ hasText: 'Missing Information' });
+  await expect(missing).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(missing).toHaveCount(0);
+
+  await fillInBundleGuest(page, 'ada@example.com', 'Ada Lovelace');
+  await page.route('**/api/create-checkout-session', (route) => route.abort());
+  await continueToPayment(page).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Payment Error' });
+  await expect(failed).toBeAttached();
+  await page.clock.runFor(8_000);
+  await expect(failed).toBeVisible();
 });
 
 test('the same words stand there once', async ({ page }) => {

@@ -21,24 +21,22 @@ Questions answered by email within 24 hours
 
 const readersText = `
 ## What readers say
+Sample words, until our readers write their own.
 The first book sent me to build an emergency fund before buying anything. Nobody selling something had ever told me to wait.
 Tunde Adeyemi, Lagos, Nigeria
 Rated
 5.0
 out of 5
-Sample words, until our readers write their own.
 English is my second language and I read all five without a dictionary.
 Rosa Quintana, Valparaíso, Chile
 Rated
 5.0
 out of 5
-Sample words, until our readers write their own.
 I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.
 Daniel Whitcombe, Leeds, United Kingdom
 Rated
 5.0
 out of 5
-Sample words, until our readers write their own.
 `;
 
 const countdownText = `
@@ -90,26 +88,22 @@ Most of what looks like work in investing costs something each time it is done: 
 A fall you can wait out doesn’t have to cost you anything. It hurts the person who has to sell while it lasts, because the car broke down or the job ended. What decides whether you can wait is settled before you buy anything, in your budget and your emergency fund.
 Sources: Barber and Odean, Trading Is Hazardous to Your Wealth (2000); Morningstar, Mind the Gap; S&P Dow Jones Indices, SPIVA.
 ## The five books
+Each is 30–40 pages long. The price beside it is what it costs on its own.
 ### Built to Last
-Your financial foundation for smart investing
+Your financial foundation for smart investing · ~~$70~~
 Before anything is invested: a budget that survives a bad week, debts in the right order, and an emergency fund of three to six months. The ground that everything else stands on.
-30–40 pages · ~~$70~~ on its own
 ### Investing in the Stock Market Without the Jargon
-Shares, funds and markets in everyday words
+Shares, funds and markets in everyday words · ~~$70~~
 What a share is, what a fund does with your money all day, what it costs and where it goes wrong. Every term explained as it comes up.
-30–40 pages · ~~$70~~ on its own
 ### Investing Without Fear
-The smart way to handle risk
+The smart way to handle risk · ~~$70~~
 How far, how often and for how long markets have fallen, how much of that you can bear, and a page that decides for you on the day it happens.
-30–40 pages · ~~$70~~ on its own
 ### No More Excuses
-How to actually start investing
+How to actually start investing · ~~$70~~
 The first steps, one at a time: the account, the first fund, the first order and the monthly plan that makes all later ones for you.
-30–40 pages · ~~$70~~ on its own
 ### Keep It Growing
-How to maintain, optimize and live off your portfolio
+How to maintain, optimize and live off your portfolio · ~~$70~~
 Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
-30–40 pages · ~~$70~~ on its own
 ## Look inside
 One page of each book, as it is printed. Press one to read it.
 Built to Last, page 17
@@ -130,16 +124,17 @@ Everything in these books can be found for free, scattered over a hundred places
 ### Or you can have it in order
 Five books, in the order in which you need them, without the noise. An evening each to read. You do the exercises once, set up one automatic transfer, and go back to your life.
 ## Buy the lazy guide
+What each costs on its own, and all of them:
 Built to Last
-$70 on its own
+$70
 Investing in the Stock Market Without the Jargon
-$70 on its own
+$70
 Investing Without Fear
-$70 on its own
+$70
 No More Excuses
-$70 on its own
+$70
 Keep It Growing
-$70 on its own
+$70
 All five
 ~~$350~~ $47
 Get all five for $47

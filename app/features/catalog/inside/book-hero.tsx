@@ -10,7 +10,6 @@ import { TrustLine } from '../trust-line.tsx';
 
 interface BookHeroProps {
   book: Book;
-  subtitle: string;
   /** What the reader has afterward. */
   gain: string | null;
   pageCount: number;
@@ -20,7 +19,7 @@ interface BookHeroProps {
 }
 
 /** The top of a book's page: what it is, what it costs, what it does. On a phone all of the first comes into one screen. */
-export function BookHero({ book, subtitle, gain, pageCount, taxSentence, action }: BookHeroProps) {
+export function BookHero({ book, gain, pageCount, taxSentence, action }: BookHeroProps) {
   return (
     <Container className="grid grid-cols-[7rem_1fr] gap-x-5 pt-4 sm:pt-10 md:grid-cols-[17rem_1fr] md:gap-x-14 lg:grid-cols-[21rem_1fr]">
       <div className="pt-3 md:row-span-2">
@@ -35,7 +34,7 @@ export function BookHero({ book, subtitle, gain, pageCount, taxSentence, action 
           All eBooks
         </a>
         <h1 className="text-3xl wrap-anywhere">{book.title}</h1>
-        {subtitle && <p className="mt-2 text-muted md:font-serif md:text-xl">{subtitle}</p>}
+        <p className="mt-2 text-muted md:font-serif md:text-xl">{book.topic}</p>
         <Facts book={book} pageCount={pageCount} />
       </div>
       <div className="max-md:col-span-2">

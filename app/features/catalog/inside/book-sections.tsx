@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { MoreLink } from '#app/design/page-section.tsx';
 import { Rating } from '#app/design/rating.tsx';
+import { sampleGroup } from '#app/features/claims/sample-group.ts';
 import { SampleMark } from '#app/features/claims/sample-mark.tsx';
 import type { StatedTestimonial } from '#app/features/claims/stated.ts';
 import type { BookInside } from './book-inside.server.ts';
@@ -93,19 +94,23 @@ export function Questions({
   );
 }
 
-/** What readers say of the book. */
+/** What readers say of the book; where none of it is known to be a reader's, that is said once, ahead of it. */
 export function Readers({ readers }: { readers: readonly StatedTestimonial[] }) {
+  const group = sampleGroup(readers);
   return (
-    <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
-      {readers.map(({ name, location, content, rating, isSample }) => (
-        <li key={name} className="border-brass border-s-2 ps-5">
-          <blockquote>{content}</blockquote>
-          <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
-            {name}, {location} <Rating value={rating} />
-          </p>
-          {isSample && <SampleMark className="mt-1" />}
-        </li>
-      ))}
-    </ul>
+    <>
+      {group.isSample && <SampleMark className="mb-5" />}
+      <ul className="grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {group.each.map(({ name, location, content, rating, isSample }) => (
+          <li key={name} className="border-brass border-s-2 ps-5">
+            <blockquote>{content}</blockquote>
+            <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+              {name}, {location} <Rating value={rating} />
+            </p>
+            {isSample && <SampleMark className="mt-1" />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
       {SignIn && (
         <SignIn
-          email={buyer.typedEmail()}
+          guestForm={buyer.form}
           onSignedIn={() => focusOn(fieldId('fullName', idPrefix))}
           onClose={buyer.closeSignIn}
         />

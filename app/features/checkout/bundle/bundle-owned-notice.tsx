@@ -10,14 +10,15 @@ const bundleItems = bundleBooks.map(cartItemOf);
 export function BundleOwnedNotice() {
   const owned = useOwnedItems(bundleItems);
   if (owned.length === 0) return null;
+  const isAll = owned.length === bundleItems.length;
   return (
     <Notice tone="warning" role="status" title="Already in your library">
       <p>
-        {owned.length === bundleItems.length
+        {isAll
           ? 'You already own all five books: you would be paying for them a second time.'
           : `You own ${owned.map(({ title }) => `“${title}”`).join(', ')} already. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
       </p>
-      <ButtonLink href="/dashboard" size="s" className="mt-3">
+      <ButtonLink href="/dashboard" variant={isAll ? 'primary' : 'secondary'} className="mt-3">
         Open my library
       </ButtonLink>
     </Notice>

@@ -3,6 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
@@ -22,8 +23,12 @@ interface BundlePayProps {
   terms: ReactNode;
 }
 
-/** What to know before paying, and the button that leads to the card page. */
+/**
+ * What to know before paying, and the button that leads to the card page: the second choice of whoever owns
+ * all five books, whose first is their library.
+ */
 export function BundlePay({ formId, user, busy, disabled, failure, terms }: BundlePayProps) {
+  const isOwned = useIsBundleOwned();
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
       <BundleNotices user={user} />
@@ -39,6 +44,7 @@ export function BundlePay({ formId, user, busy, disabled, failure, terms }: Bund
       <Button
         type="submit"
         form={formId}
+        variant={isOwned ? 'secondary' : 'primary'}
         busy={busy}
         busyLabel="Setting up secure payment..."
         disabled={disabled}

@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { inputOf } from '#app/design/form/input-of.browser.ts';
+import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { ForgotPasswordLink } from '#app/features/identity/forms/forgot-password-link.tsx';
 import { SignInBody } from '#app/features/identity/forms/sign-in-body.tsx';
 
 export interface BundleSignInProps {
-  /** What the guest had typed already. */
-  email: string;
+  /** In whose place this one stands, with the address that was typed already. */
+  guestForm: RefObject<HTMLFormElement | null>;
   onSignedIn: () => void;
   onClose: () => void;
 }
@@ -14,7 +17,14 @@ export interface BundleSignInProps {
 export const bundleSignInIdPrefix = 'bundle-sign-in';
 
 /** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
-export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) {
+export function BundleSignIn({ guestForm, onSignedIn, onClose }: BundleSignInProps) {
+  const [email] = useState(() => inputOf(guestForm.current, 'email')?.value ?? '');
+
+  /** What a toast says of the first address is not so of another. */
+  function takeToastBack() {
+    if (guestForm.current) closeFormToast(guestForm.current);
+  }
+
   function welcome() {
     showToast({
       title: 'Signed In Successfully',
@@ -32,6 +42,7 @@ export function BundleSignIn({ email, onSignedIn, onClose }: BundleSignInProps) 
       label="Sign in"
       className="grid gap-5"
       email={email}
+      onNewEmail={takeToastBack}
       busyLabel="Signing In..."
       heading={<Heading onClose={onClose} />}
     >

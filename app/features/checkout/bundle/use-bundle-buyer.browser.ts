@@ -54,7 +54,6 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
     SignIn: mode === 'sign-in' ? SignIn : null,
     form,
     password,
-    typedEmail: () => inputOf(form.current, 'email')?.value ?? '',
     async openSignIn(focusOn: 'email' | 'password') {
       const loaded = await fetchPart(() => import('./bundle-sign-in.tsx'));
       if (loaded === null) return;

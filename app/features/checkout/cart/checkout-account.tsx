@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { Button, ButtonLink } from '#app/design/button.tsx';
+import { Button } from '#app/design/button.tsx';
 import { Card } from '#app/design/card.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
@@ -70,14 +70,9 @@ export function CheckoutAccount(props: CheckoutAccountProps) {
             <SignIn email={typedEmail()} onSignedIn={onSignedIn} onCancel={cancel} />
           </Card>
         ) : (
-          <div className="flex flex-wrap items-center gap-x-8">
-            <Button id={toggleId} variant="quiet" size="s" onClick={open}>
-              Already have an account? Sign in
-            </Button>
-            <ButtonLink href="/auth?redirect=/checkout" variant="quiet" size="s">
-              Create Account
-            </ButtonLink>
-          </div>
+          <Button id={toggleId} variant="quiet" size="s" onClick={open}>
+            Already have an account? Sign in
+          </Button>
         )}
       </div>
     </>

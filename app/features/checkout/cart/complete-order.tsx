@@ -4,6 +4,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import type { CartItem } from '#app/features/cart/cart.ts';
+import { Total } from '#app/features/cart/order-summary.tsx';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { CardPageLine } from '../card-page-line.tsx';
@@ -29,12 +30,14 @@ const loadOwnedItemsNotice = () =>
 /** The button that leads to the card page, and what to know before paying. */
 export function CompleteOrder(props: CompleteOrderProps) {
   const { formId, items, user, busy, disabled, failure, terms } = props;
-  const isBundleCheaper = useIsBundleCheaper(items ?? []);
+  const isBundleCheaper = useIsBundleCheaper(items);
   const OwnedItemsNotice = useLatePart(user !== null, loadOwnedItemsNotice);
   return (
     <div className="grid gap-3 lg:col-start-1 lg:row-start-3">
       {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {/* On a phone the summary is far up by now. */}
+      <Total items={items} className="lg:hidden" />
       <Button
         variant={isBundleCheaper ? 'strong' : 'primary'}
         className="border-2"
@@ -58,9 +61,21 @@ export function CompleteOrder(props: CompleteOrderProps) {
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>
-      <ButtonLink href="/cart" variant="quiet" size="s" className="justify-self-start">
-        Back to Cart
-      </ButtonLink>
+      <div className="flex flex-wrap gap-x-8">
+        <ButtonLink href="/cart" variant="quiet" size="s">
+          Back to Cart
+        </ButtonLink>
+        {user === null && (
+          <ButtonLink
+            href="/auth?redirect=/checkout"
+            variant="quiet"
+            size="s"
+            className="[[data-signed-in]_&]:hidden"
+          >
+            Create Account
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -23,6 +23,8 @@ interface SignInBodyProps {
   /** What the email field holds at first. */
   email?: string | undefined;
   emailRef?: Ref<HTMLInputElement>;
+  /** Called when another address is typed. */
+  onNewEmail?: () => void;
   /** Whether the browser may offer passkeys in the email field. */
   takesPasskeys?: boolean;
   busyLabel: string;
@@ -62,6 +64,7 @@ export function SignInBody(props: SignInBodyProps) {
         autoComplete={props.takesPasskeys ? 'username webauthn' : 'username'}
         required
         defaultValue={props.email}
+        onInput={props.onNewEmail}
       />
       <PasswordField
         {...form.field('password')}

@@ -44,7 +44,8 @@ function DrawnFilm() {
     <div className="relative">
       <video
         ref={video}
-        className={`${look} dark:opacity-85`}
+        // As wide as the page, it would fill a low window: some sea and sky are left out there.
+        className={`${look} object-cover lg:aspect-[2/1] dark:opacity-85`}
         width={1280}
         height={720}
         poster={still}

@@ -49,13 +49,12 @@ function Purchase() {
   const price = formatUsdBriefly(bundle.priceCents);
   return (
     <Reading heading="Buy the lazy guide">
+      <p className="mb-4 text-sm text-muted">What each costs on its own, and all of them:</p>
       <ul className="space-y-2">
         {bundleBooks.map((book) => (
           <li key={book.id} className="flex justify-between gap-6">
             <span>{book.title}</span>
-            <span className="shrink-0 text-muted tabular-nums">
-              {formatUsdBriefly(book.priceCents)} on its own
-            </span>
+            <span className="text-muted tabular-nums">{formatUsdBriefly(book.priceCents)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,19 @@
+import type { shelf } from './catalog.ts';
+
+/** What people look for in words that titles and descriptions do not say. */
+
+/** Stands with the page where it is found. */
+export const pageSentences: Readonly<Record<string, string>> = {
+  '/find-my-books': 'Lost a receipt or download link? We email your orders again.',
+  '/withdraw': 'Cancel an order, return books, get a refund.',
+  '/policies/refund-policy': 'The money-back guarantee.',
+};
+
+/** What a book explains at length, too. */
+export const bookWords = {
+  'ebook-1': 'savings',
+  'ebook-2': 'ETFs, index funds, brokers, bonds, dividends',
+  'ebook-3': 'crash, losses, bonds',
+  'ebook-4': 'index funds, brokers',
+  'ebook-5': 'retirement, bonds, dividends',
+} as const satisfies Record<(typeof shelf)[number]['id'], string>;
