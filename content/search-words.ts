@@ -4,16 +4,15 @@ import type { shelf } from './catalog.ts';
 
 /** Stands with the page where it is found. */
 export const pageSentences: Readonly<Record<string, string>> = {
-  '/find-my-books': 'Lost a receipt or download link? We email your orders again.',
+  '/find-my-books': 'Lost a download link or receipt of an order?',
   '/withdraw': 'Cancel an order, return books, get a refund.',
-  '/policies/refund-policy': 'The money-back guarantee.',
 };
 
 /** What a book explains at length, too. */
 export const bookWords = {
   'ebook-1': 'savings',
   'ebook-2': 'ETFs, index funds, brokers, bonds, dividends',
-  'ebook-3': 'crash, losses, bonds',
-  'ebook-4': 'index funds, brokers',
+  'ebook-3': 'crash, losses',
+  'ebook-4': 'index funds',
   'ebook-5': 'retirement, bonds, dividends',
 } as const satisfies Record<(typeof shelf)[number]['id'], string>;

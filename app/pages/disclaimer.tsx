@@ -25,7 +25,7 @@ export default function Disclaimer() {
         title={policy.title}
         lede={
           <>
-            Last updated <PolicyDay facts={policy} order="day-first" />
+            Last updated <PolicyDay facts={policy} locale="en-GB" />
           </>
         }
       />

@@ -1,21 +1,18 @@
-import { type PolicyDays, policyDate } from './policy-date.ts';
-
 interface PolicyDayProps {
-  facts: PolicyDays;
-  order: Parameters<typeof policyDate>[1];
+  /** As 2025-06-28; `amendedOn` where it has changed since. */
+  facts: { updatedOn: string; amendedOn?: string };
+  /** `June 28, 2025` in the dialogs and on their pages; `28 June 2025` on the disclaimer's page. */
+  locale: 'en-US' | 'en-GB';
 }
 
 /** When a policy last changed; no line breaks within a day. */
-export function PolicyDay({ facts, order }: PolicyDayProps) {
-  const [updated, amended] = policyDate(facts, order).split('; ');
+export function PolicyDay({ facts: { updatedOn, amendedOn }, locale }: PolicyDayProps) {
+  const { format } = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (date: string) => <span className="text-nowrap">{format(new Date(date))}</span>;
   return (
     <>
-      <span className="text-nowrap">{updated}</span>
-      {amended && (
-        <>
-          ; <span className="text-nowrap">{amended}</span>
-        </>
-      )}
+      {day(updatedOn)}
+      {amendedOn && <>; amended {day(amendedOn)}</>}
     </>
   );
 }

@@ -53,7 +53,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
   return (
     <Dialog ref={dialog} title={title} isLong>
       <p className="mb-4 text-sm text-muted">
-        Last updated: <PolicyDay facts={facts} order="month-first" />
+        Last updated: <PolicyDay facts={facts} locale="en-US" />
       </p>
       <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}
