@@ -10,6 +10,31 @@ interface Correction {
 
 export const corrections: readonly Correction[] = [
   {
+    correctedOn: '2026-11-26',
+    where: ['Built to Last'],
+    what: 'Chapter 5 had most of the last fifth of a frozen money market fund paid out in 2010. More than nine tenths of the money was back by the fall of 2009.',
+  },
+  {
+    correctedOn: '2026-11-26',
+    where: ['Investing in the Stock Market Without the Jargon'],
+    what: 'Chapter 6 says how its example takes a yearly cost: each year, from what is there after the growth. The glossary had bonds pay their coupons once a year; many pay twice.',
+  },
+  {
+    correctedOn: '2026-11-26',
+    where: ['No More Excuses'],
+    what: 'Where the sum rises by $10 a month each year, the $340 of the last year buy what about $211 buys now, not $207. The limits of the American investor compensation are those of 2026. The plan at the end buys on the 7th, not the 5th, so that the money is sure to have arrived.',
+  },
+  {
+    correctedOn: '2026-11-26',
+    where: ['The lazy investor checklist'],
+    what: 'The emergency fund came whole before expensive debt. One month of expenses comes first, then the debt, then the rest, as in Built to Last. The purchase follows the transfer by three or four business days, not by one.',
+  },
+  {
+    correctedOn: '2026-11-26',
+    where: ['How much money do you need to start investing in ETFs?'],
+    what: 'Amina saved beside a debt of 19%. She pays the debt off first, and is about $30 better off at the end of her year.',
+  },
+  {
     correctedOn: '2026-11-25',
     where: ['Built to Last'],
     what: 'Chapter 6 spoke of homeowners who paid about $100 a year more for a deductible of $500. That’s how much more they typically paid than for the same policy with a $1,000 deductible.',
