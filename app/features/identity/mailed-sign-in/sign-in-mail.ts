@@ -6,7 +6,7 @@ export function signInMail({ url, code }: { url: string; code: string }): Notice
   return {
     subject: `Sign in to ${site.name}`,
     heading: 'Sign in',
-    paragraphs: [`Open the link on the device you want to sign in to ${site.name} on.`],
+    paragraphs: [`Open the link on the device where you want to sign in to ${site.name}.`],
     button: { label: 'Sign in', url },
     notes: [
       'On another device, type this code:',
