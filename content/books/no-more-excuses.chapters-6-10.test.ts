@@ -174,7 +174,7 @@ test('the sum is raised', () => {
     `she has ${dollars(rising.worth)}, where the steady $100 would have come to ${dollars(steady.worth)}`,
     `she pays in ${dollars(rising.paid)} instead of ${dollars(steady.paid)}`,
     `she pays ${dollars(100 + 24 * 10)} a month`,
-    `what about ${dollars(340 / 1.02 ** 25)} buys now`,
+    `what about ${dollars(340 / 1.02 ** 24)} buys now`,
   );
   expect(rising.paid - steady.paid).toBeGreaterThan((rising.worth - steady.worth) / 2);
 });

@@ -42,7 +42,7 @@ test('the sums that the examples start from', () => {
   );
   says(
     fund,
-    'both earn 5% a year before costs, and that someone pays in $135 a month for fifteen years',
+    'both earn a cautious 5% a year before costs, and that someone pays in $135 a month for fifteen years',
   );
   says(
     order,

@@ -18,6 +18,7 @@ beforeEach(() => {
     activeElement: {},
     getElementById: (id: string) => ({
       scrollIntoView: () => undefined,
+      closest: () => null,
       focus: () => told.push(`focus on ${id}`),
     }),
   });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askDesk } from '#tests/harness/ask-desk.ts';
 import { variations } from '#tests/harness/long-run.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
+import { askDesk } from '../steps/ask-desk.ts';
 import { continueToPayment, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { joinDeskBy, openOrderOf, ownDataDir, sellTo } from '../steps/desk-steps.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { askDesk } from '#tests/harness/ask-desk.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { askDesk } from '../steps/ask-desk.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
 import {
   type Customer,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { askDesk } from '#tests/harness/ask-desk.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { askDesk } from '../steps/ask-desk.ts';
 import { openFromRecoveryCodes, openInvitation, ownDataDir } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { addVirtualAuthenticator, offerNoPasskeys } from '../steps/virtual-authenticator.ts';

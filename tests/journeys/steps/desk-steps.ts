@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
-import { askDesk } from '#tests/harness/ask-desk.ts';
 import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
+import { askDesk } from './ask-desk.ts';
 
 const invitation = z.object({ link: z.string() });
 
