@@ -33,7 +33,7 @@ export function GuestsLibrary({ buyer: { email, account }, isBundle, isOne }: Gu
           className="mt-5"
           busyLabel="Sending..."
           work={() => requestPasswordReset(email)}
-          done={(isSent) => showToast(isSent ? sentTo(email) : notSent)}
+          done={(refusal) => showToast(refusal === null ? sentTo(email) : notSent(refusal))}
         >
           Email me the link again
         </ActionButton>
@@ -64,8 +64,5 @@ const sentTo = (email: string) => ({
   description: `A link to set your password is on its way to ${email}. Only the newest link works.`,
 });
 
-const notSent = {
-  title: 'Not Sent',
-  description: 'We could not send the email. Please try again in a few minutes.',
-  kind: 'destructive',
-} as const;
+const notSent = (description: string) =>
+  ({ title: 'Not Sent', description, kind: 'destructive' }) as const;
