@@ -12,42 +12,42 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-26',
     where: ['Built to Last'],
-    what: 'Chapter 5 had most of the last fifth of a frozen money market fund paid out in 2010. More than nine tenths of the money was back by the fall of 2009.',
+    what: 'Chapter 5: most of the frozen fund’s money was back by the fall of 2009, not in 2010.',
   },
   {
     correctedOn: '2026-11-26',
     where: ['Investing in the Stock Market Without the Jargon'],
-    what: 'Chapter 6 says how its example takes a yearly cost: each year, from what is there after the growth. The glossary had bonds pay their coupons once a year; many pay twice.',
+    what: 'The glossary had bonds pay once a year. Many pay twice.',
   },
   {
     correctedOn: '2026-11-26',
     where: ['No More Excuses'],
-    what: 'Where the sum rises by $10 a month each year, the $340 of the last year buy what about $211 buys now, not $207. The limits of the American investor compensation are those of 2026. The plan at the end buys on the 7th, not the 5th, so that the money is sure to have arrived.',
+    what: 'Chapter 10: the last year’s $340 a month buy what about $211 buys now, not $207.',
   },
   {
     correctedOn: '2026-11-26',
     where: ['The lazy investor checklist'],
-    what: 'The emergency fund came whole before expensive debt. One month of expenses comes first, then the debt, then the rest, as in Built to Last. The purchase follows the transfer by three or four business days, not by one.',
+    what: 'Expensive debt comes before most of the emergency fund, as in Built to Last.',
   },
   {
     correctedOn: '2026-11-26',
     where: ['How much money do you need to start investing in ETFs?'],
-    what: 'Amina saved beside a debt of 19%. She pays the debt off first, and is about $30 better off at the end of her year.',
+    what: 'Amina pays off her debt before she saves, and is about $30 better off.',
   },
   {
     correctedOn: '2026-11-25',
     where: ['Built to Last'],
-    what: 'Chapter 6 spoke of homeowners who paid about $100 a year more for a deductible of $500. That’s how much more they typically paid than for the same policy with a $1,000 deductible.',
+    what: 'Chapter 6: homeowners typically paid about $100 a year more for a deductible of $500 than for one of $1,000.',
   },
   {
     correctedOn: '2026-11-25',
     where: ['No More Excuses'],
-    what: 'American estate tax on the American funds and shares of foreigners may begin at $60,000 in all, unless a treaty says otherwise. The treaties were not mentioned.',
+    what: 'American estate tax on the American funds and shares of foreigners may begin at $60,000 in all, unless a treaty says otherwise.',
   },
   {
     correctedOn: '2026-11-25',
     where: ['Investing in the Stock Market Without the Jargon'],
-    what: 'The note on the frozen accounts of the Russian depository also names an earlier report, of March 18, 2022.',
+    what: 'The note on the Russian depository also names an earlier report, of March 18, 2022.',
   },
   {
     correctedOn: '2026-11-24',
@@ -67,7 +67,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: ['Investing Without Fear'],
-    what: 'Chapters 4 and 6 assume 6% for shares, 4% above inflation, where they had 7% and 5%. The text of chapter 4 spoke of tall and short bars where the chart has dark and pale ones.',
+    what: 'Chapters 4 and 6 assume 6% for shares, 4% above inflation, where they had 7% and 5%. Chapter 4 spoke of tall and short bars where the chart has dark and pale ones.',
   },
   {
     correctedOn: '2026-11-24',
@@ -82,7 +82,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: ['How much money do you need to start investing in ETFs?'],
-    what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. In today’s money it is about $39,700 against $25,400. Growth overtakes the payments early in the 26th year, not late in it.',
+    what: 'What $100 a month is worth after thirty years was compared, in today’s money, with payments that were not. It is about $39,700 against $25,400. Growth overtakes the payments early in the 26th year, not late in it.',
   },
   {
     correctedOn: '2026-11-24',

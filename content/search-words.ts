@@ -4,7 +4,7 @@ import type { shelf } from './catalog.ts';
 
 /** Stands with the page where it is found. */
 export const pageSentences: Readonly<Record<string, string>> = {
-  '/find-my-books': 'Lost a download link or receipt of an order?',
+  '/find-my-books': 'Lost an order, receipt or download link?',
   '/withdraw': 'Cancel an order, return books, get a refund.',
 };
 
@@ -12,7 +12,7 @@ export const pageSentences: Readonly<Record<string, string>> = {
 export const bookWords = {
   'ebook-1': 'savings',
   'ebook-2': 'ETFs, index funds, brokers, bonds, dividends',
-  'ebook-3': 'crash, losses',
+  'ebook-3': 'crash',
   'ebook-4': 'index funds',
-  'ebook-5': 'retirement, bonds, dividends',
+  'ebook-5': 'retirement',
 } as const satisfies Record<(typeof shelf)[number]['id'], string>;

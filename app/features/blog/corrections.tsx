@@ -12,25 +12,38 @@ export function Corrections() {
   return (
     <PageSection
       heading="Corrections"
-      lede="What we got wrong in our books and articles, and when we fixed it. Buyers find the corrected edition in their library."
+      lede="What we got wrong, and when we fixed it. Buyers find the corrected edition in their library."
     >
-      <dl>
-        {corrections.map(({ correctedOn, where, what }) => (
-          <div
-            key={what}
-            className="border-t border-line py-3.5 lg:grid lg:grid-cols-[20rem_1fr] lg:gap-x-14"
-          >
-            <dt>
-              <CorrectedTexts titles={where} />
-              <time dateTime={correctedOn} className="block text-sm text-muted">
-                {longDate.format(new Date(correctedOn))}
-              </time>
-            </dt>
-            <dd className="text-base text-muted">{what}</dd>
-          </div>
-        ))}
-      </dl>
+      <CorrectionList shown={corrections.slice(0, latestCount)} />
+      <details>
+        <summary className="py-3.5">Earlier corrections</summary>
+        <CorrectionList shown={corrections.slice(latestCount)} />
+      </details>
     </PageSection>
+  );
+}
+
+/** As many stand there at once; the others are a press away. */
+const latestCount = 4;
+
+function CorrectionList({ shown }: { shown: typeof corrections }) {
+  return (
+    <dl>
+      {shown.map(({ correctedOn, where, what }) => (
+        <div
+          key={what}
+          className="border-t border-line py-3.5 lg:grid lg:grid-cols-[20rem_1fr] lg:gap-x-14"
+        >
+          <dt>
+            <CorrectedTexts titles={where} />
+            <time dateTime={correctedOn} className="block text-sm text-muted">
+              {longDate.format(new Date(correctedOn))}
+            </time>
+          </dt>
+          <dd className="text-base text-muted">{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -82,7 +82,7 @@ interface MessageSentProps {
 
 function MessageSent({ heading, minHeight }: MessageSentProps) {
   return (
-    <div className="grid" style={{ minHeight }}>
+    <div className="grid content-center" style={{ minHeight }}>
       <Card
         heading={
           <span ref={heading} tabIndex={-1}>

@@ -33,7 +33,7 @@ export function BundleOffer() {
             Get all {all} for {price()}
           </ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
-            See what is in it
+            See inside
           </ButtonLink>
         </div>
       </div>
@@ -53,7 +53,7 @@ function OwnedBundle() {
       </h2>
       <p className="mt-2 text-muted">
         They are in your library, as PDF and EPUB, in their newest edition. Read them all? The free
-        articles go on from there.
+        articles continue from there.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/dashboard">Open my library</ButtonLink>

@@ -119,14 +119,14 @@ function BookSections({ book, text, readers, inside, action }: BookSectionsProps
       <PageSection
         id="inside"
         heading="Look inside"
-        lede="Pages as they are printed. Press one to read it."
+        lede="Pages as they are printed. Press a page to read it."
       >
         <LookInside title={book.title} pictures={inside.pictures} />
       </PageSection>
       <div className="max-lg:contents">
         <PageSection
           heading="The first chapter, free"
-          lede="Complete, as it stands in the book. You may pass it on."
+          lede="The whole chapter, as in the book. Feel free to share it."
         >
           <Sample sample={inside.sample} readPath={readPath} />
         </PageSection>

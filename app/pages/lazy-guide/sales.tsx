@@ -116,7 +116,7 @@ function Inside({ pictures }: { pictures: ShownPicture[] }) {
         </h2>
         <AccentRule />
         <p className="mt-5 mb-8 max-w-[60ch]">
-          One page of each book, as it is printed. Press one to read it.
+          One page of each book, as it is printed. Press a page to read it.
         </p>
         <LookInside title={bundle.title} pictures={pictures} />
       </section>

@@ -66,7 +66,7 @@ export default function LearnStockMarket() {
     <>
       <SectionHero
         title="The stock market, from the beginning"
-        lede="You need no talent for figures and no time for the news. You need an order to learn things in, and here it is."
+        lede="You need no talent for figures and no time for the news. You need to learn things in the right order, and here it is."
         drawing="stock-market"
       >
         <ButtonLink href="/shop/ebooks">Explore the eBooks</ButtonLink>
@@ -101,7 +101,7 @@ export default function LearnStockMarket() {
       </PageSection>
 
       <PageSection
-        heading="Three books to go on with"
+        heading="Three books to read next"
         more={{ href: '/shop/ebooks', label: `All ${bookCount} eBooks` }}
       >
         <BestSellers action={(book) => <AddToCartButton book={book} />} />

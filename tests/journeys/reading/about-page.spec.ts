@@ -20,7 +20,10 @@ test('each correction leads to what was corrected, and its date stands on one li
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
-  const entries = page.getByRole('region', { name: 'Corrections' }).getByRole('term');
+  const region = page.getByRole('region', { name: 'Corrections' });
+  const entries = region.getByRole('term');
+  await expect(entries).toHaveCount(4);
+  await region.getByText('Earlier corrections').click();
   await expect(entries).toHaveCount(corrections.length);
   for (const [place, { where }] of corrections.entries()) {
     const entry = entries.nth(place);

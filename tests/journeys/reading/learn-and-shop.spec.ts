@@ -146,7 +146,7 @@ test('/learn/stock-market gives a path of articles and books, the latest posts a
     '/blog/stock-market',
   );
 
-  const books = page.getByRole('region', { name: 'Three books to go on with' });
+  const books = page.getByRole('region', { name: 'Three books to read next' });
   await expect(books.getByRole('article')).toHaveCount(3);
   await expect(books.getByRole('link', { name: `All ${bookCount} eBooks` })).toHaveAttribute(
     'href',

@@ -105,7 +105,7 @@ The first steps, one at a time: the account, the first fund, the first order and
 How to maintain, optimize and live off your portfolio · ~~$70~~
 Two quiet hours a year: rebalancing, trimming costs, adding as life changes, and one day drawing an income that is meant to last.
 ## Look inside
-One page of each book, as it is printed. Press one to read it.
+One page of each book, as it is printed. Press a page to read it.
 Built to Last, page 17
 Investing in the Stock Market Without the Jargon, page 23
 Investing Without Fear, page 18

@@ -11,6 +11,7 @@ import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { type BundleDetails, type BundleProblem, checkBundleDetails } from './bundle-details.ts';
 import { BundleFields } from './bundle-fields.tsx';
+import { BundleNotices } from './bundle-notices.tsx';
 import { BundlePay } from './bundle-pay.tsx';
 import { keepPassword } from './kept-password.browser.ts';
 import { useBundleBuyer } from './use-bundle-buyer.browser.ts';
@@ -56,6 +57,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
   return (
     <Card heading="Secure Checkout">
       {user && <SignedIn email={user.email} />}
+      <BundleNotices user={user} />
       {/* Keeps the panel's place while a visitor who seems to be signed in is not known yet. */}
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
       {SignIn && (
@@ -75,7 +77,6 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
       </form>
       <BundlePay
         formId={formId}
-        user={user}
         busy={form.busy}
         failure={isSigningIn ? null : form.failure}
         disabled={!isUserKnown || isSigningIn}

@@ -4,6 +4,8 @@ import { cartItemOf } from '#app/features/cart/cart.ts';
 import { bundleBooks } from '#app/features/catalog/catalog.ts';
 import { useOwnedItems } from '../use-owned-items.browser.ts';
 
+const listFormat = new Intl.ListFormat('en-US');
+
 const bundleItems = bundleBooks.map(cartItemOf);
 
 /** Tells a buyer, before paying, how much of the bundle is theirs already. */
@@ -12,11 +14,11 @@ export function BundleOwnedNotice() {
   if (owned.length === 0) return null;
   const isAll = owned.length === bundleItems.length;
   return (
-    <Notice tone="warning" role="status" title="Already in your library">
+    <Notice tone="warning" role="status" className="mb-5" title="Already in your library">
       <p>
         {isAll
           ? 'You already own all five books: you would be paying for them a second time.'
-          : `You own ${owned.map(({ title }) => `“${title}”`).join(', ')} already. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
+          : `You already own ${listFormat.format(owned.map(({ title }) => title))}. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
       </p>
       <ButtonLink href="/dashboard" variant={isAll ? 'primary' : 'secondary'} className="mt-3">
         Open my library

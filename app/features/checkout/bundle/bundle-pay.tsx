@@ -5,16 +5,13 @@ import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
-import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
-import { BundleNotices } from './bundle-notices.tsx';
 
 interface BundlePayProps {
   /** The form that the button sends. */
   formId: string;
-  user: SessionUser | null;
   busy: boolean;
   disabled: boolean;
   /** Why the order could not be sent; `null` while nothing failed. */
@@ -27,11 +24,10 @@ interface BundlePayProps {
  * What to know before paying, and the button that leads to the card page: the second choice of whoever owns
  * all five books, whose first is their library.
  */
-export function BundlePay({ formId, user, busy, disabled, failure, terms }: BundlePayProps) {
+export function BundlePay({ formId, busy, disabled, failure, terms }: BundlePayProps) {
   const isOwned = useIsBundleOwned();
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
-      <BundleNotices user={user} />
       <SentOnce id="card-page-line">
         {import.meta.env.SSR && (
           <CardPageLine>

@@ -30,6 +30,7 @@ export function GuestsLibrary({ buyer: { email, account }, isBundle, isOne }: Gu
           as you like.
         </p>
         <ActionButton
+          variant="secondary"
           className="mt-5"
           busyLabel="Sending..."
           work={() => requestPasswordReset(email)}
