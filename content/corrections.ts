@@ -52,7 +52,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: [],
-    what: 'Returns are assumed at one set of rates, printed on a page of their own in each book. Monthly payments earn a twelfth of the yearly rate each month, as savings calculators work it out; before, they earned its twelfth root, and the sums were up to 2% smaller.',
+    what: 'Returns are assumed at one set of rates, printed on a page of their own in each book. Monthly payments earn a twelfth of the yearly rate each month; before, they earned its twelfth root, and the sums were up to 2% smaller.',
   },
   {
     correctedOn: '2026-11-24',
@@ -77,7 +77,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-24',
     where: ['Keep It Growing'],
-    what: 'Marisol’s dates in chapter 7 are shown at the careful rate of 3% as well as at 4%, and newer estimates of what can be withdrawn are named. Chapter 8 says that starting at 5% is above what chapter 7 allows.',
+    what: 'Marisol’s dates in chapter 7 are shown at the careful rate of 3% as well as at 4%. Chapter 8 says that starting at 5% is above what chapter 7 allows.',
   },
   {
     correctedOn: '2026-11-24',

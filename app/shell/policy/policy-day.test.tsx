@@ -16,6 +16,6 @@ test('what was amended since says when, and no day breaks', () => {
   expect(said(days, 'en-US')).toBe('June 28, 2025; amended November 24, 2026');
   expect(said(days, 'en-GB')).toBe('28 June 2025; amended 24 November 2026');
   expect(renderToStaticMarkup(<PolicyDay facts={days} locale="en-US" />)).toContain(
-    '<span class="text-nowrap">November 24, 2026</span>',
+    '<span class="inline-block">November 24, 2026</span>',
   );
 });

@@ -5,10 +5,10 @@ interface PolicyDayProps {
   locale: 'en-US' | 'en-GB';
 }
 
-/** When a policy last changed; no line breaks within a day. */
+/** When a policy last changed; a line breaks within a day only where it has no room for one. */
 export function PolicyDay({ facts: { updatedOn, amendedOn }, locale }: PolicyDayProps) {
   const { format } = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const day = (date: string) => <span className="text-nowrap">{format(new Date(date))}</span>;
+  const day = (date: string) => <span className="inline-block">{format(new Date(date))}</span>;
   return (
     <>
       {day(updatedOn)}
