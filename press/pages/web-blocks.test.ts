@@ -30,16 +30,16 @@ test('a range in a heading stays on one line', () => {
   });
 });
 
-test('a day in a text stays on one line, whatever stands around it', () => {
+test('the day of a date stays on one line, whatever stands around it', () => {
   const [paragraph] = blocksOf('Changed on November 24, 2026: what **May 1** means in 2026.');
   expect(paragraph).toMatchObject({
     children: [
       { value: 'Changed on ' },
       {
         data: { hName: 'span', hProperties: { className: ['range'] } },
-        children: [{ value: 'November 24, 2026' }],
+        children: [{ value: 'November 24,' }],
       },
-      { value: ': what ' },
+      { value: ' 2026: what ' },
       { type: 'strong' },
       { value: ' means in 2026.' },
     ],

@@ -82,9 +82,9 @@ function named(heading: Heading): Heading {
 /** Such as `3–6 months`, which browsers would break after the dash. */
 const range = /(\d+–\d+\S*)/;
 
-/** Such as `November 24, 2026`. */
+/** The day of `November 24, 2026`; the year may stand on the next line, as large letters leave no room for all. */
 const day =
-  /((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4})/;
+  /((?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2},)(?= \d{4})/;
 
 /** Keeps on one line what a text says in words of that pattern. */
 function whole(parts: PhrasingContent[], pattern: RegExp): PhrasingContent[] {
