@@ -66,7 +66,7 @@ test('what stands at the fields, too, leaves sooner than what a toast alone says
   await page.clock.runFor(7_000);
   await expect(missing).toHaveCount(0);
 
-  await fillInBundleGuest(page, 'ada@example.com', 'Ada Lovelace');
+  await fillInBundleGuest(page, `unreached-${Date.now()}@example.com`, 'Ada Lovelace');
   await page.route('**/api/create-checkout-session', (route) => route.abort());
   await continueToPayment(page).click();
   const failed = page.getByRole('alert').filter({ hasText: 'Payment Error' });
