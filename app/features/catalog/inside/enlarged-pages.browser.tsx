@@ -70,7 +70,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
       ref={dialog}
       onKeyDown={press}
       aria-label={`Pages of ${title}`}
-      className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink backdrop:bg-[rgb(0_0_0/0.5)]"
+      className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center border-b border-line ps-4 pe-1">
@@ -100,11 +100,17 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
           />
           <Control name="Close" Icon={X} onClick={() => dialog.current?.close()} />
         </div>
-        <section ref={box} {...scrollable} aria-label={picture && nameOfPicture(picture)}>
-          {picture && (
-            <Sheet key={`${picture.large} ${isWhole}`} picture={picture} isWhole={isWhole} />
-          )}
-        </section>
+        {picture && (
+          // A box for each page: one that is still gliding would take the next page along.
+          <section
+            key={`${picture.large} ${isWhole}`}
+            ref={box}
+            {...scrollable}
+            aria-label={nameOfPicture(picture)}
+          >
+            <Sheet picture={picture} isWhole={isWhole} />
+          </section>
+        )}
       </div>
     </dialog>
   );
@@ -141,10 +147,12 @@ function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }
   const { page, words, large } = picture;
   const image = useRef<HTMLImageElement>(null);
 
-  // However the page before was left, this one begins at its top; on a narrow screen its margins are left out.
   useEffect(() => {
     const box = image.current?.parentElement;
+    // On a narrow screen the page's margins are left out.
     box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0);
+    // The box of the page before took the focus along.
+    if (document.activeElement === document.body) box?.focus();
   }, []);
 
   if (hasFailed) {
