@@ -34,5 +34,5 @@ await runCommand(async () => {
     [name, version, license].join('\t'),
   );
   process.stdout.write(`${lines.join('\n')}\n`);
-  process.stderr.write(`CycloneDX: ${file}\nLicence texts: ${join(release, 'THIRD-PARTY.txt')}\n`);
+  process.stderr.write(`CycloneDX: ${file}\nLicense texts: ${join(release, 'THIRD-PARTY.txt')}\n`);
 });

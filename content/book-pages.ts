@@ -69,7 +69,7 @@ export const bookPageTexts: Partial<Record<(typeof shelf)[number]['id'], BookPag
     forWhom: [
       'You own a fund or a few and wonder whether you should be doing something.',
       'You are within fifteen years of living off what you saved, or there already.',
-      'You would like whoever comes after you to find everything in order.',
+      'You would like the person who comes after you to find everything in order.',
     ],
     notForWhom: [
       'You have not bought anything yet. This book starts where the others end.',

@@ -11,6 +11,16 @@ interface Correction {
 export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-26',
+    where: ['No More Excuses'],
+    what: 'Chapter 9: where a debt comes back and the emergency fund is empty, a month of essentials comes first.',
+  },
+  {
+    correctedOn: '2026-11-26',
+    where: ['Keep It Growing'],
+    what: 'Chapter 4: Leila pays off her costly debt at once, not after three months.',
+  },
+  {
+    correctedOn: '2026-11-26',
     where: ['Built to Last'],
     what: 'Chapter 5: most of the frozen fund’s money was back by the fall of 2009, not in 2010.',
   },
@@ -22,7 +32,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-26',
     where: ['No More Excuses'],
-    what: 'Chapter 10: the last year’s $340 a month buy what about $211 buys now, not $207.',
+    what: 'Chapter 10: the last year’s $340 a month buys what about $211 buys now, not $207.',
   },
   {
     correctedOn: '2026-11-26',

@@ -23,7 +23,7 @@ export const testimonials: readonly Testimonial[] = [
     name: 'Lukas Brandt',
     location: 'Leipzig, Germany',
     content:
-      'I had put off opening an account for six years. The checklist made it ten small jobs.',
+      'I had put off opening an account for six years. No More Excuses made it ten small jobs.',
     rating: 5,
     evidence: null,
   },

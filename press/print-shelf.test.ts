@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { books } from '#app/features/catalog/catalog.ts';
 import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { madeOf } from '#tests/harness/made-of.ts';
@@ -10,8 +10,10 @@ import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { filesBehindBooks, printShelf } from './print-shelf.ts';
 
 let folder: string;
+/** What one printing leaves, to be copied: it costs seconds. */
+let printedOnce: { folder: string; report: string[] };
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'press-'));
   for (const { id, title, fullTitle } of books) {
     const subtitle = fullTitle === title ? '""' : fullTitle.slice(title.length + ' — '.length);
@@ -21,6 +23,14 @@ beforeEach(async () => {
       .replace('subtitle: Your Financial Foundation for Smart Investing', `subtitle: ${subtitle}`);
     await writeFile(join(folder, `${id}.md`), markdown);
   }
+  printedOnce = { folder, report: await print() };
+});
+
+afterAll(() => rm(printedOnce.folder, { recursive: true }));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'press-'));
+  await cp(printedOnce.folder, folder, { recursive: true });
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -37,17 +47,18 @@ async function print(): Promise<string[]> {
   return report;
 }
 
-const printed = async () => (await print()).filter((line) => line.includes(' printed: '));
+const printings = (report: string[]) => report.filter((line) => line.includes(' printed: '));
+
+const printed = async () => printings(await print());
 
 const readingOf = async (id: string) => readPdf(await readFile(join(folder, 'out', `${id}.pdf`)));
 
 test('every book of the catalogue is printed under its id', async () => {
-  expect(await printed()).toHaveLength(books.length);
+  expect(printings(printedOnce.report)).toHaveLength(books.length);
   for (const { id, title } of books) expect((await readingOf(id)).info.title).toBe(title);
 });
 
 test('a second printing prints what changed and nothing else', async () => {
-  await print();
   expect(await printed()).toEqual([]);
   const file = join(folder, 'ebook-3.md');
   await writeFile(file, (await readFile(file, 'utf8')).replace('A few words', 'Some words'));
@@ -56,7 +67,6 @@ test('a second printing prints what changed and nothing else', async () => {
 });
 
 test('what a book’s page shows lies ready beside it, and nothing of an earlier printing', async () => {
-  await print();
   const showcase = join(folder, 'showcase');
   const before = await readdir(showcase);
   await writeFile(
@@ -82,13 +92,11 @@ test('what a book’s page shows lies ready beside it, and nothing of an earlier
 });
 
 test('a book that was deleted is printed again', async () => {
-  await print();
   await rm(join(folder, 'out', 'ebook-2.pdf'));
   expect(await printed()).toEqual([expect.stringMatching(/^ebook-2 printed: /)]);
 });
 
 test('a drawn cover is the first page as soon as it is there', async () => {
-  await print();
   expect((await readingOf('ebook-1')).pageTexts[0]).toContain('Built to Last');
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path d="M0 0h2v3z"/></svg>';

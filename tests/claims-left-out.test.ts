@@ -63,7 +63,7 @@ test.each([
   ['about', 'It exists because', 'students'],
   ['learn', 'Open now', 'We have taught'],
   ['books/without-fear', 'Is it for you?', 'What readers say'],
-  ['shop', 'Premium will open all that we make.', 'Save'],
+  ['shop', 'Premium will give you access to everything we make.', 'Save'],
   ['the-ultimate-lazy-guide-to-passive-investing', 'What each costs on its own', 'Total value'],
   ['the-ultimate-lazy-guide-to-passive-investing-checkout', 'The whole guide', 'You save'],
 ])('on /%s stands “%s”, and no “%s”', async (path, instead, gone) => {

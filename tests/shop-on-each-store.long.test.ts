@@ -150,7 +150,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect([waiting, tasks].every(Array.isArray)).toBe(true);
     expect((await run('settle-task', '999')).stderr).toBe('There is no task 999.\n');
     expect((await run('subscribers')).stdout).toMatch(/^"email","topics"/);
-    expect((await run('check')).stdout).not.toContain('No shop runs.');
+    expect((await run('check')).stdout).not.toContain('The shop is not running.');
     expect(await json('fetch-missed')).toMatchObject({ isComplete: true, failures: 0 });
     expect(await json('audit')).toEqual([]);
     expect(await json('sales', '--time-zone', 'Asia/Kolkata')).toHaveLength(60);
@@ -290,7 +290,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     const acted = await run('send-again', orderId);
     expect(acted.status).toBe(0);
     expect(acted.stderr).toContain('No shop runs: emails and whatever else is to follow wait');
-    expect((await run('check')).stdout).toContain('No shop runs.');
+    expect((await run('check')).stdout).toContain('The shop is not running.');
     shop = await runShop(env);
     await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(2);
   });

@@ -58,7 +58,7 @@ const promises = [
   'Explain our terms in plain English',
   'Say where a figure comes from, and its date',
   'Tell you what can go wrong before what can go right',
-  'Correct a mistake once we know of it, in public and with the day',
+  'Correct mistakes publicly, with the date, as soon as we learn of them',
   'Answer every message',
 ];
 
@@ -76,7 +76,7 @@ export default function About() {
       <Container className="pt-10 sm:pt-16">
         <PageHeading
           title="We teach the part of investing that keeps you upright"
-          lede={`${site.name} is a small publisher of books and articles for new investors. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains.`}
+          lede={`${site.name} is a small publisher of books and articles for new investors. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains anything.`}
         />
         <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
@@ -142,14 +142,14 @@ function Beliefs() {
 function Author() {
   return (
     <div className="mt-14 border-y border-line bg-sunken pb-14 sm:mt-20 sm:pb-20">
-      <PageSection heading="Who writes here">
+      <PageSection heading="About the author">
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
           <div className="space-y-4">
             <p>
               {site.author} is a pen name: the books and articles of {site.name} are written under
               it. There is no life story to go with it, so judge them by their sources and their
-              math. Whoever writes under it is not a financial advisor, holds no license to be one,
-              and sells no stocks.
+              math. The person behind it is not a financial advisor, holds no license to be one, and
+              sells no stocks.
             </p>
             <p>
               That is also why everything here is educational only. Nobody on this site knows your
@@ -161,17 +161,17 @@ function Author() {
             <h3 className="text-xl">How we earn our living</h3>
             <p className="mt-2">
               By selling books, and nothing else. No ads, no commissions, no paid mentions. If a
-              book is not worth its price to you, write to us within 30 days and we refund it in
+              book is not worth its price to you, write to us within 30 days and we’ll refund it in
               full.
             </p>
             <h3 className="mt-6 text-xl">How we work</h3>
             <p className="mt-2">
               Every article names its sources, and its math is worked out a second time before it is
-              published. Where you find a mistake, tell us: we correct it, and say so{' '}
+              published. If you find a mistake, tell us: we’ll correct it and say so{' '}
               <a href="#corrections" className="link">
                 below
               </a>
-              , with the day.
+              , with the date.
             </p>
           </div>
         </div>

@@ -94,7 +94,7 @@ function Loading() {
       <Spinner label="Loading your dashboard..." />
       <p role="status" className="mt-6">
         {isLong &&
-          'This is taking longer than usual. We keep trying: you don’t need to reload the page.'}
+          'This is taking longer than usual. We’re still trying; you don’t need to reload the page.'}
       </p>
       <Skeleton className="mt-6 h-64" />
     </>

@@ -126,7 +126,7 @@ function Denied({ reason, isOver, onRetry }: DeniedProps) {
         {reason.endsWith('.') ? ' ' : '. '}
         {isOver ? (
           <>
-            Is that a mistake? Write to <SupportLink /> with your order ID.
+            Think this is a mistake? Write to <SupportLink /> with your order ID.
           </>
         ) : (
           'Tell us the address you bought with, and we will email you fresh links to all your books.'

@@ -37,7 +37,7 @@ export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: headings.waiting,
-    description: 'What became of your payment, and where your books are.',
+    description: 'The status of your payment, and where to find your books.',
     path: '/payment-success',
     index: false,
   });
@@ -175,7 +175,7 @@ function News({ news, isCartBack, buyer }: Outcome) {
         <>
           <PageHeading
             title={headings.refunded}
-            lede={`The money of order ${news.orderId} has been returned, so its books no longer open.`}
+            lede={`The money for order ${news.orderId} has been returned, so its books no longer open.`}
           />
           <NextSteps />
         </>
@@ -185,7 +185,7 @@ function News({ news, isCartBack, buyer }: Outcome) {
         <>
           <PageHeading
             title={headings.held}
-            lede="It is not the amount that the order asks for, so a person has to look at it before your books open. We will write to you within 24 hours; please do not pay again."
+            lede="It is not the amount due for this order, so a person has to look at it before your books open. We will write to you within 24 hours; please do not pay again."
           />
           <NextSteps />
         </>
@@ -195,11 +195,11 @@ function News({ news, isCartBack, buyer }: Outcome) {
         <>
           <PageHeading
             title={headings.unknown}
-            lede="The address of this page belongs to no payment that we know of."
+            lede="The link to this page doesn’t match any payment we know of."
           />
           <p>
-            If you have paid, your order is safe: the confirmation with the link to your books comes
-            to your email in any case. Look in your spam folder too.
+            If you have paid, your order is safe: the confirmation with the link to your books will
+            reach you by email either way. Look in your spam folder too.
           </p>
           <NextSteps />
         </>

@@ -44,7 +44,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address, { name: 'NEW-ADDRESS' }],
     options: {},
     summary: 'moves all that somebody bought to another address',
-    help: 'For somebody who has a new address, or who bought with two. Every order and every book moves to the account of the new address, which is made if need be; the old account ends with its password, and nothing that was emailed to it opens anything. Receipts with new links, and a link to choose a password, are emailed to the new address. Messages and newsletter subscriptions stay with the old one.',
+    help: 'For somebody who has a new address, or who bought with two. Every order and every book moves to the account of the new address, which is made if need be; the old account closes, and its password and everything that was emailed to it stop working. Receipts with new links, and a link to choose a password, are emailed to the new address. Messages and newsletter subscriptions stay with the old one.',
     args: ({ operands: [email, to] }) => ({ email, to }),
     done: 'Everything has moved, and the emails are on their way.',
     confirm: ({ operands: [email = '', to = ''] }) => ({
@@ -59,14 +59,14 @@ export const buyerCommands: readonly ShopCommand[] = [
     summary: 'keeps an address from buying anything more',
     help: 'For somebody who pays with stolen cards, or asks for their money back again and again. What they own stays theirs. unblock-customer lets them buy again.',
     args: (call) => ({ ...byEmail(call), reason: call.text('reason') }),
-    done: 'They can buy nothing more.',
+    done: 'They can no longer buy anything.',
   }),
   actCommand({
     name: 'unblock-customer',
     operands: [address],
     options: {},
     summary: 'lets a blocked address buy again',
-    help: 'Ends what block-customer began.',
+    help: 'Undoes block-customer.',
     args: byEmail,
     done: 'They can buy again.',
   }),
@@ -74,8 +74,8 @@ export const buyerCommands: readonly ShopCommand[] = [
     name: 'export-customer',
     operands: [address],
     options: {},
-    summary: 'prints all that is kept of a person, as JSON',
-    help: 'For a person who asks what is kept of them. Prints all of it as JSON: account, sessions, orders with their downloads and refunds, emails, messages and subscriptions. Passwords and links are not in it. Send it to the address itself and to nobody else.',
+    summary: 'prints everything kept about a person, as JSON',
+    help: 'For a person who asks what is kept about them. Prints all of it as JSON: account, sessions, orders with their downloads and refunds, emails, messages and subscriptions. Passwords and links are not in it. Send it to the address itself and to nobody else.',
     async run(call) {
       const kept = await call.ask('export-customer', byEmail(call));
       call.print(`${JSON.stringify(kept, null, 2)}\n`);
@@ -86,7 +86,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [address],
     options: {},
     summary: 'forgets a person for good',
-    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. Of orders the sums, the books and the country are kept, as tax law wants, under no name, and invoices that were made as they are: the answer names them; what was written about them in words, and the network of downloads, is emptied. Refused while a dispute runs or a payment page is open. Where they asked for it themselves, they are emailed that it is done. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
+    help: 'For a person who asks to be forgotten. Account, sessions, links, messages and subscriptions end, and so does the access to every book. The amounts, books and country of their orders are kept without a name, as tax law requires, and invoices stay as they were issued; the answer lists those. Notes about the orders and the networks of downloads are cleared. Refused while a dispute runs or a payment page is open. Where they asked for it themselves, they are emailed that it is done. What the payment provider, the mail server and your backups keep is not reached: see docs/operations.md.',
     args: byEmail,
     done: 'The person is forgotten.',
     confirm: ({ operands: [email = ''] }) => ({
@@ -108,7 +108,7 @@ export const buyerCommands: readonly ShopCommand[] = [
     operands: [{ ...address, isOptional: true }],
     options: { all: { value: null, help: 'Signs everybody out.' } },
     summary: 'signs a person out on every device, or everybody',
-    help: 'For a person whose device was lost or whose password was seen: they are signed out on every device at once, in open pages as well. With --all everybody is, as after a leak. Passwords and emailed links stay: whoever knows the password signs in again, so have it reset as well. A new AUTH_SECRET is not needed for it.',
+    help: 'For a person whose device was lost or whose password was seen: they are signed out on every device at once, in open pages as well. With --all everybody is signed out, for example after a leak. Passwords and emailed links keep working: anyone who knows the password can sign in again, so have it reset as well. A new AUTH_SECRET is not needed for it.',
     args: ({ operands: [email = null], flag }) => ({ email, all: flag('all') }),
     done: 'Signed out.',
     confirm: (call) =>

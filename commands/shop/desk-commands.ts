@@ -30,7 +30,7 @@ export function lookCommand({
 
 const listOptions: Readonly<Record<string, ShopOption>> = {
   limit: { value: 'N', help: 'How many, 1 to 1000; without it 50.' },
-  after: { value: 'PLACE', help: 'Goes on where a list ended, by the place that it ended with.' },
+  after: { value: 'PLACE', help: 'Continues a list from the place where the last one ended.' },
 };
 
 const pageSchema = z.object({
@@ -75,7 +75,9 @@ export function actCommand({ args, done, ...command }: DescribedAct): ShopComman
       if (!call.isJson) call.say(done);
       call.show(result, { hidden: ['linkId', 'userId'] });
       if (!(await call.desk()).isShopRunning) {
-        call.say('No shop runs: emails and whatever else is to follow wait until it is started.');
+        call.say(
+          'The shop is not running: emails and other follow-up work wait until it is started.',
+        );
       }
     },
   };

@@ -104,7 +104,7 @@ export const mailingCommands: readonly ShopCommand[] = [
     name: 'unsent',
     operands: [number],
     options: { limit: limitOption },
-    summary: 'lists whom a mailing did not reach, and why',
+    summary: 'lists the readers a mailing did not reach, and why',
     help: 'Lists who was refused by a mail server, with what it said, and who was skipped since they had unsubscribed or the mailing was stopped.',
     args: (call) => ({ ...byId(call), limit: limitOf(call) }),
     shown: { columns: ['email', 'state', 'outcome', 'settledAt'] },
@@ -117,7 +117,7 @@ export const mailingCommands: readonly ShopCommand[] = [
       subject: { value: 'TEXT', isRequired: true, help: 'The subject of the email.' },
       mailing: {
         value: 'ID',
-        help: 'The draft that this text is to replace; without it a new one.',
+        help: 'The draft to replace with this text; without it, a new draft is made.',
       },
     },
     summary: 'makes a draft from a Markdown file',
@@ -136,7 +136,7 @@ export const mailingCommands: readonly ShopCommand[] = [
   actCommand({
     name: 'test-mailing',
     operands: [number],
-    options: { to: { value: 'ADDRESS', isRequired: true, help: 'Who is to look at it.' } },
+    options: { to: { value: 'ADDRESS', isRequired: true, help: 'Who should look at it.' } },
     summary: 'emails a mailing to one address, to be looked at',
     help: 'Emails a mailing as its readers will see it to one address, which need not have subscribed. Its link to unsubscribe ends nothing.',
     args: (call) => ({ ...byId(call), to: call.text('to') }),
@@ -147,7 +147,7 @@ export const mailingCommands: readonly ShopCommand[] = [
     operands: [number],
     options: {},
     summary: 'sends a mailing to all readers of its topic',
-    help: 'Sends a draft to all readers of its topic now, one email each, in the background; receipts and emails with links go first. Who unsubscribes before their turn comes is left out. pause-mailing holds it, stop-mailing ends it.',
+    help: 'Sends a draft to all readers of its topic now, one email each, in the background; receipts and emails with links go first. Anyone who unsubscribes before their turn is left out. pause-mailing holds it, stop-mailing ends it.',
     args: byId,
     done: 'It is being sent.',
     confirm: ({ operands: [id = ''] }) => ({
@@ -160,7 +160,7 @@ export const mailingCommands: readonly ShopCommand[] = [
     operands: [number],
     options: {},
     summary: 'holds a mailing that is being sent',
-    help: 'No further email leaves until resume-mailing. An email that is on its way at this moment still arrives.',
+    help: 'No further email is sent until resume-mailing. An email that is on its way at this moment still arrives.',
     args: byId,
     done: 'It is paused.',
   }),
@@ -171,7 +171,7 @@ export const mailingCommands: readonly ShopCommand[] = [
     summary: 'goes on with a mailing that is paused',
     help: 'Goes on with those who still wait for it, also where it has paused by itself because the mail server took nothing.',
     args: byId,
-    done: 'It goes on.',
+    done: 'It is being sent again.',
   }),
   actCommand({
     name: 'stop-mailing',

@@ -54,7 +54,7 @@ export const messageCommands: readonly ShopCommand[] = [
     operands: [id],
     options: {},
     summary: 'shows a message, its answers and who wrote it',
-    help: 'Shows a message of the contact page with everything that was answered and what the mail server said, and the orders, books and other messages of whoever wrote it. "Named orders" are those of other addresses whose ID stands in the message: that somebody knows an ID proves nothing.',
+    help: 'Shows a message of the contact page with everything that was answered and what the mail server said, and the orders, books and other messages of whoever wrote it. "Named orders" are orders of other addresses whose ID appears in the message; knowing an order ID proves nothing.',
     async run(call) {
       const found = await call.ask('message', byId(call));
       if (call.isJson) return call.show(found);

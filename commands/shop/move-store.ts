@@ -75,7 +75,7 @@ async function prepareTarget(place: PostgresPlace, migrations: string): Promise<
   const store = await openPostgresStore(place, migrations, () => undefined);
   try {
     if (await isShopConnected(store)) {
-      throw new ShopRefusal('A shop runs on the database at DATABASE_URL: stop it first.');
+      throw new ShopRefusal('A shop is running on the database at DATABASE_URL: stop it first.');
     }
     await makeQueues(store, allJobs);
   } finally {

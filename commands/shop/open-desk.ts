@@ -120,7 +120,7 @@ async function openLocalDesk(
     journal: journalIn(settings.dataDir),
     commonPasswords: {
       has() {
-        throw new Error('No password is chosen by the command line.');
+        throw new Error('Passwords cannot be set on the command line.');
       },
     },
     publicUrl: settings.publicUrl,

@@ -36,7 +36,7 @@ const orderList = listCommand({
     },
     status: {
       value: 'STATE',
-      help: 'Only those that stand so: pending, expired, failed, paid, given, part-refunded, refunded or disputed.',
+      help: 'Only those with this status: pending, expired, failed, paid, given, part-refunded, refunded or disputed.',
     },
     title: { value: 'TITLE', help: 'Only those that this book is in, by its id.' },
     from: { value: 'DAY', help: 'Only those begun on that day or later, such as 2026-11-22.' },
@@ -123,7 +123,7 @@ export const orderCommands: readonly ShopCommand[] = [
       },
     },
     summary: 'emails the receipt again with a new link',
-    help: 'Emails the receipt of an order once more. The email carries a new download link, good for 30 days and all downloads; the link of the earlier email opens nothing any more. For a mistyped address use correct-address.',
+    help: 'Emails the receipt of an order once more. The email carries a new download link, good for 30 days and all downloads; the link in the earlier email no longer works. For a mistyped address use correct-address.',
     args: (call) => ({ orderId: firstOf(call), to: call.text('to') }),
     done: 'The email is on its way, with a new link.',
   }),
@@ -132,7 +132,7 @@ export const orderCommands: readonly ShopCommand[] = [
     operands: [id, { name: 'ADDRESS' }],
     options: {},
     summary: 'moves an order to the right address, and emails it there',
-    help: 'For a buyer who mistyped the address. What the order gave moves to the account of the right address, which is made if need be, and the receipt is emailed there. Nothing that was emailed to the wrong address opens anything afterwards: link, password links, and the account itself where this order alone made it.',
+    help: 'For a buyer who mistyped the address. What the order gave moves to the account of the right address, which is made if need be, and the receipt is emailed there. Nothing that was emailed to the wrong address works afterward: not the link, not password links, and not the account itself if only this order created it.',
     args: ({ operands: [orderId, email] }) => ({ orderId, email }),
     done: 'The order has moved, and its email is on its way.',
   }),
@@ -143,7 +143,7 @@ export const orderCommands: readonly ShopCommand[] = [
     summary: 'leaves a note with an order',
     help: `Leaves a note for whoever looks at the order next; its buyer never sees it. ${kept}`,
     args: ({ operands: [orderId, note] }) => ({ orderId, note }),
-    done: 'The note stands with the order.',
+    done: 'The note is saved with the order.',
   }),
   actCommand({
     name: 'ask-provider',
@@ -159,7 +159,7 @@ export const orderCommands: readonly ShopCommand[] = [
     operands: [id],
     options: {},
     summary: 'prints the link that a buyer was emailed',
-    help: 'Prints the download link of an order as its buyer has it, also a dead one: renew-link makes it good again. Whoever has the link can download the books, so the history keeps that you looked.',
+    help: 'Prints the download link of an order as its buyer has it, also a dead one: renew-link makes it good again. Whoever has the link can download the books, so the history records that you looked.',
     args: (call) => ({ orderId: firstOf(call) }),
   }),
   actCommand({
@@ -167,7 +167,7 @@ export const orderCommands: readonly ShopCommand[] = [
     operands: [id],
     options: {},
     summary: 'makes an emailed link good again, and prints it',
-    help: 'Gives the link that the buyer has 30 days and all its downloads again, and prints it. Nothing is emailed.',
+    help: 'Renews the buyer’s link for 30 days with all its downloads, and prints it. Nothing is emailed.',
     args: (call) => ({ orderId: firstOf(call) }),
     done: 'The link is good again.',
   }),
@@ -183,7 +183,7 @@ export const orderCommands: readonly ShopCommand[] = [
       reason: { value: 'TEXT', isRequired: true, help: `Why. ${kept}` },
     },
     summary: 'sends money back at the payment provider',
-    help: 'Refunds an order, whole or in part. All of the money ends the order; named books end those books; an amount alone ends nothing. The buyer gets an email about it. If the connection breaks, run the same again with the key that is printed: it refunds once.',
+    help: 'Refunds an order, whole or in part. A full refund ends access to the order; naming books ends access to those books; an amount alone ends no access. The buyer gets an email about it. If the connection breaks, run the same command again with the key that is printed: it refunds once.',
     args: (call) => ({
       orderId: firstOf(call),
       titles: call.texts('title'),
@@ -202,7 +202,7 @@ export const orderCommands: readonly ShopCommand[] = [
     options: {
       name: {
         value: 'NAME',
-        help: 'Whose name the books carry. Without it that of the account, if there is one.',
+        help: 'The name stamped in the books; without it, the account’s name, if there is one.',
       },
       note: {
         value: 'TEXT',
@@ -231,7 +231,7 @@ export const orderCommands: readonly ShopCommand[] = [
       titles: call.texts('title'),
       reason: call.text('reason'),
     }),
-    done: 'These books open no longer.',
+    done: 'These books no longer open.',
   }),
   actCommand({
     name: 'restore-access',

@@ -78,16 +78,16 @@ export const paperCommands: readonly ShopCommand[] = [
     options: {
       company: { value: 'NAME', help: 'The company that it is for.' },
       'tax-id': { value: 'NUMBER', help: 'The company’s tax ID.' },
-      name: { value: 'NAME', help: 'The person; without it as the order has it.' },
+      name: { value: 'NAME', help: 'The person; without it, the name on the order.' },
       address: {
         value: 'LINE',
         isMany: true,
         help: 'A line of the address. May be given several times.',
       },
-      country: { value: 'NAME', help: 'In English; without it as the order has it.' },
+      country: { value: 'NAME', help: 'In English; without it, the country on the order.' },
     },
     summary: 'makes the invoice of an order',
-    help: 'Makes the invoice of a paid order under the next number. What it says is fixed from then on; credit-note takes it back. Where one is in force, it stays that one. Refused while nobody is named as seller (set-seller).',
+    help: 'Makes the invoice of a paid order under the next number. What it says is fixed from then on; credit-note takes it back. If the order already has a valid invoice, that one is kept. Refused until a seller is named (set-seller).',
     args: (call) => ({
       ...orderIdOf(call),
       ...{ company: call.text('company'), taxId: call.text('tax-id'), name: call.text('name') },
@@ -98,8 +98,8 @@ export const paperCommands: readonly ShopCommand[] = [
   actCommand({
     name: 'credit-note',
     operands: [id],
-    options: { reason: { value: 'TEXT', isRequired: true, help: 'Stands on the paper.' } },
-    summary: 'takes the invoice of an order back',
+    options: { reason: { value: 'TEXT', isRequired: true, help: 'Printed on the credit note.' } },
+    summary: 'cancels the invoice of an order',
     help: 'Takes back the whole invoice of an order under a number of its own, so that a new one can be made. No money moves.',
     args: (call) => ({ ...orderIdOf(call), reason: call.text('reason') }),
     done: 'The credit note is made: paper NUMBER --out FILE writes it.',

@@ -37,7 +37,7 @@ export async function withScratchDatabase<Result>(
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error;
     throw new ShopRefusal(
-      'The role of DATABASE_URL may make no database to try the backup in: name another server, or another role on this one, with --at URL.',
+      'The role in DATABASE_URL is not allowed to create a database for trying the backup: name another server, or another role on this one, with --at URL.',
     );
   } finally {
     await client.end();

@@ -34,7 +34,7 @@ export const settingsCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'lists what the pages claim, and what stands behind it',
-    help: "Lists every rating, count, struck price, testimonial and the like that the pages of this build show, with its evidence. With a live key the shop does not start while one has neither evidence nor the words 'leave out': both are written in content/claims.ts, content/testimonials.ts and content/guide-readers.ts, and count from the next build on.",
+    help: "Lists every rating, count, struck price, testimonial and the like that the pages of this build show, with its evidence. With a live key the shop does not start while one has neither evidence nor the words 'leave out': both are written in content/claims.ts, content/testimonials.ts and content/guide-readers.ts, and take effect with the next build.",
     args: () => ({}),
     shown: { columns: ['id', 'state', 'where', 'evidence', 'says'] },
   }),
@@ -50,8 +50,8 @@ export const settingsCommands: readonly ShopCommand[] = [
     name: 'test-mail',
     operands: [{ name: 'ADDRESS' }],
     options: {},
-    summary: 'sends an email that only tries the way',
-    help: 'Sends an email that says nothing but that emails arrive. What the mail server said of it: mails --json.',
+    summary: 'sends a test email',
+    help: 'Sends an email that only confirms that emails arrive. To see what the mail server said: mails --json.',
     args: ({ operands: [to] }) => ({ to }),
     done: 'The email is on its way.',
   }),
@@ -60,7 +60,7 @@ export const settingsCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'shows what you have settled for the shop',
-    help: 'Shows what was settled at the desk or here, and holds whatever the environment says.',
+    help: 'Shows what was settled at the desk or here; these settings override the environment.',
     args: () => ({}),
   }),
   actCommand({
@@ -91,11 +91,11 @@ export const settingsCommands: readonly ShopCommand[] = [
     options: {
       percent: {
         value: 'P',
-        help: `The rate of flat and included, such as 19 or 8.25; flat without it: ${taxPercent}.`,
+        help: `The rate for flat and included, such as 19 or 8.25; flat defaults to ${taxPercent}.`,
       },
     },
     summary: 'settles how orders are taxed from now on',
-    help: 'MODE is one of these. flat: the rate is added in the cart, and nothing to the bundle. none: no tax. included: prices contain the rate, and the cart says how much it is. stripe: Stripe Tax adds it by the place of the buyer, and the card page shows it before they pay.\n\nOrders that were priced before keep their tax. A buyer whose page still shows other sums is told before anything is charged.',
+    help: 'MODE is one of these. flat: the rate is added in the cart, and nothing to the bundle. none: no tax. included: prices contain the rate, and the cart says how much it is. stripe: Stripe Tax adds it based on the buyer’s location, and the card page shows it before they pay.\n\nOrders that were priced before keep their tax. A buyer whose page still shows other sums is told before anything is charged.',
     args: taxOf,
     done: 'Orders are taxed that way from now on.',
   }),
@@ -112,7 +112,7 @@ export const settingsCommands: readonly ShopCommand[] = [
     name: 'morning-mail',
     operands: [{ name: 'on|off' }, { name: 'ADDRESS' }],
     options: {},
-    summary: 'begins or ends the email of each morning to one of the staff',
+    summary: 'turns the morning email on or off for a member of staff',
     help: 'The email comes at seven by the clock of the shop: how it sold, and what needs its reader. The first one comes the next morning.',
     args({ operands: [wanted, email] }) {
       if (wanted !== 'on' && wanted !== 'off')

@@ -38,16 +38,16 @@ const actions: Readonly<Record<string, (call: ShopCall) => Promise<void>>> = {
   },
   async 'remove-passkey'(call) {
     call.show(await call.ask('remove-passkey', passkeyOf(call)));
-    if (!call.isJson) call.say('It opens nothing any more, and their open desks are closed.');
+    if (!call.isJson) call.say('It no longer opens anything, and their open desks are closed.');
   },
   async 'remove-password'(call) {
     call.show(await call.ask('remove-password', { email: addressOf(call) }));
-    if (!call.isJson) call.say('It opens nothing any more, and their open desks are closed.');
+    if (!call.isJson) call.say('It no longer opens anything, and their open desks are closed.');
   },
   async 'renew-recovery-codes'(call) {
     const renewed = await call.ask('renew-recovery-codes', { email: addressOf(call) });
     if (call.isJson) return call.show(renewed);
-    call.say('The earlier codes have ended. Hand these on; they are shown this once:');
+    call.say('The earlier codes no longer work. Pass these on; they are shown only once:');
     for (const code of recovery.parse(renewed).recoveryCodes) call.print(`${code}\n`);
   },
 };
@@ -74,13 +74,13 @@ export const staffCommands: readonly ShopCommand[] = [
       role: { value: 'ROLE', help: `One of ${roles.join(', ')}; owner unless given.` },
       'refund-cap': {
         value: 'CENTS',
-        help: 'Most that they may send back of one order; $100 unless given, and any sum for an owner.',
+        help: 'The most they may refund on one order; $100 unless given, and any sum for an owner.',
       },
       passkey: { value: 'ID', help: 'Which passkey, as ways-in lists them.' },
       name: { value: 'NAME', help: 'What to call it.' },
     },
-    summary: 'lets somebody open the desk, lists who may and by what, or ends it',
-    help: 'The first owner is added here: add prints a link that works once, for a day, by which they make a passkey, or choose a password and set up an app that makes codes. Add somebody again to let them begin anew, as after a lost phone: passkeys, password, codes and open desks of before end. What opens the desk to somebody is listed by ways-in, and can be taken away one by one; new ways in are added at the desk alone, on the device that makes them. The desk is at /desk.',
+    summary: 'lets somebody open the desk, lists who may and how, or removes them',
+    help: 'The first owner is added here: add prints a link that works once, for a day, with which they make a passkey, or choose a password and set up an app that makes codes. Add somebody again to let them start over, for example after a lost phone: their earlier passkeys, password, codes and open sessions are revoked. What opens the desk to somebody is listed by ways-in, and can be taken away one by one; new ways in are added at the desk alone, on the device that makes them. The desk is at /desk.',
     async run(call) {
       const act = actions[call.operands[0] ?? ''];
       if (!act) {

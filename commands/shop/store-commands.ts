@@ -27,20 +27,20 @@ export const storeCommands: readonly ShopCommand[] = [
     name: 'check',
     operands: [],
     options: {},
-    summary: 'looks whether all is well',
-    help: 'Reads the settings, asks the database and the running shop, and names what wants looking after: parked jobs, emails that are not sent, events of which nothing was made, open tasks. Exit status 1 where there is something.',
+    summary: 'checks whether all is well',
+    help: 'Reads the settings, asks the database and the running shop, and names what needs attention: parked jobs, unsent emails, unhandled events, open tasks. Exit status 1 where there is something.',
     async run(call) {
       const desk = await call.desk();
       const { problems } = checkSchema.parse(await call.ask('check', {}));
       const all = [
-        ...(desk.isShopRunning ? [] : ['No shop runs.']),
+        ...(desk.isShopRunning ? [] : ['The shop is not running.']),
         ...problems,
         ...(await bookPlaceProblems(call.settings)),
       ];
       if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
       else
         call.print(all.length === 0 ? 'All is well.\n' : all.map((each) => `${each}\n`).join(''));
-      if (all.length > 0) throw new ShopRefusal('This wants looking after.');
+      if (all.length > 0) throw new ShopRefusal('This needs attention.');
     },
   },
   {
@@ -48,7 +48,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'brings the database to this version',
-    help: 'Makes what is missing of the tables that this version of the shop needs, as its start does, and ends. With PostgreSQL a shop of the version before goes on meanwhile: run this ahead of a release that has many orders to change. With the embedded database stop the shop first. Does nothing where nothing is missing, and nothing at all on a database that a newer version has migrated.',
+    help: 'Creates whatever tables and columns this version of the shop needs, as starting it would, then exits. With PostgreSQL a shop on the previous version keeps running meanwhile: run this ahead of a release that has many orders to change. With the embedded database stop the shop first. Does nothing where nothing is missing, and nothing at all on a database that a newer version has migrated.',
     async run(call) {
       const { isShopRunning } = await call.desk();
       const { database, dataDir } = call.settings;
@@ -88,8 +88,8 @@ export const storeCommands: readonly ShopCommand[] = [
         help: 'A PostgreSQL server, and a role on it that may make databases, to try a backup of PostgreSQL on; without it that of DATABASE_URL.',
       },
     },
-    summary: 'tries whether a backup can be restored',
-    help: 'Restores a backup, or without FILE one that it makes for this, into a folder or a database of its own, looks whether all records in it fit together, says how long that took, how old the file is and what is in it, and takes the place away again. The shop may run; its records are not touched. Exit status 1 where something is wrong: run it by a timer.',
+    summary: 'checks whether a backup can be restored',
+    help: 'Restores a backup, or without FILE one that it makes for this, into a folder or a database of its own, checks whether all records in it fit together, says how long that took, how old the file is and what is in it, and removes that place again. The shop may run; its records are not touched. Exit status 1 where something is wrong: run it by a timer.',
     async run(call) {
       const folder = await mkdtemp(join(tmpdir(), 'evenkeel-drill-'));
       try {
@@ -113,7 +113,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [file],
     options: {},
     summary: 'puts a backup into an empty place',
-    help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup, and erases again whom you erased since. What else you did since is listed, by DATA_DIR/acts.log.',
+    help: 'Puts what backup wrote into the database that the settings name, which must be empty: a data folder without a database, or an empty PostgreSQL database. The shop must be stopped. Then start it: it asks the payment provider about everything that happened since the backup, and again erases anyone you erased since. It lists what else you did since, from DATA_DIR/acts.log.',
     confirm: (call) => ({
       warning: `This fills the database of ${call.settings.database === null ? call.settings.dataDir : 'DATABASE_URL'} with what is in ${fileOf(call)}.`,
       word: 'restore',
@@ -135,7 +135,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'moves all records from the embedded database to PostgreSQL',
-    help: 'Copies everything in the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL, which must be empty, and compares every table. The shop must be stopped. All arrives or nothing; run it again if it was cut off. Afterwards a shop starts on the PostgreSQL database alone: without DATABASE_URL it refuses. The files in DATA_DIR stay, the made secret (DATA_DIR/auth-secret) among them: keep it, or the same AUTH_SECRET, and everybody stays signed in.',
+    help: 'Copies everything in the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL, which must be empty, and compares every table. The shop must be stopped. Everything arrives or nothing does; run it again if it was interrupted. Afterwards a shop starts on the PostgreSQL database alone: without DATABASE_URL it refuses. The files in DATA_DIR stay, the made secret (DATA_DIR/auth-secret) among them: keep it, or the same AUTH_SECRET, and everybody stays signed in.',
     confirm: ({ settings }) => ({
       warning: `This moves all records of ${settings.dataDir} to the database of DATABASE_URL.`,
       word: 'move',
@@ -151,7 +151,7 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'puts a new secret before the one that the shop made',
-    help: 'Makes a new secret in DATA_DIR/auth-secret, which signs once the shop is started again. The one before it still verifies, so that nobody is signed out and emailed links work; one older still is given up. To give up the one before it at once, because somebody has seen it, delete the second line of the file and start the shop again: all who were signed in sign in anew. Where AUTH_SECRET is set, change it there.',
+    help: 'Makes a new secret in DATA_DIR/auth-secret, which signs once the shop is started again. The one before it still verifies, so that nobody is signed out and emailed links work; one older still is given up. To give up the one before it at once, because somebody has seen it, delete the second line of the file and start the shop again: everyone who was signed in has to sign in again. Where AUTH_SECRET is set, change it there.',
     async run(call) {
       const { authSecrets, dataDir } = call.settings;
       if (authSecrets !== null) {

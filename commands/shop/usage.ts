@@ -7,12 +7,12 @@ const width = 78;
 /** What every command takes. */
 export const commonOptions: Readonly<Record<string, ShopOption>> = {
   json: { value: null, help: 'Prints the answer as JSON.' },
-  yes: { value: null, help: 'Asks nothing before what cannot be undone.' },
+  yes: { value: null, help: 'Skips the confirmation before anything that cannot be undone.' },
   key: {
     value: 'KEY',
     help: 'Makes an act happen once: the same key again answers what it answered, and does nothing.',
   },
-  help: { value: null, help: 'Shows this.' },
+  help: { value: null, help: 'Shows this help.' },
 };
 
 /** One line: how a command is called. */

@@ -215,8 +215,8 @@ test('Leila’s windfall is divided without remainder', () => {
   const rest = 60000 - 6000 - 4000 - 12000;
   says(
     life,
-    `One tenth, ${dollars(60000 / 10)}, is for joy`,
-    'costly debt takes $4,000',
+    `One tenth of the whole, ${dollars(60000 / 10)}, is for joy`,
+    'Her last costly debt, $4,000, is paid off the same week',
     'will need $12,000',
     `That leaves ${dollars(rest)}`,
     `The ${dollars(rest)} goes into her usual mix`,

@@ -257,7 +257,7 @@ describe('Time is a shelter with holes', () => {
   test('whoever is called in after ten years had the chance of ten years', () => {
     says(
       text,
-      `at ${percent(chance(10, (heads) => money(10, heads) < 10000))}, though she believed`,
+      `at ${percent(chance(10, (heads) => money(10, heads) < 10000))}, though she thought`,
     );
   });
 

@@ -154,7 +154,11 @@ function reserve(chart: ChartOf<'emergency-fund'>): Mark[] {
   ]);
   return [
     drawing(goals.length * rowHeight, alt, bars),
-    figures({ label: chart.title, columns: ['Reserve', 'Amount', 'Months of saving'], rows }),
+    figures({
+      label: chart.title,
+      columns: ['Emergency fund', 'Amount', 'Months of saving'],
+      rows,
+    }),
   ];
 }
 

@@ -16,12 +16,12 @@ export function imprintLines(
   const licence =
     extent === 'whole'
       ? `This copy is licensed to the person named ${licencePlace}, for personal use. Please do not pass it on.`
-      : 'This chapter is free. You may pass it on as it is; the book it belongs to is sold.';
+      : 'This chapter is free. You may share it unchanged; the full book is for sale.';
   return [
     `${edition}, ${longDate.format(new Date(editedOn))}. Published by ${site.name}.`,
     `Copyright © ${editedOn.slice(0, 4)} ${author}. All rights reserved. ${licence}`,
-    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer stands at the end.',
-    `What has been corrected since the first edition, and on which day, is listed at ${site.domain}/about#corrections. Buyers can download a new edition from their library at no charge.`,
+    'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer is at the end.',
+    `What has been corrected since the first edition, and when, is listed at ${site.domain}/about#corrections. Buyers can download a new edition from their library at no charge.`,
     `Questions about your copy: ${site.supportEmail}`,
   ];
 }

@@ -70,7 +70,7 @@ function nextPage({ id, title }: BookSource, chapterCount: number): RootContent[
         {
           type: 'text',
           value:
-            ': all its chapters, the glossary and the sources, as a PDF and an EPUB, with thirty days in which you can have your money back.',
+            ': all its chapters, the glossary and the sources, as a PDF and an EPUB, with a 30-day money-back guarantee.',
         },
       ],
     },

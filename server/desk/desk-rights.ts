@@ -135,7 +135,7 @@ export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): 
   }
   if (rights.needsReauthentication && !isFresh) {
     return refuse(
-      'Show that it is you, by passkey or by password and code.',
+      'Confirm that it’s you, with a passkey or with your password and code.',
       'reauthentication_needed',
     );
   }

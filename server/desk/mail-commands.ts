@@ -21,7 +21,7 @@ export const mailCommands: readonly DeskCommand[] = [
   deskCommand('mail', z.object({ id: z.string().min(1).max(300) }), async ({ db }, { id }) => {
     if (id.startsWith('mailing.')) {
       return refuse(
-        'This is one email of a mailing: what it said stands with that, under Mailings.',
+        'This email is part of a mailing; its text is with the mailing, under Mailings.',
       );
     }
     const copy = await readMailCopy(db, id);

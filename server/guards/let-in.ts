@@ -16,7 +16,7 @@ export async function letIn(
   const earlier = deskToken(services, context);
   const opened = await enterDesk(services, { member, by, earlier });
   if (opened === null) {
-    throw new Refusal('wrong_credentials', 'This does not open the desk any more.');
+    throw new Refusal('wrong_credentials', 'This no longer opens the desk.');
   }
   keepDeskToken(services, context, opened);
   noteSecurity(services, context, 'desk-opened', { email: member.email, reason: by });

@@ -15,7 +15,7 @@ import { noteSecurity } from './security-notes.ts';
 
 const wrong = 'Address, password and code do not match.';
 const used =
-  'This code does not work any more, as each works once. Wait for the next one: it comes within half a minute.';
+  'This code no longer works: each code works only once. Wait for the next one: it comes within half a minute.';
 const tooMany = 'There were too many wrong tries. Please wait a few minutes and try again.';
 
 /**

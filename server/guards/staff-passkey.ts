@@ -16,7 +16,7 @@ import { Refusal, type RefusalExtras } from './refusal.ts';
 const wrong =
   'This passkey does not open the desk, or it took too long. Try again, or use another way in.';
 const copied =
-  'This passkey counts no more uses than it did before, as a copy of it would. Open the desk in another way, then remove this passkey and make a new one.';
+  'This passkey may have been copied: its use counter has not gone up. Open the desk another way, then remove this passkey and make a new one.';
 
 /** Whoever has a passkey of a member of staff; refuses everybody else, and who guesses. */
 export async function requirePasskey(

@@ -8,7 +8,7 @@ const alert: Alert = {
   kind: 'database-unwritable',
   subject: '',
   summary:
-    'The database refused to write: its disk was full, or it was a standby. Meanwhile nothing could be sold; what was paid is given by itself once it writes again.',
+    'The database refused to write: its disk was full, or it was a standby. Nothing could be sold in the meantime; orders that were paid are delivered automatically once it can write again.',
   commands: ['check'],
 };
 

@@ -33,7 +33,7 @@ export async function proxyFact({
       ? { name, state: 'good', sentence }
       : {
           ...{ name, state: 'unknown' },
-          sentence: `${sentence} If you put one before the shop, name it by TRUSTED_PROXIES.`,
+          sentence: `${sentence} If you put one before the shop, name it in TRUSTED_PROXIES.`,
         };
   }
   const trusted = `Trusted: ${trustedProxies.join(', ')}.`;

@@ -17,7 +17,10 @@ export async function taxFact(services: Services): Promise<SetupFact> {
     const problem = await taxProblem(services);
     if (problem !== null) return { name: 'Tax', state: 'wrong', sentence: problem };
     return (await services.payments.readTaxReadiness()) === null
-      ? { ...unknown, sentence: `${sentence} Whether that is set up, the key may not ask.` }
+      ? {
+          ...unknown,
+          sentence: `${sentence} The key is not allowed to check whether that is set up.`,
+        }
       : { name: 'Tax', state: 'good', sentence: `${sentence} It is set up.` };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -36,6 +39,6 @@ function wordsOf(tax: TaxMode): string {
     case 'included':
       return `Prices contain ${formatRate(tax.rateBps)}.`;
     case 'stripe':
-      return 'Stripe Tax works it out by the place of the buyer.';
+      return 'Stripe Tax works it out from the buyer’s location.';
   }
 }

@@ -37,7 +37,7 @@ const correct = (email: string): ShortcutAct => ({
   command: 'correct-customer',
   title: 'Change or merge',
   explanation:
-    'Moves everything they bought to another address. If that has an account already, the two become one. This account ends with its password and links; receipts with new links, and a link to sign in, are emailed to the other address.',
+    'Moves everything they bought to another address. If that has an account already, the two become one. This account closes, and its password and links stop working; receipts with new links, and a link to sign in, are emailed to the other address.',
   args: { email },
   read: (form) => ({ to: form.get('to') }),
   isDangerous: true,
@@ -93,7 +93,7 @@ const keep = (email: string): ShortcutAct => ({
 const erase = (email: string): ShortcutAct => ({
   command: 'erase-customer',
   title: 'Erase',
-  explanation: `Erases ${email} for good: account, library, links, messages, and what was emailed to them. Sums and books of their orders stay, without a name; so do invoices, with the name they say, since tax law asks for them. This cannot be undone.`,
+  explanation: `Erases ${email} for good: account, library, links, messages, and what was emailed to them. Sums and books of their orders stay, without a name; so do invoices, with the name on them, because tax law requires them. This cannot be undone.`,
   args: { email },
   isDangerous: true,
   done: 'They are erased.',

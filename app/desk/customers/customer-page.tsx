@@ -102,8 +102,8 @@ function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) 
       )}
       {erasure !== null && (
         <Notice tone="warning">
-          They asked to be erased. That is done on {deskTime(erasure.dueAt)}, or once no payment and
-          no dispute of theirs is open.
+          They asked to be erased. That happens on {deskTime(erasure.dueAt)}, or as soon as they
+          have no open payment or dispute.
         </Notice>
       )}
     </>

@@ -19,7 +19,7 @@ export function IdentityFields({ idPrefix, onPasskey }: IdentityFieldsProps) {
   const { hasPasskey, hasPassword } = useDeskOwner();
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold text-sm">Show that it is you</legend>
+      <legend className="px-1 font-semibold text-sm">Confirm that it’s you</legend>
       {hasPasskey && supportsPasskeys() && (
         <Button size="s" variant="secondary" className="w-full" onClick={onPasskey}>
           <KeyRound aria-hidden="true" className="size-4" /> Use a passkey

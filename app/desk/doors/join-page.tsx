@@ -63,7 +63,7 @@ function WaysToJoin({ invited: { email, role, ...codes }, onJoined }: WaysToJoin
       {canPasskey && (
         <section className="grid gap-3">
           <p>
-            A passkey opens the desk by your fingerprint, your face or the PIN of your device. It
+            A passkey opens the desk with your fingerprint, your face or the PIN of your device. It
             works on this site only, so no fake page can steal it.
           </p>
           <Button
@@ -107,7 +107,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <RecoveryCodeList codes={codes} />
       <p>
         <a href="/desk" className="text-green underline underline-offset-4">
-          I have kept them, open the desk
+          I’ve saved them; open the desk
         </a>
       </p>
     </Door>

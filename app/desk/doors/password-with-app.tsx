@@ -15,7 +15,7 @@ export function PasswordWithApp({ email, codeAddress, codeSecret }: PasswordWith
     <>
       <section className="grid gap-3">
         <h3 className="font-semibold text-base">1. Set up your codes</h3>
-        <p>Scan this with an authenticator app, such as that of your password manager.</p>
+        <p>Scan this with an authenticator app, such as the one in your password manager.</p>
         <CodePicture address={codeAddress} />
         <p>
           Or type this into it: <code className="break-all">{codeSecret}</code>

@@ -32,7 +32,7 @@ export function RecoveryForm({ onRecover }: { onRecover: (form: FormData) => Pro
           name="code"
           idPrefix="recovery"
           autoComplete="off"
-          hint="Each works once. Make a new passkey under Settings afterwards."
+          hint="Each works once. Make a new passkey under Settings afterward."
           required
         />
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Opening...">

@@ -31,7 +31,7 @@ export function draftActs(draft: DraftActsFor): ShortcutAct[] {
       shortcut: 'm',
       command: 'send-mailing',
       title: `Send to ${count}`,
-      explanation: `“${subject}” goes to everybody who reads of ${topic}: ${count} now. It goes out in the background, receipts first; you can pause it, but what was sent cannot be taken back.`,
+      explanation: `“${subject}” goes to everybody subscribed to ${topic}: ${count} now. It goes out in the background, receipts first; you can pause it, but what was sent cannot be taken back.`,
       args: { id, version },
       done: 'It is being sent.',
     },
@@ -78,5 +78,5 @@ export const resumeMailing = (id: number): Act => ({
   title: 'Resume',
   explanation: 'It continues with those who still wait for it.',
   args: { id },
-  done: 'It goes on.',
+  done: 'It is being sent again.',
 });

@@ -67,7 +67,7 @@ function Trouble({ mailing: { state, pauseReason, failures, failure } }: { maili
     return (
       <Notice tone="danger" role="status" title="It has paused by itself">
         <p>{pauseReason}</p>
-        <p>Mend what is wrong, then resume it: nobody is emailed twice.</p>
+        <p>Fix what is wrong, then resume it: nobody is emailed twice.</p>
       </Notice>
     );
   }

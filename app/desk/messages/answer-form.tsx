@@ -58,7 +58,7 @@ export function AnswerForm({ message, reload }: AnswerFormProps) {
         <Notice
           tone="warning"
           role="alert"
-          title={`${other.answeredBy === email ? 'You' : other.answeredBy} answered meanwhile`}
+          title={`${other.answeredBy === email ? 'You' : other.answeredBy} answered in the meantime`}
         >
           That was on {deskTime(other.answeredAt)}, and stands above. Send this one only if it is
           still wanted.

@@ -10,7 +10,7 @@ const settle = (messageId: string): ShortcutAct => ({
   shortcut: 'd',
   command: 'settle-message',
   title: 'Done',
-  explanation: 'Nobody needs to answer it any more. Nothing is emailed.',
+  explanation: 'Nobody needs to answer it anymore. Nothing is emailed.',
   args: { messageId },
   done: 'The message is done.',
 });

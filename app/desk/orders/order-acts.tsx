@@ -136,7 +136,7 @@ const showLink = (orderId: string): ShortcutAct => ({
   command: 'show-link',
   title: 'Copy the link',
   explanation:
-    'Shows the download link that the buyer has. Anybody who has it can download the books, so the history keeps that you looked.',
+    'Shows the download link that the buyer has. Anybody who has it can download the books, so the history records that you looked.',
   args: { orderId },
   done: 'Here it is.',
 });

@@ -14,8 +14,8 @@ export const grantRequest = ({
   title: 'Refund',
   explanation:
     bookIds.length === 0
-      ? `All that is left of order ${orderId} goes back, and its books end. The buyer is emailed.`
-      : `What was paid for the books that the buyer names goes back, and those books end. The buyer is emailed.`,
+      ? `All that is left of order ${orderId} is refunded, and access to its books ends. The buyer is emailed.`
+      : `What was paid for the books that the buyer names is refunded, and access to those books ends. The buyer is emailed.`,
   args: { orderId, titles: bookIds },
   read: (form) => ({ reason: form.get('reason') }),
   fields: <TextField label="Reason" name="reason" defaultValue="the buyer asked for it" required />,

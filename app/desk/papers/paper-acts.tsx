@@ -20,7 +20,7 @@ const invoice = (orderId: string): ShortcutAct => ({
   command: 'invoice',
   title: 'Invoice',
   explanation:
-    'Makes the invoice under the next number. What it says is fixed from then on: a mistake is put right by a credit note and a new invoice.',
+    'Makes the invoice under the next number. What it says is fixed from then on: a mistake is corrected by a credit note and a new invoice.',
   args: { orderId },
   read: (form) => ({
     name: form.get('name'),
@@ -49,10 +49,12 @@ const invoice = (orderId: string): ShortcutAct => ({
 const creditNote = (orderId: string, invoiceId: string): ShortcutAct => ({
   command: 'credit-note',
   title: 'Credit note',
-  explanation: `Takes back all that is left of ${invoiceId} under a number of its own, so that a new one can be made. No money moves, and nothing is emailed; a refund has its credit note by itself.`,
+  explanation: `Takes back all that is left of ${invoiceId} under a number of its own, so that a new one can be made. No money moves, and nothing is emailed; a refund creates its own credit note.`,
   args: { orderId },
   read: (form) => ({ reason: form.get('reason') }),
-  fields: <TextField label="Reason" name="reason" hint="It stands on the paper." required />,
+  fields: (
+    <TextField label="Reason" name="reason" hint="It is printed on the credit note." required />
+  ),
   isDangerous: true,
   done: 'The credit note is made.',
 });

@@ -18,7 +18,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['a', 'to the field that answers a message'],
   ['Ctrl Enter', 'sends the answer'],
   ['Ctrl S', 'saves a mailing'],
-  ['Enter', 'does the act of a window'],
+  ['Enter', 'confirms the open dialog'],
   ['Escape', 'closes it, and nothing is done'],
   ['?', 'this list'],
 ];

@@ -52,7 +52,7 @@ export async function performFromForm(
 }
 
 const closed =
-  'The desk has closed meanwhile. What you typed is still here: open the desk below, and this is done once.';
+  'The desk has closed in the meantime. What you typed is still here: open the desk below, and this is done once.';
 
 async function perform(
   { command, args, read, prepare }: Pick<Act, 'command' | 'args' | 'read' | 'prepare'>,

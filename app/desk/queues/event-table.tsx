@@ -50,7 +50,7 @@ const columns = column.columns([
         act={{
           command: 'retry',
           title: 'Handle again',
-          explanation: `Asks the payment provider again what ${event.type} is about, and brings the order up to date. It does no harm to an event that was handled.`,
+          explanation: `Asks the payment provider again what ${event.type} is about, and brings the order up to date. It is harmless for an event that was already handled.`,
           args: { id: event.id },
           done: 'It is handled again.',
         }}

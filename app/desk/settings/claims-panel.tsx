@@ -24,7 +24,7 @@ export function ClaimsPanel({ claims }: { claims: readonly Claim[] }) {
       </p>
       <p className="mt-1 text-muted">
         They are settled in content/claims.ts, content/testimonials.ts and content/guide-readers.ts,
-        and count from the next build on.
+        and take effect with the next build.
       </p>
       <details className="mt-2">
         <summary className="min-h-11 content-center font-semibold">All {claims.length}</summary>

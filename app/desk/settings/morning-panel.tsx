@@ -10,8 +10,7 @@ export function MorningPanel() {
   return (
     <Panel title="Morning email">
       <p className="mb-3">
-        What Today shows, each morning at seven by the clock of the shop: how it sold, and what
-        needs you.{' '}
+        What Today shows, each morning at seven, shop time: how it sold, and what needs you.{' '}
         {wantsMorningMail ? (
           <>
             It is emailed to <strong className="wrap-anywhere">{email}</strong>.
@@ -36,7 +35,7 @@ const begin: ShortcutAct = {
 const end: ShortcutAct = {
   command: 'morning-mail',
   title: 'No morning email',
-  explanation: 'The email of each morning ends.',
+  explanation: 'The morning email will stop.',
   args: { wants: false },
   done: 'No more morning emails.',
 };

@@ -70,7 +70,7 @@ function stateOf(member: Member): string {
   const { joinedAt, invitedAt, signedInAt, wantsMorningMail } = member;
   if (joinedAt === null) return `invited ${deskTime(invitedAt)}, not joined yet`;
   const seen = signedInAt === null ? 'not signed in' : `signed in since ${deskTime(signedInAt)}`;
-  return `joined ${deskTime(joinedAt)}, ${seen}, comes in by ${waysInOf(member)}${wantsMorningMail ? ', has the morning email' : ''}`;
+  return `joined ${deskTime(joinedAt)}, ${seen}, signs in with ${waysInOf(member)}${wantsMorningMail ? ', gets the morning email' : ''}`;
 }
 
 function waysInOf({ passkeys, hasPassword }: Member): string {
@@ -83,7 +83,7 @@ const add: ShortcutAct = {
   command: 'staff-add',
   title: 'Add somebody',
   explanation:
-    'Makes a link that works once, for a day. Who is there already begins anew: passkeys, password, codes and open desks end.',
+    'Makes a link that works once, for a day. Anyone already on the staff starts over: their passkeys, password, codes and open sessions are revoked.',
   args: {},
   read: (form) => ({
     email: form.get('email'),
@@ -111,13 +111,13 @@ const add: ShortcutAct = {
       />
     </>
   ),
-  done: 'Hand the link on.',
+  done: 'Pass the link on to them.',
 };
 
 const remove = (email: string): ShortcutAct => ({
   command: 'staff-remove',
   title: 'Remove',
-  explanation: `${email} opens the desk no longer; open desks close at once.`,
+  explanation: `${email} can no longer open the desk; open sessions close at once.`,
   args: { email },
   isDangerous: true,
   done: 'They are removed.',

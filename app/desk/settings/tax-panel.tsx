@@ -35,7 +35,7 @@ const options: readonly TaxOption[] = [
   {
     mode: 'none',
     title: 'No tax',
-    forBuyer: 'Nothing is added and nothing is said of tax.',
+    forBuyer: 'Nothing is added, and tax is not mentioned.',
   },
 ];
 
@@ -59,7 +59,7 @@ const setTax = (tax: TaxMode): ShortcutAct => ({
   command: 'set-tax',
   title: 'Change the tax',
   explanation:
-    'It applies from the next order on. Orders that were placed before keep their tax, and whoever has the cart open is told before anything is charged.',
+    'It applies from the next order on. Orders that were placed before keep their tax, and anyone with a cart open is told before being charged.',
   args: {},
   read: (form) => ({ mode: form.get('mode'), rateBps: bpsOf(form.get('percent')) }),
   fields: (

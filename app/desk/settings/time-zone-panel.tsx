@@ -26,7 +26,7 @@ const change = (timeZone: string): ShortcutAct => ({
   command: 'set-time-zone',
   title: 'Change the time zone',
   explanation:
-    'All figures are counted by the new days at once, those of the past too. The next morning email comes at seven by the new clock.',
+    'All figures, past ones included, are recounted by the new days right away. The next morning email comes at seven by the new clock.',
   args: {},
   read: (form) => ({ timeZone: form.get('timeZone') }),
   fields: (

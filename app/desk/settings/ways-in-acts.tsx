@@ -23,7 +23,7 @@ export const addPasskey = (): Act => ({
       name="name"
       defaultValue={thisDevice()}
       maxLength={60}
-      hint="For you to tell it from others."
+      hint="So that you can tell it apart from your others."
       required
     />
   ),
@@ -43,7 +43,7 @@ export const renamePasskey = (passkeyId: string, name: string): Act => ({
 export const removePasskey = (passkeyId: string, name: string): Act => ({
   command: 'remove-passkey',
   title: 'Remove',
-  explanation: `${name} opens the desk no longer. Wherever else the desk is open to you, it closes.`,
+  explanation: `${name} can no longer open the desk. Any other desk you have open closes.`,
   args: { passkeyId },
   isDangerous: true,
   done: 'It is removed. Delete it on the device as well.',
@@ -53,8 +53,8 @@ export const setPassword = (hasPassword: boolean): Act => ({
   command: 'set-password',
   title: hasPassword ? 'Change' : 'Set a password',
   explanation: hasPassword
-    ? 'A new password and a new app take the place of those you have. Wherever else the desk is open to you, it closes.'
-    : 'Together with the codes of an app it opens the desk, also on a device that has none of your passkeys.',
+    ? 'A new password and a new app replace the ones you have. Any other desk you have open closes.'
+    : 'Together with codes from an app it opens the desk, even on a device that has none of your passkeys.',
   args: {},
   read: (form) => ({
     password: form.get('newPassword'),
@@ -69,16 +69,16 @@ export const removePassword: Act = {
   command: 'remove-password',
   title: 'Remove',
   explanation:
-    'Passkeys alone open the desk to you then. Wherever else the desk is open to you, it closes.',
+    'From then on, only passkeys open the desk for you. Wherever else the desk is open to you, it closes.',
   args: {},
   isDangerous: true,
-  done: 'The password opens nothing any more.',
+  done: 'The password no longer opens anything.',
 };
 
 export const renewRecoveryCodes: Act = {
   command: 'renew-recovery-codes',
   title: 'Make new codes',
-  explanation: 'The codes that you have end. The new ones are shown once.',
+  explanation: 'Your current codes stop working. The new ones are shown only once.',
   args: {},
   done: 'Keep the new codes.',
 };

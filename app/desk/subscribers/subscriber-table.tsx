@@ -61,7 +61,7 @@ function since({ state, createdAt, confirmedAt, unsubscribedAt }: Subscriber): s
 const unsubscribe = (email: string): Act => ({
   command: 'end-subscription',
   title: 'Unsubscribe',
-  explanation: `${email} gets nothing more of what they subscribed to. Emails about their orders still reach them. Only they can subscribe again.`,
+  explanation: `${email} will no longer get anything they subscribed to. Emails about their orders still reach them. Only they can subscribe again.`,
   args: { email },
   done: 'They are unsubscribed.',
 });

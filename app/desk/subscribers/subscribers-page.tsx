@@ -74,7 +74,7 @@ const acts: readonly ShortcutAct[] = [
     command: 'subscribers',
     title: 'Export',
     explanation:
-      'Saves every reader with their topics and a link to unsubscribe as a file for a spreadsheet, or for another program that writes to them. Make it anew for each mailing.',
+      'Saves every reader with their topics and a link to unsubscribe as a file for a spreadsheet, or for another program that writes to them. Export it again for each mailing.',
     args: {},
     done: 'The file is in your downloads.',
   },

@@ -144,7 +144,7 @@ function refundOrder({ orderId, sentence, bookIds }: Need): Act[] {
   if (orderId === null) return [];
   const what =
     bookIds.length === 0
-      ? 'All that is left of this order goes back, and its books end.'
+      ? 'All that is left of this order is refunded, and access to its books ends.'
       : `What was paid for ${bookIds.length === 1 ? 'this book' : 'these books'} by this order goes back. The buyer keeps the earlier order.`;
   return [
     {

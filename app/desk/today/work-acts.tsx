@@ -6,7 +6,7 @@ import type { Act } from '../parts/act-dialog.tsx';
 export const settleMessage = (messageId: string): Act => ({
   command: 'settle-message',
   title: 'Done',
-  explanation: 'Nobody needs to answer it any more. Nothing is emailed.',
+  explanation: 'Nobody needs to answer it anymore. Nothing is emailed.',
   args: { messageId },
   done: 'The message is done.',
 });

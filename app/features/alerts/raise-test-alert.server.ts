@@ -17,7 +17,7 @@ export async function raiseTestAlert({
     const now = clock();
     await tx.insert(alerts).values({
       ...{ kind: 'test', subject: '', commands: [] },
-      summary: 'You asked for this email by test-alert. Emails about what goes wrong reach you.',
+      summary: 'You requested this email with test-alert. Alert emails are reaching you.',
       ...{ beganAt: now, mailFrom: now, healedAt: now },
     });
     await jobs.send(tx, gatherAlertsJob, { alertId: null });

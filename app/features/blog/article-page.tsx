@@ -79,7 +79,7 @@ function Author({ name }: { name: string }) {
       <a href="/about" className="link">
         {name}
       </a>{' '}
-      is a pen name: whoever writes under it is not a financial advisor and sells no stocks.{' '}
+      is a pen name. The person behind it is not a financial advisor and sells no stocks.{' '}
       <a href="#newsletter-email" className="link">
         Get the next article by email
       </a>

@@ -43,7 +43,7 @@ export const blogCategories: readonly BlogCategory[] = [
     planned: [
       'What moves an exchange rate, and what nobody can foresee',
       'Why borrowed money turns small moves into large losses',
-      'How to change money for a journey without paying twice',
+      'How to change money for a trip without paying twice',
     ],
   },
   {
@@ -73,12 +73,12 @@ export const blogCategories: readonly BlogCategory[] = [
   {
     subject: 'financial-management',
     title: 'Financial Management',
-    description: 'Budgets, debts and reserves.',
+    description: 'Budgets, debts and emergency funds.',
     link: '/blog/financial-management',
     articles: 16,
     planned: [
       'A budget that takes ten minutes a month',
-      'Which debt to pay back first, and why',
+      'Which debt to pay off first, and why',
       'Where to keep money that you may need tomorrow',
     ],
   },

@@ -4,6 +4,6 @@ import { site } from '#content/site.ts';
 export const feedLink = {
   rel: 'alternate',
   type: 'application/atom+xml',
-  title: `Articles of ${site.name}`,
+  title: `Articles from ${site.name}`,
   href: '/feed.xml',
 };

@@ -26,7 +26,8 @@ export const announcedProducts: readonly AnnouncedProduct[] = [
     topic: 'featured-kit',
     kind: 'Kit',
     title: 'The yearly checkup kit',
-    description: 'A worksheet for one quiet hour a year: costs, mix, reserve and what has changed.',
+    description:
+      'A worksheet for one quiet hour a year: costs, mix, emergency fund and what has changed.',
     priceCents: 3900,
     drawing: 'checklist',
   },

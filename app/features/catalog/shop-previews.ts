@@ -15,7 +15,7 @@ export const shopPreviews: Record<ClosedRoom, ShopPreview> = {
     lede: 'Ten-minute lessons, each with an exercise. We open a course when its last lesson is finished, not before.',
     holds: [
       'Index investing from the first dollar',
-      'Budget, debts and reserve: four weeks to firm ground',
+      'Budget, debts and emergency fund: four weeks to firm ground',
       'Reading a fund’s documents without falling asleep',
       'Calm in a falling market: rules and rehearsals',
     ],
@@ -25,7 +25,7 @@ export const shopPreviews: Record<ClosedRoom, ShopPreview> = {
     holds: [
       'The yearly checkup kit',
       'A fee calculator: what a fund keeps in thirty years',
-      'A reserve planner for three to six months of expenses',
+      'An emergency fund planner for three to six months of expenses',
       'A first-order checklist for any broker',
     ],
   },

@@ -36,7 +36,7 @@ export function readShownSum(text: string): ShownSum | null {
 /** Says that an order costs something else than its page showed, and what. */
 export function changedSumWords({ totalCents, plusTax }: ShownSum): string {
   const due = `${formatUsd(totalCents)}${plusTax ? ', plus tax where it applies' : ''}`;
-  return `The price changed while this page was open. Your order now costs ${due}. Nothing was charged: look at it again, and pay if that is all right. If this page still shows another price, reload it.`;
+  return `The price changed while this page was open. Your order now costs ${due}. Nothing was charged: review it, and pay if it looks right to you. If this page still shows another price, reload it.`;
 }
 
 /** What the server says beside the refusal `sum_changed`. */

@@ -66,7 +66,7 @@ export const learnCategories: readonly LearnCategory[] = [
   {
     subject: 'financial-management',
     title: 'Financial management',
-    description: 'Budget, debts and a reserve: the ground that every investment stands on.',
+    description: 'Budget, debts and an emergency fund: the ground that every investment stands on.',
     link: '/learn/financial-management',
     courses: 9,
     studentsLabel: 'Coming soon',

@@ -17,16 +17,16 @@ export interface LearnPreview {
 /** What is said of each subject until its lessons open. */
 export const learnPreviews: Record<ComingSubject, LearnPreview> = {
   'real-estate': {
-    lede: 'A home to let can earn a living, and it can eat one. These lessons will show you how to tell beforehand.',
+    lede: 'A rental property can pay you an income, or eat up the one you have. These lessons will show you how to tell beforehand.',
     covers: [
       'Rent, costs and empty months: the sum that decides',
       'What a loan adds, to the gain and to the danger',
       'Buying a home to live in: a different question',
       'Property funds: real estate without keys or tenants',
-      'What to look at before you sign, and whom to ask',
+      'What to look at before you sign, and who to ask',
     ],
     meanwhile:
-      'A house ties up much money for long. What comes first is the same for every investment: a reserve, no dear debts, and a plan for risk.',
+      'A house ties up a lot of money for a long time. What comes first is the same for every investment: an emergency fund, no expensive debt, and a plan for risk.',
     articleSlugs: ['how-much-money-start-investing-etfs', 'what-is-passive-investing'],
     bookId: 'ebook-1',
   },
@@ -36,11 +36,11 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'What an exchange rate is, and who moves it',
       'Pairs, lots and margin in everyday words',
       'Borrowed money: how a move of 1% can take half your stake',
-      'What your own funds lose or gain by foreign currencies',
+      'What your own funds gain or lose from foreign currencies',
       'How to recognize a dishonest broker',
     ],
     meanwhile:
-      'Trading against professionals with borrowed money is a poor way to begin. Read first which mistakes are usual, and how to handle risk.',
+      'Trading against professionals with borrowed money is a poor way to begin. Start by reading about the common mistakes, and about handling risk.',
     articleSlugs: ['biggest-beginner-investing-mistakes', 'index-funds-vs-etfs'],
     bookId: 'ebook-3',
   },
@@ -54,18 +54,18 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'Scams and their favorite lines',
     ],
     meanwhile:
-      'If you can sit through a fund halving, you are better prepared for a coin that does it twice. Start with risk, then with the usual mistakes.',
+      'If you can sit through a fund halving, you are better prepared for a coin that does it twice. Start with risk, then the usual mistakes.',
     articleSlugs: ['biggest-beginner-investing-mistakes', 'what-is-passive-investing'],
     bookId: 'ebook-3',
   },
   'financial-management': {
-    lede: 'Before money can grow it has to stay. These lessons will put your budget, your debts and your reserve in order.',
+    lede: 'Before money can grow it has to stay. These lessons will put your budget, your debts and your emergency fund in order.',
     covers: [
       'A budget that takes ten minutes a month',
       'The emergency fund: three to six months of expenses',
       'Which debt to pay back first',
       'Accounts, cards and insurance that you need, and those you do not',
-      'From order to investing: when you are ready',
+      'From a sound budget to investing: when you are ready',
     ],
     meanwhile:
       'Our first book is about exactly this ground, and two articles give you the figures to begin with.',
@@ -82,7 +82,7 @@ export const learnPreviews: Record<ComingSubject, LearnPreview> = {
       'How much is enough for you',
     ],
     meanwhile:
-      'Most of investing badly is reacting. See what that looks like from outside, then read the book about beginning in spite of doubts.',
+      'Most bad investing is reacting. See what that looks like from the outside, then read the book about starting in spite of your doubts.',
     articleSlugs: ['biggest-beginner-investing-mistakes', 'lazy-investor-checklist'],
     bookId: 'ebook-4',
   },

@@ -14,7 +14,7 @@ export interface ReadingStep {
 export const stockMarketPath: readonly ReadingStep[] = [
   {
     heading: 'Find your footing',
-    text: 'Know what you can spare each month, and keep a reserve so that you never have to sell.',
+    text: 'Know what you can spare each month, and keep an emergency fund so that you never have to sell.',
     articleSlug: 'how-much-money-start-investing-etfs',
     bookId: 'ebook-1',
   },

@@ -19,7 +19,7 @@ export function termsSentence(tax: TaxMode): string {
     case 'included':
       return `Our prices include tax of ${formatRate(tax.rateBps)}; the cart shows how much it is before you pay.`;
     case 'stripe':
-      return 'Where tax applies, our payment provider adds it by the place where you are and shows it on the card page before you pay.';
+      return 'Where tax applies, our payment provider adds it based on where you are and shows it on the card page before you pay.';
   }
 }
 

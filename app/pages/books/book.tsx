@@ -46,7 +46,7 @@ export function meta({ loaderData: { slug } }: Route.MetaArgs) {
   const path = bookPath(book);
   return pageMeta({
     title,
-    description: `${topic}: see inside the book, read its first chapter and take it along, free.`,
+    description: `${topic}: see inside the book, and read or download its first chapter free.`,
     path,
     jsonLd: [
       breadcrumbsJsonLd([

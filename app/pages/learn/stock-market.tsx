@@ -46,8 +46,7 @@ const words = [
   },
   {
     term: 'ETF',
-    meaning:
-      'A fund whose own shares are bought and sold on an exchange, mostly one that follows an index.',
+    meaning: 'A fund whose own shares are bought and sold on an exchange; most follow an index.',
   },
   {
     term: 'Yearly cost',
@@ -66,7 +65,7 @@ export default function LearnStockMarket() {
     <>
       <SectionHero
         title="The stock market, from the beginning"
-        lede="You need no talent for figures and no time for the news. You need to learn things in the right order, and here it is."
+        lede="You don’t need a head for numbers or time to follow the news. You need to learn things in the right order, and here it is."
         drawing="stock-market"
       >
         <ButtonLink href="/shop/ebooks">Explore the eBooks</ButtonLink>

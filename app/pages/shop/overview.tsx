@@ -29,7 +29,7 @@ const { premiumSaving } = statedClaims;
 const premiumLabel = premiumSaving === null ? 'Go Premium' : `Go Premium - Save ${premiumSaving}`;
 const premiumPrice =
   premiumSaving === null
-    ? 'Premium will open all that we make. '
+    ? 'Premium will give you access to everything we make. '
     : `Premium will cost ${premiumSaving} less than everything bought one by one. `;
 
 export default function ShopOverview() {
@@ -63,8 +63,8 @@ export default function ShopOverview() {
 function Rooms() {
   return (
     <PageSection
-      heading="Browse by kind"
-      lede="Counts and prices are those of the full range as it is planned, in US dollars."
+      heading="Browse by type"
+      lede="Counts and prices are for the full planned range, in US dollars."
     >
       <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
         {shopCategories.map(({ room, title, description, link, items, priceRange }) => (

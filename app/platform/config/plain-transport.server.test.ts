@@ -52,7 +52,7 @@ test.each([
 test('it says what is carried and what to do, and repeats no secret', () => {
   const [plain] = found('DATABASE_URL', 'postgres://owner:hush-hush@db.example.com/shop');
   expect(plain?.sentence).toBe(
-    'DATABASE_URL leads to another machine without encryption, and carries the buyers and all that is kept of them: add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe.',
+    'DATABASE_URL leads to another machine without encryption, and carries your buyers’ data: add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe.',
   );
 });
 

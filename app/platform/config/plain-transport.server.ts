@@ -27,7 +27,7 @@ const isDatabaseSettled: Route['isSettled'] = ({ searchParams }, { DATABASE_CA }
   );
 };
 const database = {
-  carries: 'the buyers and all that is kept of them',
+  carries: 'your buyers’ data',
   advice: 'add ?sslmode=verify-full, or ?sslmode=disable if you know it to be safe',
   isSettled: isDatabaseSettled,
 };

@@ -35,7 +35,7 @@ export function prepareDataFolder(
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusal(
-      `The data folder ${folder} cannot be written (${reason}): mend its permissions or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written (${reason}): fix its permissions or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -62,7 +62,7 @@ function closeToOthers(folder: string, userId: number): void {
   if (isOpen()) chmodSync(folder, 0o700);
   if (isOpen()) {
     throw new StartRefusal(
-      `The data folder ${folder} is open to other users of this machine, and its file system lets nobody close it: set DATA_DIR to a folder on a disk that knows permissions.`,
+      `The data folder ${folder} is open to other users of this machine, and its file system lets nobody close it: set DATA_DIR to a folder on a disk that supports permissions.`,
     );
   }
 }

@@ -134,7 +134,7 @@ function tlsOf(host: string, { mode, ca, cert, key }: TlsWords): boolean | Conne
     }
     default:
       throw new StartRefusal(
-        `DATABASE_URL says sslmode=${meant}, which is none: write disable, prefer, require, verify-ca or verify-full.`,
+        `DATABASE_URL says sslmode=${meant}, which is not a valid mode: use disable, prefer, require, verify-ca or verify-full.`,
       );
   }
 }

@@ -14,9 +14,7 @@ export function postgresRefusal(error: unknown): StartRefusal {
     );
   }
   if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) {
-    return certificate(
-      'its time is over or has not come. Renew it, and see that the clocks are right.',
-    );
+    return certificate('it has expired or is not valid yet. Renew it, and check the clocks.');
   }
   if (/SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_/.test(code)) {
     return certificate(
@@ -25,7 +23,7 @@ export function postgresRefusal(error: unknown): StartRefusal {
   }
   if (/does not support SSL/i.test(reason)) {
     return new StartRefusal(
-      'The database at DATABASE_URL knows no TLS, and sslmode asks for it: switch TLS on there, or write sslmode=disable if you know the way to be safe.',
+      'The database at DATABASE_URL does not support TLS, and sslmode requires it: turn TLS on there, or use sslmode=disable if you know the connection is safe.',
     );
   }
   return new StartRefusal(

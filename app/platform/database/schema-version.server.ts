@@ -51,7 +51,7 @@ export async function refuseNewerSchema(query: Query, { known }: SchemaVersion):
   const newer = newerThan(known, await foundSchema(query));
   if (newer === null) return;
   throw new StartRefusal(
-    `The database was migrated by a newer version of the shop, to ${newer}; this version knows it up to ${known.at(-1)} and would read it wrongly. Start the newer version, or restore the backup of before the upgrade.`,
+    `The database was migrated by a newer version of the shop, to ${newer}; this version knows it up to ${known.at(-1)} and would read it wrongly. Start the newer version, or restore the backup from before the upgrade.`,
   );
 }
 

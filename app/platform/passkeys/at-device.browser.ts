@@ -25,7 +25,7 @@ async function atDevice(
   ceremony: () => Promise<object>,
 ): Promise<ServerAnswer<object>> {
   if (host !== location.hostname) {
-    return refused(`Passkeys work at ${host} alone: open the page there.`);
+    return refused(`Passkeys work only at ${host}: open the page there.`);
   }
   try {
     return { ok: true, value: await ceremony() };
@@ -38,7 +38,7 @@ function refused(message: string): ServerRefusal {
   return { ok: false, status: null, code: null, message };
 }
 
-const otherProblem = 'The passkey could not be used. Try again, or take another way in.';
+const otherProblem = 'The passkey could not be used. Try again, or sign in another way.';
 
 /** By the names that WebAuthn gives its errors. */
 const problems = new Map([

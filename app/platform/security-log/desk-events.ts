@@ -17,7 +17,7 @@ export const deskEvents = {
     cause: 'owner',
     facts: ['network', 'route', 'account'],
     meaning:
-      'A passkey of the desk counts no more uses than it did before, as a copy would; refused.',
+      'A desk passkey was refused: its use counter had not gone up, so it may have been copied.',
   },
   'desk-sign-in-failed': {
     level: 'warn',

@@ -124,7 +124,7 @@ export const securityEvents = {
     level: 'warn',
     cause: 'anyone',
     facts: [...ofRequest, 'reason'],
-    meaning: 'The token of an emailed link opens nothing, or nothing any more.',
+    meaning: 'The token of an emailed link is invalid or no longer valid.',
   },
   'book-url-refused': {
     level: 'warn',
@@ -137,7 +137,7 @@ export const securityEvents = {
     level: 'warn',
     cause: 'anyone',
     facts: [...ofRequest, 'reason'],
-    meaning: 'A book, a purchase or a payment was asked for that is not of whoever asked.',
+    meaning: 'Somebody asked for a book, a purchase or a payment that is not theirs.',
   },
   'download-limit-reached': {
     level: 'warn',
@@ -174,13 +174,14 @@ export const securityEvents = {
     level: 'warn',
     cause: 'anyone',
     facts: ['network', 'reason'],
-    meaning: 'What came was no HTTP, was too long, took too long, or named no host or several.',
+    meaning:
+      'A request was not valid HTTP, was too long, took too long, or named no host or several.',
   },
   'unknown-path-asked': {
     level: 'info',
     cause: 'anyone',
     facts: ofRequest,
-    meaning: 'A path of the API was asked for that there is none of.',
+    meaning: 'A nonexistent API path was requested.',
   },
   'webhook-signature-refused': {
     level: 'error',
@@ -199,7 +200,7 @@ export const securityEvents = {
     cause: 'account holder',
     facts: [...ofRequest, 'who', 'orderId', 'account'],
     meaning:
-      'All that is kept of a person was exported, by the owner or by that person, or of an order as evidence, or the list of subscribers.',
+      'Everything kept about a person was exported, by the owner or by that person, or of an order as evidence, or the list of subscribers.',
   },
   'erasure-asked': {
     level: 'warn',

@@ -18,7 +18,8 @@ export const wayInEvents = {
     level: 'error',
     cause: 'account holder',
     facts,
-    meaning: 'A passkey of an account counts no more uses than it did before; refused.',
+    meaning:
+      'An account’s passkey was refused: its use counter had not gone up, so it may have been copied.',
   },
   'email-change-asked': {
     level: 'warn',

@@ -73,7 +73,7 @@ function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
           <span className="consent-reason">
             It shows us which ads work, and the site is the same either way.{' '}
           </span>
-          {earlier !== null && <>You have {earlier} this so far. </>}
+          {earlier !== null && <>Last time you {earlier} this. </>}
           <PolicyLink policy="privacy-policy">Privacy policy</PolicyLink>
         </p>
         <div className="consent-answers">

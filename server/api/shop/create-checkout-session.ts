@@ -73,7 +73,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (email === null) throw new Refusal('email_invalid', 'Please check the email address.');
     const password = user ? null : (userPassword ?? null);
     if (password !== null && !isBundle) {
-      throw new Refusal('bad_request', 'A password can be chosen with the bundle only.');
+      throw new Refusal('bad_request', 'A password can be chosen only with the bundle.');
     }
     if (password !== null) checkNewPassword(services, { password, email });
     const key = idempotencyKey(context);

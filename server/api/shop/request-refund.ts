@@ -21,7 +21,7 @@ const wish = z.object({
 const sentences: Readonly<Record<RefundRequestRefusal, string>> = {
   'unknown-book': 'This order has no such book.',
   'bundle-whole': 'The bundle can be returned only as a whole.',
-  given: 'This order was a gift of ours: there is nothing to send back.',
+  given: 'This order was a gift from us, so there is nothing to refund.',
   refunded: 'The money has been sent back already.',
   disputed: 'Your bank has taken the money back already.',
   'too-late': 'Our guarantee covers the first 30 days after a purchase, and this order is older.',

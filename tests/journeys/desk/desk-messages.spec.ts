@@ -74,7 +74,7 @@ test('a question is found with the order of its buyer beside it, answered by key
   expect(mail?.html).not.toContain('<img src=x');
 });
 
-test('whoever answers second is shown what was answered meanwhile, and decides; no word is lost', async ({
+test('whoever answers second is shown what was answered in the meantime, and decides; no word is lost', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('whoever answers second is shown what was answered meanwhile, and decides; 
   await page.getByLabel('Code', { exact: true }).fill(member.code(1));
   await page.getByRole('button', { name: 'Open the desk', exact: true }).click();
   await expect(field).toHaveValue('From the slower one.');
-  await expect(page.getByRole('alert')).toContainText(`${quicker.email} answered meanwhile`);
+  await expect(page.getByRole('alert')).toContainText(`${quicker.email} answered in the meantime`);
   await expect(page.getByText('From the quicker one.')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Send it anyway' }).click();
@@ -130,7 +130,7 @@ test('the page that has not seen an answer is told of it when it sends; a draft 
   await expect(tab.getByText('The email is on its way.')).toBeVisible();
   await tab.close();
   await answerField(page, email).press('Control+Enter');
-  await expect(page.getByRole('alert')).toContainText('You answered meanwhile');
+  await expect(page.getByRole('alert')).toContainText('You answered in the meantime');
   await expect(page.getByText('Yes, from the other tab.')).toBeVisible();
   await page.getByRole('button', { name: `${me}, owner` }).click();
   await page.getByRole('menuitem', { name: 'Close the desk' }).click();

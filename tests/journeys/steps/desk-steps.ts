@@ -62,7 +62,7 @@ export async function joinDeskBy(
 /** Goes on from the codes that are shown once to the open desk. */
 export async function openFromRecoveryCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Keep these codes' })).toBeVisible();
-  await page.getByRole('link', { name: 'I have kept them, open the desk' }).click();
+  await page.getByRole('link', { name: 'I’ve saved them; open the desk' }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
 

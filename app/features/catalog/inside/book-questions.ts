@@ -25,7 +25,7 @@ export const bookQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'Is this financial advice?',
     answer:
-      'No. The books are educational, know nothing of your circumstances and name nothing to buy. Investing puts money at risk.',
+      'No. The books are educational. They don’t know your circumstances and don’t tell you what to buy. Investing puts money at risk.',
   },
   {
     question: 'What if it is not for me?',

@@ -49,6 +49,8 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
   const [at, setAt] = useState(start);
   const [isWhole, setIsWhole] = useState(false);
   const picture = pictures[at];
+  // A box for each page: one that is still gliding would take the next page along.
+  const shown = `${picture?.large} ${isWhole}`;
 
   // Ahead of the page's own effect: what is closed cannot be scrolled.
   useLayoutEffect(() => {
@@ -101,13 +103,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
           <Control name="Close" Icon={X} onClick={() => dialog.current?.close()} />
         </div>
         {picture && (
-          // A box for each page: one that is still gliding would take the next page along.
-          <section
-            key={`${picture.large} ${isWhole}`}
-            ref={box}
-            {...scrollable}
-            aria-label={nameOfPicture(picture)}
-          >
+          <section key={shown} ref={box} {...scrollable} aria-label={nameOfPicture(picture)}>
             <Sheet picture={picture} isWhole={isWhole} />
           </section>
         )}

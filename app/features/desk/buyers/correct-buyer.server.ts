@@ -29,7 +29,7 @@ import { type ActAnswer, performAct } from '../perform-act.server.ts';
 /**
  * Moves all that somebody bought from one address to another, whose account is found or made: a new
  * address of the same person, or two accounts made one. The earlier account ends with its password, and
- * nothing that was mailed to it opens anything afterwards; a block moves as well. Receipts with new
+ * nothing that was mailed to it opens anything afterward; a block moves as well. Receipts with new
  * links and a way in are mailed to the new address. Refused where the earlier address has no account, or
  * asked to be erased.
  */

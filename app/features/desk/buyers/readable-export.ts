@@ -31,7 +31,7 @@ export function readableExport(email: string, kept: unknown, madeAt: Date): stri
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escapeXml(site.name)} made this file on ${shownTime(madeAt)}. It holds everything our records say about you, but for your password and for links that would open something, which nobody needs to see. Keep it where only you can read it. Questions? Write to ${escapeXml(site.supportEmail)}.</p>
+<p>${escapeXml(site.name)} made this file on ${shownTime(madeAt)}. It holds everything our records say about you, except your password and any links that would give access to something. Keep it where only you can read it. Questions? Write to ${escapeXml(site.supportEmail)}.</p>
 <p><a id="save" download="my-data.json" hidden>Save the same as JSON, for other programs</a></p>
 ${isRecord(kept) ? Object.entries(kept).map(section).join('\n') : '<p>Nothing.</p>'}
 </main>
@@ -66,7 +66,7 @@ const headings: Readonly<Record<string, string>> = {
   email: 'Email address',
   sessions: 'Where you are signed in',
   mails: 'Emails we sent',
-  blockedAt: 'Kept from buying since',
+  blockedAt: 'Blocked from buying since',
   erasure: 'Erasure you asked for',
   messages: 'Messages to us, and our answers',
   mailings: 'Newsletters we sent',

@@ -89,7 +89,7 @@ onEachStore((store) => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['done', 'refused']);
     expect(refused).toMatchObject({
       sentence: expect.stringMatching(
-        new RegExp(`^${sent?.answeredBy} answered this message meanwhile, on \\d{4}-.* UTC\\.`),
+        new RegExp(`^${sent?.answeredBy} already answered this message, on \\d{4}-.* UTC\\.`),
       ),
     });
     const other = sent?.answeredBy === grace.who ? alan : grace;

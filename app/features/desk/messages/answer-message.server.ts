@@ -65,6 +65,6 @@ function answeredMeanwhile(unseen: readonly (typeof messageAnswers.$inferSelect)
   if (!last) throw new Error('There is no answer that was not seen.');
   const at = last.answeredAt.toISOString().slice(0, 16).replace('T', ' ');
   return refuse(
-    `${last.answeredBy} answered this message meanwhile, on ${at} UTC. Read that answer, then decide whether to send yours as well.`,
+    `${last.answeredBy} already answered this message, on ${at} UTC. Read that answer, then decide whether to send yours as well.`,
   );
 }

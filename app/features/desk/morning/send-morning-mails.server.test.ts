@@ -99,7 +99,7 @@ onOneStore((store) => {
       .where(eq(userPurchases.orderId, orderId));
     await raiseOwnerTask(shop.services, {
       ...{ kind: 'bought-twice', reference: orderId, orderId },
-      summary: `The buyer of order ${orderId} has a book of it already.`,
+      summary: `The buyer of order ${orderId} had already bought a book in it.`,
     });
     setClock(seven, 5);
     await send();

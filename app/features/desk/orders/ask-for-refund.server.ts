@@ -32,7 +32,7 @@ export async function askForRefund(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return refuse(
-      `The payment provider did not answer, and may have made the refund. Run the same again with --key ${request.key}: it refunds once.`,
+      `The payment provider did not answer, and may have made the refund. Run the same command again with --key ${request.key}: it refunds once.`,
     );
   }
 }

@@ -115,7 +115,7 @@ onOneStore((store) => {
     expect(await linkOpens(await mailTo(shop, right, receipt))).toBe('ready');
   });
 
-  describe('nothing that was mailed to the wrong address opens anything afterwards', () => {
+  describe('nothing that was mailed to the wrong address opens anything afterward', () => {
     test('not the download link', async () => {
       const { orderId, mail } = await misaddressed();
       expect(await linkOpens(mail)).toBe('ready');

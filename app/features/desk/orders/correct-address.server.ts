@@ -19,7 +19,7 @@ export interface AddressCorrection {
 
 /**
  * Moves what an order gave to the account of the right address, found or made, and mails its receipt
- * there. Nothing that was mailed to the wrong address opens anything afterwards: its download link,
+ * there. Nothing that was mailed to the wrong address opens anything afterward: its download link,
  * its account's unused links and, where this purchase alone made that account, the account with its
  * sessions are gone. Refused as sending again is, and for the address that the order has already.
  */

@@ -34,9 +34,9 @@ export async function declineRequest(
     const order = await lockLiveOrder(tx, orderId);
     if (order.status === 'refused') return order;
     const request = await findOpenRequest(tx, orderId);
-    if (!request) return refuse(`Nobody waits for an answer about order ${orderId}.`);
+    if (!request) return refuse(`Nobody is waiting for an answer about order ${orderId}.`);
     if (kind !== undefined && kind !== request.kind) {
-      return refuse(`The buyer has withdrawn from order ${orderId} meanwhile. Look at it again.`);
+      return refuse(`The buyer has since withdrawn from order ${orderId}. Look at it again.`);
     }
     await tx
       .update(refundRequests)

@@ -19,11 +19,11 @@ export async function lockLiveOrder(tx: Database, orderId: string): Promise<Lock
   const order = await lockOrder(tx, orderId);
   if (order.status === 'refused') return order;
   if (order.purchase.status === 'refunded') {
-    return refuse(`Order ${orderId} was refunded, so it opens nothing any more.`);
+    return refuse(`Order ${orderId} was refunded, so it no longer opens anything.`);
   }
   if (order.purchase.status === 'disputed') {
     return refuse(
-      `The buyer's bank took the money of order ${orderId} back, so it opens nothing any more.`,
+      `The buyer's bank took back the money for order ${orderId}, so it no longer opens anything.`,
     );
   }
   return order;

@@ -95,7 +95,7 @@ async function sendBack(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return refuse(
-      'The payment provider does not answer, so nothing was refunded. Try again in a while.',
+      'The payment provider is not responding, so nothing was refunded. Try again in a while.',
     );
   }
   const made = await makeRefund(services, actor, request);
@@ -181,7 +181,7 @@ async function plan(
   }
   if (capCents !== null && purchase.refundedCents + amountCents > capCents) {
     return refuse(
-      `You can send back at most ${formatUsd(capCents)} of one order: ask the owner.`,
+      `You can refund at most ${formatUsd(capCents)} per order. For more, ask the owner.`,
       'not_permitted',
     );
   }
@@ -218,7 +218,7 @@ async function askProvider(
       : refuse('The payment provider began this refund and gave it up: no money went back.');
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    const again = staff ? 'Press the button again' : `Run the same again with --key ${key}`;
+    const again = staff ? 'Press the button again' : `Run the same command again with --key ${key}`;
     return refuse(
       `The payment provider did not answer, and may have made the refund. ${again}: it refunds once.`,
     );

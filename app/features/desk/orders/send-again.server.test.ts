@@ -161,8 +161,8 @@ onOneStore((store) => {
   });
 
   test.each([
-    ['refunded', 'was refunded, so it opens nothing any more.'],
-    ['disputed', 'took the money of order'],
+    ['refunded', 'was refunded, so it no longer opens anything.'],
+    ['disputed', 'took back the money for order'],
   ] as const)('of an order that is %s nothing is sent or renewed', async (status, words) => {
     const { orderId } = await buyBooks(shop);
     const ofOrder = eq(userPurchases.orderId, orderId);

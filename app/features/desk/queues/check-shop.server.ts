@@ -24,7 +24,7 @@ export async function checkShop(
     sentenceOf(lateJobCount, 'job waits too long', 'jobs wait too long', 'jobs'),
     sentenceOf(unsentMailCount, 'email is not sent', 'emails are not sent', 'mails --failed'),
     sentenceOf(openEvents.length, 'event is open', 'events are open', 'events --open'),
-    sentenceOf(others.length, 'task asks for you', 'tasks ask for you', 'tasks'),
+    sentenceOf(others.length, 'task asks for you', 'tasks need you', 'tasks'),
   ];
   return { problems: problems.filter((problem) => problem !== null) };
 }

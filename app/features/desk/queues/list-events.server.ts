@@ -11,7 +11,7 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 export type ListedEvent = typeof paymentEvents.$inferSelect;
 
 interface EventSearch {
-  /** Only those of which nothing was made yet. */
+  /** Only those that have not been handled yet. */
   open: boolean;
   cursor?: Cursor;
   limit: number;

@@ -72,7 +72,7 @@ async function findStray(
   if (sold) return refuse(`This money belongs to order ${sold.orderId}: refund the order.`);
   if (capCents !== null && paidCents > capCents) {
     return refuse(
-      `You can send back at most ${formatUsd(capCents)} at once: ask the owner.`,
+      `You can refund at most ${formatUsd(capCents)} at once. For more, ask the owner.`,
       'not_permitted',
     );
   }

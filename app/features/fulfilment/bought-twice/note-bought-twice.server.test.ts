@@ -58,7 +58,7 @@ onEachStore((store) => {
         kind: 'bought-twice',
         reference: second,
         amountCents: 7_560,
-        summary: `The buyer of order ${second} has a book of it already, by ${first}, and is offered a refund.`,
+        summary: `The buyer of order ${second} had already bought a book in it, with ${first}, and is being offered a refund.`,
         details: { otherOrderIds: [first], bookIds: ['ebook-2'] },
         settledAt: null,
       },

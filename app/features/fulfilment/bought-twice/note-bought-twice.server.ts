@@ -32,7 +32,7 @@ export async function noteBoughtTwice(
     reference: orderId,
     orderId,
     amountCents: twice.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0),
-    summary: `The buyer of order ${orderId} has ${twice.length === 1 ? 'a book' : 'books'} of it already, by ${otherOrderIds.join(' and ')}, and is offered a refund.`,
+    summary: `The buyer of order ${orderId} had already bought ${twice.length === 1 ? 'a book' : 'books'} in it, with ${otherOrderIds.join(' and ')}, and is being offered a refund.`,
     details: { otherOrderIds, bookIds: twice.map(({ bookId }) => bookId) },
   });
 }

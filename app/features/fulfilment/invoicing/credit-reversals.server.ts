@@ -30,7 +30,12 @@ export async function creditReversals(
     ({ reversalId }) => !reversals.some(({ id }) => id === reversalId),
   );
   if (!fallen) return creditEach(services, current, reversals);
-  return replace(services, current, reversals, `${fallen.facts.corrects?.reason} came to nothing`);
+  return replace(
+    services,
+    current,
+    reversals,
+    `${fallen.facts.corrects?.reason} did not go through`,
+  );
 }
 
 /** Takes all that is left of an invoice off it; `null` where nothing is. */

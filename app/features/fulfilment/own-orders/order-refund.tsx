@@ -39,7 +39,7 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
         <>
           {requests.length === 0 && (
             <p className="min-w-0 sm:flex-1">
-              Not for you? You can have your money back until {dayWords(refundUntil)}.
+              Not for you? You can get your money back until {dayWords(refundUntil)}.
             </p>
           )}
           <Button variant="quiet" size="s" onClick={() => setOpen(true)}>

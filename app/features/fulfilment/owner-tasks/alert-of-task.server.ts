@@ -30,7 +30,7 @@ const alertsOfTasks: Record<OwnerTaskKind, TaskAlert | null> = {
   'foreign-session': {
     kind: 'money',
     ofAll:
-      'Money was paid on the shop’s account at the payment provider, on pages that this shop did not open. Nothing was given for it.',
+      'Money was paid into the shop’s account at the payment provider, on pages that this shop did not open. Nothing was given for it.',
     commands: () => ['tasks'],
   },
   'paid-twice-one-order': { kind: 'money', commands: lookAndSettle },

@@ -17,7 +17,7 @@ export async function askAboutFraud(
     kind: 'fraud-warning',
     reference: paymentId ?? eventId,
     ...purchase,
-    summary: `A bank reports that the payment ${order}may be fraud. A refund now costs less than the dispute that usually follows: look at the payment and decide.`,
+    summary: `A bank reports that the payment ${order}may be fraudulent. A refund now costs less than the dispute that usually follows: look at the payment and decide.`,
     details: { paymentId, eventId },
   };
   await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));

@@ -64,7 +64,7 @@ async function clockProblem({ payments }: FulfilServices): Promise<string | null
   if (Math.abs(offsetMs) <= maxClockOffsetMs) return null;
   const seconds = Math.round(Math.abs(offsetMs) / 1000);
   const which = offsetMs > 0 ? 'behind' : 'ahead of';
-  return `This machine’s clock is ${seconds} seconds ${which} the payment provider’s: from five minutes on, no event is accepted. Keep the machine’s clock right by NTP.`;
+  return `This machine’s clock is ${seconds} seconds ${which} the payment provider’s: once it is five minutes off, no event is accepted. Sync the machine’s clock with NTP.`;
 }
 
 async function rightsProblem({ payments }: FulfilServices): Promise<string | null> {

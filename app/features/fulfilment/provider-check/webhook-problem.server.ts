@@ -21,7 +21,7 @@ export function webhookProblem(
   );
   if (webhook === undefined) {
     return ofUrl.length > 0
-      ? `The webhook for ${webhookUrl} is of the other mode: this shop’s key is a ${mode} key.`
+      ? `The webhook for ${webhookUrl} is for the other mode: this shop’s key is a ${mode} key.`
       : `The payment provider has no webhook for ${webhookUrl}: payments are found minutes late, and refunds too.`;
   }
   if (!webhook.isEnabled) {

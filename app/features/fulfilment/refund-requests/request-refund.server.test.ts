@@ -198,7 +198,7 @@ onEachStore((store) => {
     const words = { orderId: order.orderId, reason: 'The refund is declined.' };
     expect(await declineRequest(shop.services, actor(), { ...words, kind: 'refund' })).toEqual({
       status: 'refused',
-      sentence: `The buyer has withdrawn from order ${order.orderId} meanwhile. Look at it again.`,
+      sentence: `The buyer has since withdrawn from order ${order.orderId}. Look at it again.`,
     });
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
       `You withdrew from order ${order.orderId}`,

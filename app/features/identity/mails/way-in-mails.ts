@@ -13,7 +13,7 @@ export function passkeyAddedMail({
     subject: `A passkey was added to your account at ${site.name}`,
     heading: 'A passkey was added',
     paragraphs: [
-      `A passkey, made in ${name}, signs in to your account at ${site.name} from now on. Your other ways to sign in still work.`,
+      `A passkey created in ${name} can now sign in to your account at ${site.name}. Your other ways to sign in still work.`,
       'If this was you, you don’t need to do anything.',
     ],
     button: null,

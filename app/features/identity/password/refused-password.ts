@@ -2,7 +2,7 @@ import type { FieldErrors } from '#app/design/form/checked.ts';
 import { minNewPasswordLength } from './min-new-password-length.ts';
 
 const sentences: ReadonlyMap<string | null, string> = new Map([
-  ['password_weak', 'Too easy to guess. Take a few words that do not belong together.'],
+  ['password_weak', 'Too easy to guess. Use a few unrelated words.'],
   ['password_too_short', `Use at least ${minNewPasswordLength} characters.`],
   ['password_too_long', 'Use a shorter password.'],
 ]);
