@@ -76,6 +76,12 @@ test('the dash of a negative number stays on its line, that of a range need not'
   );
 });
 
+test('the sign of a sum stays on the line of what it is put before', () => {
+  expect(chapterWith('2,800 ÷ 14 = $200, and 3 × (4) twice × over.')).toContain(
+    '#"2,800 ÷\u00a014 =\u00a0$200, and 3 ×\u00a0(4) twice × over.";',
+  );
+});
+
 test('a callout takes its title from a bold first line', () => {
   expect(chapterWith('> [!TIP]\n> **Title**\n>\n> Text.')).toContain(
     '#callout("tip", title: [#"Title";])[#"Text.";]',

@@ -193,7 +193,7 @@ class Setter {
   #inline(node: Inline): string {
     switch (node.kind) {
       case 'text':
-        return `#${typstString(withMinusKept(node.text))};`;
+        return `#${typstString(withSignsKept(node.text))};`;
       case 'strong':
         return `#strong[${this.inlines(node.children)}];`;
       case 'emphasis':
@@ -212,9 +212,11 @@ class Setter {
   }
 }
 
-/** The dash that makes a number a negative one stays on its line: a word joiner follows it. */
-function withMinusKept(text: string): string {
-  return text.replace(/(?<![\p{L}\d%])–(?=[$\d])/gu, '–\u2060');
+/** The dash that makes a number a negative one, and the sign of a sum, stay on the line of what follows. */
+function withSignsKept(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\d%])–(?=[$\d])/gu, '–\u2060')
+    .replace(/(?<= [×÷=]) (?=[$\d(])/gu, '\u00a0');
 }
 
 /** A question stays on one page with the lines below it. */
