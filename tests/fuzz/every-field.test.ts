@@ -6,7 +6,7 @@ import { bodyWith, placesIn } from './json-shape.ts';
 import { oddTexts } from './odd-values.ts';
 
 /** Short: one in so many, others of them in another run. */
-const stride = isWholeMatrix ? 1 : 20;
+const stride = isWholeMatrix ? 1 : 40;
 /** No more at the same time than the line for hashes holds. */
 const atOnce = 20;
 
