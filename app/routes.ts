@@ -11,6 +11,7 @@ export default [
   index('pages/home.tsx'),
   route('about', 'pages/about.tsx'),
   route('contact', 'pages/contact.tsx'),
+  route('corrections', 'pages/corrections.tsx'),
   route('disclaimer', 'pages/disclaimer.tsx'),
 
   route('learn', 'pages/learn/overview.tsx'),
