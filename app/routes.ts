@@ -83,5 +83,7 @@ export default [
     'pages/policy-fragment.ts',
   ),
   route('feed.xml', 'pages/feed.ts'),
+  // Answered with 404, as `*` is.
+  route('premium', 'pages/premium.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
