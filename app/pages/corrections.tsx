@@ -38,16 +38,16 @@ export default function Corrections() {
         <section
           key={day}
           aria-labelledby={day}
-          className="border-t border-edge pt-6 pb-10 lg:grid lg:grid-cols-[20rem_1fr] lg:gap-x-14"
+          className="border-t border-edge pt-5 pb-7 lg:grid lg:grid-cols-[20rem_1fr] lg:gap-x-14"
         >
-          <h2 id={day} className="mb-3 text-xl">
+          <h2 id={day} className="mb-2 text-xl lg:mt-2">
             <time dateTime={day}>{longDate.format(new Date(day))}</time>
           </h2>
           <dl>
             {corrections
               .filter(({ correctedOn }) => correctedOn === day)
               .map(({ where, what }) => (
-                <div key={what} className="max-w-[60ch] pb-6">
+                <div key={what} className="max-w-[60ch] pb-3">
                   <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
@@ -68,19 +68,22 @@ export default function Corrections() {
   );
 }
 
+/** A link by itself, with room for a finger. */
+const title = 'link inline-flex min-h-11 items-center';
+
 function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) {
     return (
-      <a href="/shop/ebooks" className="link">
+      <a href="/shop/ebooks" className={title}>
         All {bookCount} books
       </a>
     );
   }
-  return titles.map((title, position) => (
-    <Fragment key={title}>
+  return titles.map((one, position) => (
+    <Fragment key={one}>
       {position > 0 && ', '}
-      <a href={pathOf(title)} className="link">
-        {title}
+      <a href={pathOf(one)} className={title}>
+        {one}
       </a>
     </Fragment>
   ));
