@@ -11,6 +11,7 @@ export default [
   index('pages/home.tsx'),
   route('about', 'pages/about.tsx'),
   route('contact', 'pages/contact.tsx'),
+  route('corrections', 'pages/corrections.tsx'),
   route('disclaimer', 'pages/disclaimer.tsx'),
 
   route('learn', 'pages/learn/overview.tsx'),
@@ -82,5 +83,7 @@ export default [
     'pages/policy-fragment.ts',
   ),
   route('feed.xml', 'pages/feed.ts'),
+  // Answered with 404, as `*` is.
+  route('premium', 'pages/premium.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

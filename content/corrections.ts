@@ -1,4 +1,4 @@
-/** What was wrong in books and articles and has been put right, the latest first: the About page lists it. */
+/** What was wrong in books and articles and has been put right, the latest first: the page Corrections lists it. */
 
 interface Correction {
   /** As 2026-11-24. */

@@ -16,7 +16,7 @@ export const site = {
     { name: 'YouTube', url: 'https://www.youtube.com/@evenkeelacademy' },
     { name: 'Instagram', url: 'https://www.instagram.com/evenkeelacademy' },
     { name: 'Facebook', url: 'https://www.facebook.com/evenkeelacademy' },
-    { name: 'X', url: 'https://x.com/evenkeelacademy' },
+    { name: 'X (Twitter)', url: 'https://x.com/evenkeelacademy' },
   ],
 } as const;
 

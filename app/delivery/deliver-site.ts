@@ -11,6 +11,7 @@ import { type DeliveredPage, deliverPage } from './deliver-page.ts';
 import { deskPath, isHashed } from './desk-path.ts';
 import { drawSocialImages } from './draw-social-images.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
+import { missingPages } from './missing-pages.ts';
 import { type PageFacts, pageFactsOf } from './page-facts.ts';
 import { manifestPath, readRouteManifest } from './route-manifest.ts';
 import { readScriptGraph } from './script-graph.ts';
@@ -57,7 +58,7 @@ export async function deliverSite(
   const rules = speculationRules(pages);
   const rulesPath = `/assets/speculation-rules-${contentHash(rules)}.json`;
 
-  const listed = pages.filter((page) => page.isIndexed && page.path !== '/404');
+  const listed = pages.filter((page) => page.isIndexed && !missingPages.includes(page.path));
   const images = await drawSocialImages(listed, join(dirname(out), 'social-images'));
 
   const sources: Source[] = [

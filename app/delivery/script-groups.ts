@@ -80,6 +80,11 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    // Its cross is on few pages without it: a file of its own would weigh more on all others.
+    name: 'dialog',
+    paths: ['app/design/dialog.tsx', `${packages}/lucide-react/dist/esm/icons/x.mjs`],
+  },
+  {
     // All that carts, orders and libraries show of a book.
     name: 'book-cover',
     paths: ['app/features/catalog/book-cover.tsx'],

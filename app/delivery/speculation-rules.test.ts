@@ -9,6 +9,7 @@ test('documents are rendered ahead, apps only fetched, addresses with secrets ne
       { path: '/download', delivery: 'app' },
       { path: '/payment-success', delivery: 'app' },
       { path: '/404', delivery: 'document' },
+      { path: '/premium', delivery: 'document' },
     ]),
   );
   expect(rules).toEqual({

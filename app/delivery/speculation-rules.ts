@@ -1,3 +1,4 @@
+import { missingPages } from './missing-pages.ts';
 import { privatePages } from './private-pages.ts';
 
 /**
@@ -9,9 +10,9 @@ export function speculationRules(
 ): string {
   const pathsOf = (delivery: 'document' | 'app') =>
     pages
-      .filter((page) => page.delivery === delivery && page.path !== '/404')
+      .filter((page) => page.delivery === delivery)
       .map((page) => page.path)
-      .filter((path) => !privatePages.includes(path));
+      .filter((path) => !privatePages.includes(path) && !missingPages.includes(path));
   const rule = (paths: string[]) => [
     { where: { href_matches: paths }, eagerness: 'moderate' as const },
   ];

@@ -4,7 +4,6 @@ import { CheckList } from '#app/design/check-list.tsx';
 import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
-import { Corrections } from '#app/features/blog/corrections.tsx';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { KeelDrawing } from '#app/features/marketing/keel-drawing.tsx';
@@ -90,9 +89,6 @@ export default function About() {
       <Beliefs />
       <Author />
       <Promises />
-      <div id="corrections" className="scroll-mt-24">
-        <Corrections />
-      </div>
       <BundleBand />
       <PageSection
         heading="Where to go from here"
@@ -164,14 +160,18 @@ function Author() {
               book is not worth its price to you, write to us within 30 days and we’ll refund it in
               full.
             </p>
-            <h3 className="mt-6 text-xl">How we work</h3>
+            {/* Where the editions of before send their readers. */}
+            <h3 id="corrections" className="mt-6 text-xl">
+              How we work
+            </h3>
             <p className="mt-2">
               Every article names its sources, and its math is worked out a second time before it is
-              published. If you find a mistake, tell us: we’ll correct it and say so{' '}
-              <a href="#corrections" className="link">
-                below
+              published. If you find a mistake, tell us: we’ll correct it and list it with the date
+              under{' '}
+              <a href="/corrections" className="link">
+                Corrections
               </a>
-              , with the date.
+              .
             </p>
           </div>
         </div>

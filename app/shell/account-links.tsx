@@ -11,6 +11,9 @@ export function AccountLinks() {
       <a href="/auth" className="menu-item [[data-signed-in]_&]:hidden">
         Sign In
       </a>
+      <a href="/find-my-books" className="menu-item lg:hidden [[data-signed-in]_&]:hidden">
+        Find My Books
+      </a>
       <div className="flex min-w-0 not-[[data-signed-in]_&]:hidden">
         <a href="/dashboard" className="menu-item min-w-0">
           <span className="truncate">

@@ -43,8 +43,8 @@ export const otherEntries: readonly MenuEntry[] = [
 
 export const helpEntries: readonly MenuEntry[] = [
   { name: 'Find My Books', href: '/find-my-books' },
-  { name: 'Withdraw', href: '/withdraw' },
-  { name: 'Corrections', href: '/about#corrections' },
+  { name: 'Withdraw from an order', href: '/withdraw' },
+  { name: 'Corrections', href: '/corrections' },
   { name: 'Contact Us', href: '/contact' },
 ];
 

@@ -24,7 +24,7 @@ export function SiteHeader() {
         <button
           type="button"
           popoverTarget={siteMenuId}
-          className="grid size-11 place-items-center rounded-card hover:text-green lg:hidden"
+          className="-me-2.5 grid size-11 place-items-center rounded-card hover:text-green lg:hidden"
         >
           <span aria-hidden="true" className="burger" />
           <span className="sr-only">Menu</span>

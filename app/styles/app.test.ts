@@ -41,6 +41,12 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
   });
 });
 
+test('in the dark theme what lies on the page is lighter than it, and what lies on that lighter still', () => {
+  const { paper, sunken, card } = themes.dark;
+  expect(luminance(sunken)).toBeGreaterThan(luminance(paper));
+  expect(luminance(card)).toBeGreaterThan(luminance(sunken));
+});
+
 test('the dark theme has its own value for every colour', () => {
   const dark = tokensOf(between('(prefers-color-scheme: dark) {', 'accent-color:'));
   expect(Object.keys(dark).sort()).toEqual(Object.keys(lightTokens).sort());

@@ -21,7 +21,7 @@ export function imprintLines(
     `${edition}, ${longDate.format(new Date(editedOn))}. Published by ${site.name}.`,
     `Copyright © ${editedOn.slice(0, 4)} ${author}. All rights reserved. ${licence}`,
     'This book is educational. It is not financial, tax or legal advice and does not know your circumstances. Investing puts money at risk, and past results do not guarantee future ones. The full disclaimer is at the end.',
-    `What has been corrected since the first edition, and when, is listed at ${site.domain}/about#corrections. Buyers can download a new edition from their library at no charge.`,
+    `What has been corrected since the first edition, and when, is listed at ${site.domain}/corrections. Buyers can download a new edition from their library at no charge.`,
     `Questions about your copy: ${site.supportEmail}`,
   ];
 }

@@ -19,6 +19,7 @@ const pages = {
   '/terms': `${termsSentence(specifiedTax)} ${unnamedSeller}`,
   '/desk': 'desk',
   '/404': 'not found',
+  '/premium': 'not found: not open yet',
 };
 const seller = {
   ...{ legalName: 'Keel & Sons Ltd', addressLines: ['1 Harbor Lane'], country: 'Ireland' },
@@ -292,6 +293,13 @@ for (const path of otherSpellings) {
     expect(response.headers.get('Content-Security-Policy')).toContain('script-src');
   });
 }
+
+test('what is not open yet has a not-found page of its own, at its address alone', async () => {
+  for (const path of ['/premium', '/premium/']) {
+    expect(await (await ask(path)).text()).toContain('not open yet');
+  }
+  expect(await (await ask('/404')).text()).not.toContain('not open yet');
+});
 
 test('the not-found page is never answered with 304', async () => {
   const etag = (await ask('/premium')).headers.get('ETag') ?? '';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deskPath, isDeskPage } from '#app/delivery/desk-path.ts';
+import { missingPages, notFoundPath } from '#app/delivery/missing-pages.ts';
 import { type SiteFile, type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import { mediaTypes } from '#app/features/catalog/book-format.ts';
 import type { ShopFacts } from './fit-to-shop.ts';
@@ -43,25 +44,27 @@ export interface StaticFiles {
 /** What pages say of the owner's settings. */
 export type SettledFacts = Required<Pick<ShopFacts, 'tax' | 'seller'>>;
 
-const notFoundPath = '/404';
-
 /** Reads a build into memory. Throws when the folder holds no complete one. */
 export function loadStaticFiles(folder: string, settings: SecuritySettings): StaticFiles {
   const manifest = siteManifest.parse(
     JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')),
   );
   const files = new Map<string, StaticFile>();
+  /** Those that only say that nothing is at an address. */
+  const missing = new Map<string, StaticFile>();
   const settling: [SiteFile, BuiltFile][] = [];
   const place = (file: SiteFile, built: BuiltFile, facts: SecuritySettings) =>
-    files.set(file.path, fitFile(file, built, headersOf(file, manifest, settings), facts));
+    (missingPages.includes(file.path) ? missing : files).set(
+      file.path,
+      fitFile(file, built, headersOf(file, manifest, settings), facts),
+    );
   for (const file of manifest.files) {
     const built = builtFile(folder, file);
     place(file, built, settings);
     if (dependsOnSettings(file, built)) settling.push([file, keptInMemory(built)]);
   }
-  const notFound = files.get(notFoundPath);
+  const notFound = missing.get(notFoundPath);
   if (!notFound) throw new Error(`The build in ${folder} has no ${notFoundPath} page.`);
-  files.delete(notFoundPath); // it has no address of its own
 
   return {
     atOnce(path, request) {
@@ -80,7 +83,9 @@ export function loadStaticFiles(folder: string, settings: SecuritySettings): Sta
       const movedTo = Object.hasOwn(movedPages, bare) ? movedPages[bare] : undefined;
       if (movedTo) return redirect(301, movedTo + search, settings);
       if (bare !== '/' && files.has(bare)) return redirect(308, bare + search, settings);
-      return responseOf(await answerNotFound(notFound, fileRequestOf(request)));
+      return responseOf(
+        await answerNotFound(missing.get(bare) ?? notFound, fileRequestOf(request)),
+      );
     },
     settle(settled) {
       for (const [file, built] of settling) place(file, built, { ...settings, ...settled });
@@ -128,7 +133,7 @@ function methodNotAllowed(settings: SecuritySettings): Response {
 const atEdges = 'max-age=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** No edge keeps the page that says that there is none, or that of the desk. */
-const isNeverKept = (path: string) => path === notFoundPath || path === deskPath;
+const isNeverKept = (path: string) => missingPages.includes(path) || path === deskPath;
 
 function headersOf(
   { path, contentType, cacheControl, compressed, scriptHashes }: SiteFile,

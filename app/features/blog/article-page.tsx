@@ -107,7 +107,7 @@ function NextSteps({ book }: { book: OfferedBook }) {
           <a href={book.path} className="link">
             {book.title}
           </a>
-          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money-back guarantee.`}
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money\u2011back guarantee.`}
         </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -12,7 +12,9 @@ export function Pillars() {
           <div className="flex grow items-center justify-between sm:flex-col sm:items-start">
             <div className="text-muted">
               <h3 className="text-xl text-ink">{title}</h3>
-              {subject !== 'stock-market' && <span className="text-sm">Coming soon</span>}
+              <span className="text-sm">
+                {subject === 'stock-market' ? 'Open now' : 'Coming soon'}
+              </span>
               <p className="mt-2 mb-4 text-base max-sm:hidden">{description}</p>
             </div>
             <ButtonLink href={link} variant="secondary" size="s">

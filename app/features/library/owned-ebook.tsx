@@ -85,7 +85,7 @@ function NewEdition({ day }: { day: string }) {
   return (
     <p className="mt-1 text-sm">
       <strong>New edition</strong> of <time dateTime={day}>{dayWords(new Date(day), 'UTC')}</time>.{' '}
-      <a href="/about#corrections" className="link text-nowrap">
+      <a href="/corrections" className="link text-nowrap">
         What changed
       </a>
     </p>

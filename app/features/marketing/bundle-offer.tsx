@@ -25,7 +25,8 @@ export function BundleOffer() {
           All {all} books for {price()}
         </h2>
         <p className="mt-2 text-muted">
-          {comparison} PDF and EPUB, delivered right away, with a 30-day money-back guarantee.{' '}
+          {comparison} PDF and EPUB, delivered right away, with a 30-day{' '}
+          {'money\u2011back guarantee. '}
           {bundleSentence(tax)}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">

@@ -33,9 +33,7 @@ export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: New
       className="grid gap-3 noscript:hidden"
       onSubmit={submit}
     >
-      <label htmlFor={`${id}-email`} className="text-sm font-semibold">
-        Email
-      </label>
+      <label htmlFor={`${id}-email`}>Email</label>
       <input
         id={`${id}-email`}
         name="email"

@@ -13,6 +13,7 @@ export const topics = {
   'financial-management': 'the financial management lessons open',
   mindset: 'the mindset lessons open',
   'free-trial': 'the free trial opens',
+  premium: 'Premium opens',
   'featured-course': 'the featured course opens',
   'featured-kit': 'the featured kit is ready',
   'featured-item': 'the featured item of the collection is ready',

@@ -86,7 +86,7 @@ export default function BookPage({
       <BookSections book={book} text={text} readers={readers} inside={inside} action={action} />
       <PageSection
         heading={`Get ${book.title}`}
-        lede="PDF and EPUB, delivered right away, with a 30-day money-back guarantee."
+        lede={'PDF and EPUB, delivered right away, with a 30-day money\u2011back guarantee.'}
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Price

@@ -154,7 +154,7 @@ function BuyAllFive() {
       <ButtonLink href={bundle.checkoutPath} data-buy="">
         Get all five for {price()}
       </ButtonLink>
-      <TrustLine className="mx-auto mt-5" />
+      <TrustLine className="mt-5 flex flex-wrap justify-center" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import '#app/styles/prose.css';
+import './policy-text.css';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Dialog } from '#app/design/dialog.tsx';

@@ -103,7 +103,7 @@ test('a book that was corrected since it was bought says so, and leads to what c
   await expect(corrected).toContainText('New edition of November 25, 2026.');
   await expect(page.getByRole('article', { name: keepItGrowing })).not.toContainText('New edition');
   await corrected.getByRole('link', { name: 'What changed' }).click();
-  await expect(page).toHaveURL('/about#corrections');
+  await expect(page).toHaveURL('/corrections');
   await expect(page.getByRole('heading', { name: 'Corrections' })).toBeInViewport();
 });
 

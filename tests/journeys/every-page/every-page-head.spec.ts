@@ -52,6 +52,7 @@ const expectedKinds = new Map([
   ['/', 'Organization WebSite'],
   ['/about', 'BreadcrumbList Organization'],
   ['/contact', section],
+  ['/corrections', section],
   ['/find-my-books', section],
   ['/withdraw', section],
   ['/disclaimer', section],
@@ -135,6 +136,7 @@ test('pages for search engines name themselves at their own address; the others 
     '/download',
     '/newsletter',
     '/payment-success',
+    '/premium',
     '/the-ultimate-lazy-guide-to-passive-investing-checkout',
   ]);
   for (const { path, canonical, isIndexed } of heads) {

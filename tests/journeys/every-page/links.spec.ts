@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { missingPages } from '#app/delivery/missing-pages.ts';
 import { sitePagePaths } from '../steps/site-pages.ts';
 import { type Visited, walkSite } from '../steps/walk-site.ts';
-
-/** Linked on purpose, and without a page. */
-const deadOnPurpose = ['/premium'];
 
 /** Reached by mails, and by the way through cart and payment. */
 const unlinked = ['/checkout', '/download', '/newsletter', '/payment-success'];
@@ -16,7 +14,7 @@ test('from the home page and the site map everything that is mentioned is there'
   const isPage = ({ contentType }: Visited) => contentType.startsWith('text/html');
 
   const dead = [...visited].filter(
-    ([path, { status }]) => status !== 200 && !deadOnPurpose.includes(path),
+    ([path, { status }]) => status !== 200 && !missingPages.includes(path),
   );
   expect(
     dead.map(([path, { status, from }]) => `${path} answers ${status}, linked at ${from}`),
@@ -43,8 +41,26 @@ test('/premium answers 404, as every unknown address does', async ({ request }) 
     expect(response.status()).toBe(404);
     const text = await response.text();
     expect(text).toContain('Page not found');
-    expect(text).toContain('like Premium, not be open yet');
+    expect(text).toContain(
+      path === '/premium' ? 'Premium is not open yet' : 'like Premium, not be',
+    );
   }
+});
+
+test('/premium takes an address to tell, and leads to the books of today', async ({ page }) => {
+  await page.goto('/premium');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'What it will hold' })).toContainText(
+    'All courses',
+  );
+  await expect(main.getByRole('link', { name: 'Get all five for $47' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
+  await main.getByRole('button', { name: 'Tell me when it opens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it opens' });
+  await expect(dialog).toContainText('We’ll email you when Premium opens.');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('premium@example.com');
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog).toContainText('Almost done: check your email');
 });
 
 test('the addresses that articles once had lead to them for good', async ({ request }) => {

@@ -10,41 +10,44 @@ test('the about page says who stands behind the site, and where to go from there
   await expect(main).toContainText('Over 25,000');
   await expect(main).toContainText('is not a financial advisor');
   await expect(main).toContainText('within 30 days and we refund it in full');
+  // A hyphen at which no line ends.
+  await expect(main).toContainText('a 30-day money\u2011back guarantee');
   for (const path of ['/learn', '/shop/ebooks', '/contact']) {
     await expect(main.locator(`a[href="${path}"]`).last()).toBeVisible();
   }
 });
 
-test('each correction leads to what was corrected, and its date stands on one line', async ({
+test('corrections have a page of their own, which about and the footer lead to', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  const region = page.getByRole('region', { name: 'Corrections' });
-  const entries = region.getByRole('term');
-  await expect(entries).toHaveCount(4);
-  await region.getByText('Earlier corrections').click();
+  // The books of before name this address.
+  await page.goto('/about#corrections');
+  await expect(page.getByRole('heading', { name: 'How we work' })).toBeInViewport();
+  await page.getByRole('main').getByRole('link', { name: 'Corrections' }).click();
+  await expect(page).toHaveURL('/corrections');
+  await expect(page.getByRole('heading', { level: 1, name: 'Corrections' })).toBeVisible();
+});
+
+test('each correction stands under its day, the latest first, and leads to what was corrected', async ({
+  page,
+}) => {
+  await page.goto('/corrections');
+  const main = page.getByRole('main');
+  const entries = main.getByRole('term');
   await expect(entries).toHaveCount(corrections.length);
-  for (const [place, { where }] of corrections.entries()) {
-    const entry = entries.nth(place);
-    const links = entry.getByRole('link');
+  for (const [place, { where, what }] of corrections.entries()) {
+    const links = entries.nth(place).getByRole('link');
     await expect(links).toHaveText(where.length > 0 ? [...where] : ['All five books']);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^\/(books|blog|shop)\//);
     }
-    const date = await entry.getByRole('time').boundingBox();
-    expect(date?.height).toBeLessThan(30);
+    await expect(main.getByRole('definition').nth(place)).toHaveText(what);
   }
-});
-
-test('on a wide screen what was corrected stands beside it, as wide as the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/about');
-  const region = page.getByRole('region', { name: 'Corrections' });
-  const where = await region.getByRole('term').first().boundingBox();
-  const what = await region.getByRole('definition').first().boundingBox();
-  expect(what?.y).toBe(where?.y);
-  expect((what?.x ?? 0) + (what?.width ?? 0)).toBeGreaterThan(1200);
+  const days = await main
+    .getByRole('time')
+    .evaluateAll((times) => times.map((one) => one.getAttribute('datetime')));
+  expect(days).toEqual([...days].sort().reverse());
+  await expect(main.getByRole('region', { name: 'November 24, 2026' })).toContainText(
+    'Keep It Growing',
+  );
 });

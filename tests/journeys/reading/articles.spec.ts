@@ -53,7 +53,7 @@ test('an article names its author and the book that goes further, with its price
     '/books/keep-it-growing',
   );
   await expect(further).toContainText(
-    '$70 for PDF and EPUB, with a 30\u2011day money-back guarantee',
+    '$70 for PDF and EPUB, with a 30\u2011day money\u2011back guarantee',
   );
 });
 

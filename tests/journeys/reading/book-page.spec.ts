@@ -140,6 +140,25 @@ test('on a phone the book can be bought on the first screen, from a bar further 
   await expect(page.getByText('Built to Last has been added to your cart.')).toBeVisible();
 });
 
+test('on a phone the pages fill their rows, and no line of the contents begins with a dot', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const region = page.getByRole('region', { name: 'Look inside' });
+  const rights = await region
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().right)));
+  expect(rights.filter((right) => right === 374)).toHaveLength(2);
+  expect(rights.at(-1)).toBe(374);
+  // A space that does not break holds each dot to what is before it.
+  const sections = inside.contents.find((chapter) => chapter.sections.length > 1)?.sections ?? [];
+  await expect(page.getByRole('region', { name: 'Contents' })).toContainText(
+    `${sections[0]}\u00a0· ${sections[1]}`,
+    { useInnerText: true },
+  );
+});
+
 test('a page whose picture fails to load is told in words', async ({ page }) => {
   await page.route(/-large-.*\.webp$/, (route) => route.abort());
   await page.goto(path);

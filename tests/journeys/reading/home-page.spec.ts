@@ -54,6 +54,8 @@ test('a visitor may begin, choose one of six subjects, or see all eBooks', async
   const pillars = main.getByRole('region', { name: '6 Pillars of Investment Success' });
   await expect(pillars.getByRole('heading', { level: 3 })).toHaveText(subjects);
   await expect(pillars.getByRole('paragraph')).toHaveText(subjects.map(() => /\w+ .*\.$/));
+  await expect(pillars.getByRole('listitem').filter({ hasText: 'Open now' })).toHaveCount(1);
+  await expect(pillars.getByText('Coming soon')).toHaveCount(subjects.length - 1);
   const addresses = await pillars
     .getByRole('link', { name: /^Explore / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

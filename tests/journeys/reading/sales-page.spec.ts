@@ -188,3 +188,21 @@ test('all sections of the sales page begin at one edge, and one act has one name
   const names = await main.locator('[data-buy]:not([target])').allTextContents();
   expect(new Set(names)).toEqual(new Set(['Get all five for $47']));
 });
+
+for (const width of variations([390, 1440])) {
+  test(`what comes with the offer stands in its middle, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(salesPage);
+    const offer = page.getByRole('region', { name: 'All five for $47' });
+    const rows = await offer.getByRole('listitem').evaluateAll((items) => {
+      const boxes = items.map((item) => item.getBoundingClientRect());
+      return [...new Set(boxes.map(({ top }) => top))].map((row) => {
+        const ofRow = boxes.filter(({ top }) => top === row);
+        return ((ofRow[0]?.left ?? 0) + (ofRow.at(-1)?.right ?? 0)) / 2;
+      });
+    });
+    const box = await offer.boundingBox();
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    for (const row of rows) expect(Math.abs(row - middle)).toBeLessThan(2);
+  });
+}

@@ -32,13 +32,13 @@ test('the footer leads everywhere, and to both ways of asking for help', async (
     ['Log In', '/auth'],
     ['Sign Up', '/auth'],
     ['Find My Books', '/find-my-books'],
-    ['Withdraw', '/withdraw'],
-    ['Corrections', '/about#corrections'],
+    ['Withdraw from an order', '/withdraw'],
+    ['Corrections', '/corrections'],
     ['Contact Us', '/contact'],
     ['YouTube', 'https://www.youtube.com/@evenkeelacademy'],
     ['Instagram', 'https://www.instagram.com/evenkeelacademy'],
     ['Facebook', 'https://www.facebook.com/evenkeelacademy'],
-    ['X', 'https://x.com/evenkeelacademy'],
+    ['X (Twitter)', 'https://x.com/evenkeelacademy'],
     ...policies,
   ] as const;
   await expect(footer(page).getByRole('heading', { level: 2 })).toHaveText([
@@ -96,6 +96,25 @@ test('who is signed in finds the dashboard and the way out in the footer', async
   await expect(inFooter(page, 'Go to Dashboard')).toBeHidden();
 });
 
+test('header and footer end where the page does, and one heading stands above the newsletter', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  const edge = await footer(page)
+    .locator('.footer-end')
+    .evaluate((row) => row.getBoundingClientRect().right);
+  const ends = [
+    inFooter(page, 'X (Twitter)'),
+    page.getByRole('banner').getByRole('link', { name: 'Cart' }).locator('svg'),
+  ];
+  for (const end of ends) {
+    const right = await end.evaluate((it) => it.getBoundingClientRect().right);
+    expect(Math.abs(right - edge)).toBeLessThan(2);
+  }
+  await expect(footer(page).getByText('Email', { exact: true })).toHaveCSS('font-weight', '400');
+});
+
 test('each policy opens over the page, and gives the focus back', { tag: '@browsers' }, async ({
   page,
 }) => {
@@ -111,6 +130,13 @@ test('each policy opens over the page, and gives the focus back', { tag: '@brows
       .getByRole('region', { name })
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(hidden).toBeGreaterThan(0);
+    // The last line stands clear of the edge at which all others fade.
+    const clear = await dialog.getByRole('region', { name }).evaluate((region) => {
+      region.scrollTo(0, region.scrollHeight);
+      const end = region.firstElementChild?.getBoundingClientRect().bottom ?? Number.NaN;
+      return region.getBoundingClientRect().bottom - end;
+    });
+    expect(clear).toBeGreaterThan(40);
     await expect(page).toHaveURL(/\/about$/);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -136,7 +136,11 @@ for (const width of variations([320, 768])) {
     await opener(page, 'Menu').focus();
     await page.keyboard.press('Enter');
     await expectEntries(page, [['Learn', '/learn'], ...learn, ['Shop', '/shop'], ...shop]);
-    await expectEntries(page, [...others, ['Sign In', '/auth']]);
+    await expectEntries(page, [
+      ...others,
+      ['Sign In', '/auth'],
+      ['Find My Books', '/find-my-books'],
+    ]);
     await page.keyboard.press('Tab');
     await expect(entry(page, 'Learn')).toBeFocused();
     await page.keyboard.press('Escape');

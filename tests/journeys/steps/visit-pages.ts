@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { missingPages } from '#app/delivery/missing-pages.ts';
 import { layoutShiftWhileLoading } from './late-faces.ts';
 import { barriers, cutTexts, sidewaysPx } from './no-barriers.ts';
 import { addressOf } from './site-pages.ts';
@@ -58,7 +59,9 @@ function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complain(error.message));
   page.on('console', (message) => {
     // That the not-found page is not there is as it should be.
-    const isExpected = message.location().url.endsWith(addressOf('/404'));
+    const isExpected = missingPages.some((path) =>
+      message.location().url.endsWith(addressOf(path)),
+    );
     if (message.type() === 'error' && !isExpected) complain(message.text());
   });
   return complaints;

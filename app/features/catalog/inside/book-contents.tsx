@@ -15,7 +15,7 @@ export function BookContents({ contents }: { contents: BookInside['contents'] })
               {title}
             </h3>
             {sections.length > 0 && (
-              <p className="mt-1 text-sm text-muted">{sections.join(' · ')}</p>
+              <p className="mt-1 text-sm text-muted">{sections.join('\u00a0· ')}</p>
             )}
           </div>
           <span className="shrink-0 text-muted figures">

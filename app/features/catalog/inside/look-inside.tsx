@@ -11,7 +11,7 @@ interface LookInsideProps {
 }
 
 /**
- * Pages of a book, or of several, in a row. Each is a link to its large picture, which a dialog shows where script
+ * Five pages of a book, or of several, in a row; on a phone two above three, so that no place stays empty. Each is a link to its large picture, which a dialog shows where script
  * runs; `data-dialog` tells the boot script to keep the press.
  */
 export function LookInside({ title, pictures }: LookInsideProps) {
@@ -25,9 +25,9 @@ export function LookInside({ title, pictures }: LookInsideProps) {
   }
 
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-6 gap-x-5 gap-y-8 sm:grid-cols-5">
       {pictures.map((picture, at) => (
-        <li key={picture.large}>
+        <li key={picture.large} className="max-sm:col-span-2 max-sm:nth-[-n+2]:col-span-3">
           <a
             href={picture.large}
             data-dialog=""
