@@ -16,12 +16,10 @@ export interface SearchResultsProps {
 const ways = () => [
   ['All eBooks', '/shop/ebooks'],
   [`All five for ${formatUsdBriefly(bundle.priceCents)}`, bundle.salesPath],
-  ['Where to start', '/learn'],
   ['Our checklist', '/blog/lazy-investor-checklist'],
   ['Find My Books', '/find-my-books'],
 ];
 
-const listId = 'search-results';
 const optionId = (index: number) => `search-result-${index}`;
 
 /**
@@ -62,7 +60,13 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
         </p>
       )}
       {isOpen && (
-        <div ref={list} id={listId} role="listbox" aria-label="Search results" className="mt-2">
+        <div
+          ref={list}
+          id="search-results"
+          role="listbox"
+          aria-label="Search results"
+          className="mt-2"
+        >
           {results.map((item, index) => (
             <a
               key={item.id}
@@ -85,8 +89,8 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
 
 /** The result may be on this very page. */
 function closeBox({ currentTarget }: MouseEvent<HTMLElement>) {
-  const box = currentTarget.closest<HTMLElement>('[popover]');
-  if (box && 'hidePopover' in box) box.hidePopover();
+  // Not every browser has it.
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }
 
 function sentenceOf({ query, results }: Search): string {
