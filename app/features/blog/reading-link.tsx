@@ -9,7 +9,7 @@ export function ArticleLink({ slug }: { slug: string }) {
   const { path, title, readMinutes } = articleBySlug(slug);
   return (
     <ReadingLink href={path} title={title} note={`${readMinutes} min read`}>
-      <Drawing name="article" className="mx-4 mt-0.5 size-6" />
+      <Drawing name="article" className="mt-0.5 size-6" />
     </ReadingLink>
   );
 }

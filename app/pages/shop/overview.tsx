@@ -36,7 +36,7 @@ const premiumPrice =
 export default function ShopOverview() {
   return (
     <>
-      <Container className="pt-8 sm:pt-12">
+      <Container className="pt-10 sm:pt-16">
         <PageHeading
           title={`${bookCountFirst} books for people who invest slowly`}
           lede="Plain English, no tips, no promises. Courses, kits and a small collection are on their way."
