@@ -37,20 +37,21 @@ export function CategoryCard({
           >
             {title}
           </a>{' '}
-          {status ? (
-            <span
-              className={`inline-block rounded-full border px-2.5 align-middle font-sans text-xs font-normal tracking-normal ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
-            >
-              {status}
+          <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
+          {status && (
+            <span className="mt-2 flex font-sans text-xs font-normal tracking-normal">
+              <span
+                className={`rounded-full border px-2.5 ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
+              >
+                {status}
+              </span>
             </span>
-          ) : (
-            <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
           )}
         </h3>
         <p className={`mt-2 mb-4 text-base text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
           {description}
         </p>
-        <ul className="mt-auto flex flex-wrap gap-x-4 text-sm">
+        <ul className="flex flex-wrap gap-x-4 text-sm">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

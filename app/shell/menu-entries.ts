@@ -20,16 +20,19 @@ export const learnEntries: readonly MenuEntry[] = [
   { name: 'Mindset', href: '/learn/mindset' },
 ];
 
+/** Of no use to whoever owns the books. */
+export const bundleEntry: MenuEntry = {
+  // Asked for when it is shown: a failure while the file is loaded would take the whole page.
+  get name() {
+    return `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`;
+  },
+  href: bundle.salesPath,
+};
+
 export const shopEntries: readonly MenuEntry[] = [
   { name: 'Shop overview', href: '/shop' },
   { name: 'eBooks', href: '/shop/ebooks' },
-  {
-    // Asked for when it is shown: a failure while the file is loaded would take the whole page.
-    get name() {
-      return `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`;
-    },
-    href: bundle.salesPath,
-  },
+  bundleEntry,
   { name: 'Courses', href: '/shop/courses' },
   { name: 'Tools & kits', href: '/shop/tools-kits' },
   { name: 'Collection', href: '/shop/collection' },

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { Logo } from '#app/design/logo.tsx';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { site } from '#content/site.ts';
 import { CookieChoices } from './consent/cookie-choices.tsx';
 import {
+  bundleEntry,
   helpEntries,
   learnEntries,
   type MenuEntry,
@@ -36,7 +38,8 @@ export function SiteFooter() {
             <Entries entries={learnEntries.slice(1)} />
           </Column>
           <Column title="Shop">
-            <Entries entries={shopEntries.slice(1)} />
+            <Entries entries={shopEntries.slice(1).filter((entry) => entry !== bundleEntry)} />
+            <BundleEntry />
           </Column>
           <AccountColumn />
           <Column title="Help">
@@ -93,6 +96,15 @@ function AccountColumn() {
         <SignOutButton />
       </li>
     </Column>
+  );
+}
+
+/** Comes last, and keeps its place, so that nothing moves where it goes out of sight. */
+function BundleEntry() {
+  return (
+    <li className={useIsBundleOwned() ? 'invisible' : undefined}>
+      <a href={bundleEntry.href}>{bundleEntry.name}</a>
+    </li>
   );
 }
 

@@ -1,8 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useMatches } from 'react-router';
 import { closeWhenLeft } from '#app/design/close-when-left.browser.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { AccountLinks } from './account-links.tsx';
-import { learnEntries, type MenuEntry, otherEntries, shopEntries } from './menu-entries.ts';
+import {
+  bundleEntry,
+  learnEntries,
+  type MenuEntry,
+  otherEntries,
+  shopEntries,
+} from './menu-entries.ts';
 
 export const siteMenuId = 'site-menu';
 
@@ -17,6 +24,8 @@ export function SiteMenu() {
     useMatches()
       .at(-1)
       ?.pathname.replace(/(.)\/$/, '$1') ?? '';
+  const isBundleOwned = useIsBundleOwned();
+  const inShop = shopEntries.filter((entry) => !isBundleOwned || entry !== bundleEntry);
   return (
     <nav
       id={siteMenuId}
@@ -26,7 +35,7 @@ export function SiteMenu() {
       onBlur={closeWhenLeft}
     >
       <MenuGroup name="Learn" entries={learnEntries} path={path} />
-      <MenuGroup name="Shop" entries={shopEntries} path={path} />
+      <MenuGroup name="Shop" entries={inShop} path={path} />
       <ul className="menu-row">
         {otherEntries.map((entry) => (
           <li key={entry.href}>

@@ -1,4 +1,6 @@
-import { Drawing, type DrawingName } from '#app/design/drawing.tsx';
+import type { ReactNode } from 'react';
+import { Drawing } from '#app/design/drawing.tsx';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
 import { articleBySlug } from './articles.ts';
 
@@ -6,7 +8,9 @@ import { articleBySlug } from './articles.ts';
 export function ArticleLink({ slug }: { slug: string }) {
   const { path, title, readMinutes } = articleBySlug(slug);
   return (
-    <ReadingLink href={path} title={title} note={`${readMinutes} min read`} drawing="article" />
+    <ReadingLink href={path} title={title} note={`${readMinutes} min read`}>
+      <Drawing name="article" className="mt-0.5 size-6" />
+    </ReadingLink>
   );
 }
 
@@ -14,7 +18,11 @@ export function ArticleLink({ slug }: { slug: string }) {
 export function BookLink({ bookId }: { bookId: BookId }) {
   const { title, topic } = bookById(bookId);
   return (
-    <ReadingLink href={`/shop/ebooks#${bookId}`} title={title} note={topic} drawing="ebooks" />
+    <ReadingLink href={`/shop/ebooks#${bookId}`} title={title} note={topic}>
+      <span className="w-14 shrink-0">
+        <BookCover bookId={bookId} sizes="56px" decorative />
+      </span>
+    </ReadingLink>
   );
 }
 
@@ -22,13 +30,14 @@ interface ReadingLinkProps {
   href: string;
   title: string;
   note: string;
-  drawing: DrawingName;
+  /** A picture beside it. */
+  children: ReactNode;
 }
 
-function ReadingLink({ href, title, note, drawing }: ReadingLinkProps) {
+function ReadingLink({ href, title, note, children }: ReadingLinkProps) {
   return (
     <p className="relative flex gap-3 py-2">
-      <Drawing name={drawing} className="mt-0.5 size-6" />
+      {children}
       <span>
         <a href={href} className="link after:absolute after:inset-0">
           {title}

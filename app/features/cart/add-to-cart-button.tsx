@@ -9,7 +9,7 @@ import { cartItemOf } from './cart.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** As wide as the longest of its words, so that nothing moves when they change. */
-const look = { size: 's', className: 'min-w-[min(100%,10rem)] noscript:hidden' } as const;
+const look = { size: 's', className: 'min-w-[min(100%,8.5rem)] noscript:hidden' } as const;
 
 interface AddToCartButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   book: Book;
@@ -17,7 +17,7 @@ interface AddToCartButtonProps extends Pick<ComponentProps<typeof Button>, 'vari
 
 /**
  * Puts a book into the cart and says so; a book that is there already is refused with a notice, in the cart
- * itself. For whoever owns the book, the way to it stands in its place.
+ * itself. For whoever owns the book, the way to it stands in its place, in the library.
  */
 export function AddToCartButton({ book, variant = 'primary' }: AddToCartButtonProps) {
   const isOwned = useIsOwned(book.id);
@@ -28,9 +28,9 @@ export function AddToCartButton({ book, variant = 'primary' }: AddToCartButtonPr
         {...look}
         variant="secondary"
         href="/dashboard"
-        aria-label={`In your library: ${book.title}`}
+        aria-label={`Open: ${book.title}`}
       >
-        In your library
+        Open
       </ButtonLink>
     );
   }

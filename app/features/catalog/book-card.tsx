@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Price } from '#app/design/price.tsx';
 import { Rating } from '#app/design/rating.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BookPrice } from './book-price.tsx';
 import { BundleLine } from './bundle-line.tsx';
 import { type Book, bookPath } from './catalog.ts';
 
@@ -58,11 +58,7 @@ export function BookCard({
         <div
           className={`mt-auto flex flex-wrap items-center justify-between gap-3 ${layout.action}`}
         >
-          <Price
-            cents={book.priceCents}
-            originalCents={book.originalPriceCents ?? undefined}
-            className="text-lg font-semibold"
-          />
+          <BookPrice book={book} className="text-lg font-semibold" />
           {action}
         </div>
         <div className="mt-1 flex flex-wrap gap-x-5 text-base">

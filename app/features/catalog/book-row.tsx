@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Price } from '#app/design/price.tsx';
 import { BookCover } from './book-cover.tsx';
+import { BookPrice } from './book-price.tsx';
 import { type Book, bookPath, books } from './catalog.ts';
 
 interface BookRowProps {
@@ -31,11 +31,7 @@ export function BookRow({ action, eager = false }: BookRowProps) {
             >
               {book.title}
             </a>
-            <Price
-              cents={book.priceCents}
-              originalCents={book.originalPriceCents ?? undefined}
-              className="mt-auto pt-1 text-base"
-            />
+            <BookPrice book={book} className="mt-auto pt-1 text-base" />
             <div className="relative z-1 mt-2 grid">{action(book)}</div>
           </div>
         </li>

@@ -1,14 +1,14 @@
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { numberWord } from './book-count.ts';
 import { type Book, bundle } from './catalog.ts';
-import { useIsBundleOwned } from './owned-books.browser.ts';
+import { useIsOwned } from './owned-books.browser.ts';
 
 /**
  * Under the price of a book: what all books of the bundle cost together. Nothing where the bundle lacks
- * the book or costs more than it; out of sight for whoever owns all of them.
+ * the book or costs more than it; out of sight for whoever owns the book.
  */
 export function BundleLine({ book }: { book: Book }) {
-  const isOwned = useIsBundleOwned();
+  const isOwned = useIsOwned(book.id);
   const isSoldTogether = bundle.bookIds.some((id) => id === book.id);
   if (!isSoldTogether || bundle.priceCents >= book.priceCents) return null;
   return (

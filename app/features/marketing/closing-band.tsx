@@ -16,7 +16,7 @@ export function ClosingBand() {
             Start here
           </h2>
           <p className="mt-3 max-w-[60ch] text-muted">
-            {`Read our checklist for free. All five eBooks ${isOwned ? 'are in your library' : `cost ${price}`}.`}
+            {`Read our checklist for free. All five eBooks ${isOwned ? 'are yours' : `cost ${price}`}.`}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow lg:justify-end">

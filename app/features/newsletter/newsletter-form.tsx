@@ -3,16 +3,25 @@ import { Button } from '#app/design/button.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { SubscribeFormMessage } from './subscribe-form-message.tsx';
 import { fieldProblem, type SubscribeFormState, unreachable } from './subscribe-form-state.ts';
+import type { Topic } from './topics.ts';
 
 interface NewsletterFormProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   id?: string;
+  topic?: Topic;
+  /** What its button says. */
+  label?: string;
 }
 
 /**
- * The box in the footer, and where a link has failed. Subscribing takes a second step: the link in the mail that it sends. It
+ * The box in the footer, where a link has failed, and for news of what is not open yet. Subscribing takes a second step: the link in the mail that it sends. It
  * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
  */
-export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: NewsletterFormProps) {
+export function NewsletterForm({
+  id = 'newsletter',
+  topic = 'newsletter',
+  label = 'Subscribe',
+  variant = 'secondary',
+}: NewsletterFormProps) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const problem = fieldProblem(state);
 
@@ -22,7 +31,7 @@ export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: New
     // It cannot be fetched where the network is gone.
     const loaded = await import('./submit-subscribe-form.browser.ts').catch(() => null);
     if (loaded === null) setState(unreachable);
-    else await loaded.submitSubscribeForm(form, 'newsletter', setState);
+    else await loaded.submitSubscribeForm(form, topic, setState);
   }
 
   return (
@@ -57,7 +66,7 @@ export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: New
         busy={state.status === 'busy'}
         busyLabel="Subscribing..."
       >
-        Subscribe
+        {label}
       </Button>
       <SubscribeFormMessage state={state} />
     </form>

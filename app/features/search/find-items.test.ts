@@ -69,14 +69,35 @@ test('any part of a title finds its item', () => {
   );
 });
 
-test('titles come first, each half in the order of the list, and a longer query finds no more', () => {
+test('a hit at the beginning of a word comes before one inside a word', () => {
+  const policy = { ...kit, id: 'policy', title: 'Refund Policy' };
+  const fear = { ...kit, id: 'fear', title: 'Without Fear', excerpt: 'What a fund does.' };
+  const funds = { ...kit, id: 'funds', title: 'Index Funds vs. ETFs' };
+  const money = { ...kit, id: 'money', excerpt: 'How you are refunded.' };
+  expect(findItems([money, policy, fear, funds], 'fund')).toEqual([funds, fear, policy, money]);
+});
+
+/** Whether one of its words begins with the query. */
+function begins(text: string, query: string): boolean {
+  return text
+    .toLowerCase()
+    .split(' ')
+    .some((_, at, words) => words.slice(at).join(' ').startsWith(query.trim().toLowerCase()));
+}
+
+test('titles come first among alike, each in the order of the list, and a longer query finds no more', () => {
   fc.assert(
     fc.property(fc.array(item), fc.string(), fc.string(), (items, query, more) => {
       const found = findItems(items, query);
-      const isNamed = ({ title }: SearchItem) =>
-        findItems([{ ...nothing, title }], query).length > 0;
       const all = items.filter((each) => found.includes(each));
-      expect(found).toEqual([...all.filter(isNamed), ...all.filter((each) => !isNamed(each))]);
+      const ranks = [
+        ({ title }: SearchItem) => begins(title, query),
+        ({ excerpt, category }: SearchItem) => begins(excerpt, query) || begins(category, query),
+        ({ title }: SearchItem) => findItems([{ ...nothing, title }], query).length > 0,
+        () => true,
+      ];
+      const rankOf = (each: SearchItem) => ranks.findIndex((isOf) => isOf(each));
+      expect(found).toEqual(ranks.flatMap((_, rank) => all.filter((one) => rankOf(one) === rank)));
       fc.pre(query.trim() === query && query !== '');
       const narrower = findItems(items, (query + more).trimEnd());
       expect(found).toEqual(expect.arrayContaining(narrower));

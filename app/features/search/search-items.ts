@@ -13,7 +13,6 @@ export type NamedPages = readonly (readonly [
 
 /** All that can be found: the books, then their bundle, the articles, and the pages. */
 export function searchItems(pages: NamedPages): SearchItem[] {
-  const bundlePrice = formatUsdBriefly(bundle.priceCents);
   const byName = pages.flatMap(([category, entries]) =>
     entries.map(
       ({ name: title, href: url }): SearchItem => ({
@@ -44,9 +43,9 @@ export function searchItems(pages: NamedPages): SearchItem[] {
       title: bundle.title,
       type: 'bundle',
       url: bundle.salesPath,
-      excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice}.`,
+      excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks.`,
       category: bundle.category,
-      price: bundlePrice,
+      price: formatUsdBriefly(bundle.priceCents),
     },
     ...articles.map(
       ({ slug, title, path, excerpt, category }): SearchItem => ({

@@ -2,17 +2,17 @@ import { BookOpen, GraduationCap, Newspaper, Wrench } from 'lucide-react';
 import type { SearchItem } from './search-item.ts';
 
 const kinds = {
-  ebook: { Icon: BookOpen, badge: 'eBook' },
-  bundle: { Icon: BookOpen, badge: 'Bundle' },
-  blog: { Icon: Newspaper, badge: 'Blog' },
-  course: { Icon: GraduationCap, badge: 'Course' },
-  tool: { Icon: Wrench, badge: 'Tool' },
-  page: { Icon: Newspaper, badge: 'Page' },
+  ebook: [BookOpen, 'eBook'],
+  bundle: [BookOpen, 'Bundle'],
+  blog: [Newspaper, 'Blog'],
+  course: [GraduationCap, 'Course'],
+  tool: [Wrench, 'Tool'],
+  page: [Newspaper, 'Page'],
 } as const;
 
 /** One found item: icon and badge of its kind, title, the start of its excerpt, category and price. */
 export function SearchResult({ item }: { item: SearchItem }) {
-  const { Icon, badge } = kinds[item.type];
+  const [Icon, badge] = kinds[item.type];
   return (
     <>
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />

@@ -1,5 +1,7 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { type NamedPages, searchItems } from './search-items.ts';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { bundle } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import type { NamedPages } from './search-items.ts';
 import { SearchResult } from './search-result.tsx';
 import type { Search } from './search-state.ts';
 import { useSearch } from './use-search.ts';
@@ -10,7 +12,14 @@ export interface SearchResultsProps {
   pages: NamedPages;
 }
 
-const listId = 'search-results';
+/** Ways on, before anything is typed and where nothing is found. */
+const ways = () => [
+  ['All eBooks', '/shop/ebooks'],
+  [`All five for ${formatUsdBriefly(bundle.priceCents)}`, bundle.salesPath],
+  ['Our checklist', '/blog/lazy-investor-checklist'],
+  ['Find My Books', '/find-my-books'],
+];
+
 const optionId = (index: number) => `search-result-${index}`;
 
 /**
@@ -20,12 +29,10 @@ const optionId = (index: number) => `search-result-${index}`;
  */
 export function SearchResults({ field, pages }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const follow = useCallback((index: number) => {
-    list.current?.querySelectorAll('a')[index]?.click();
-  }, []);
-  const items = useMemo(() => searchItems(pages), [pages]);
-  const search = useSearch(field, items, follow);
-  const { results, active } = search;
+  const search = useSearch(field, pages, (index) =>
+    list.current?.querySelectorAll('a')[index]?.click(),
+  );
+  const { query, results, active } = search;
   const isOpen = results !== null && results.length > 0;
 
   // The field was in the page before this came, and so its state is written to it from here.
@@ -42,24 +49,24 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
       <p role="status" className={isOpen ? 'sr-only' : 'text-sm text-muted not-empty:p-3'}>
         {sentenceOf(search)}
       </p>
-      {results?.length === 0 && (
-        <p className="flex flex-wrap gap-x-5 px-3 text-sm">
-          <span className="w-full text-muted">
-            Try another word, such as “fund”, “risk” or “budget”.
-          </span>
-          <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
-            All eBooks
-          </a>
-          <a href="/blog" className="link inline-flex min-h-11 items-center">
-            All articles
-          </a>
-          <a href="/learn" className="link inline-flex min-h-11 items-center">
-            Where to start
-          </a>
+      {!isOpen && (results || query === '') && (
+        <p className="flex flex-wrap gap-x-5 p-3 text-sm">
+          <span className="w-full text-muted">Popular</span>
+          {ways().map(([name, href]) => (
+            <a key={href} href={href} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          ))}
         </p>
       )}
       {isOpen && (
-        <div ref={list} id={listId} role="listbox" aria-label="Search results" className="mt-2">
+        <div
+          ref={list}
+          id="search-results"
+          role="listbox"
+          aria-label="Search results"
+          className="mt-2"
+        >
           {results.map((item, index) => (
             <a
               key={item.id}
@@ -82,13 +89,12 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
 
 /** The result may be on this very page. */
 function closeBox({ currentTarget }: MouseEvent<HTMLElement>) {
-  const box = currentTarget.closest<HTMLElement>('[popover]');
-  if (box && 'hidePopover' in box) box.hidePopover();
+  // Not every browser has it.
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }
 
 function sentenceOf({ query, results }: Search): string {
-  if (query === '') return '';
-  if (results === null) return 'Searching...';
+  if (results === null) return query && 'Searching...';
   if (results.length === 0) return `No results found for "${query}"`;
   return results.length === 1 ? '1 result' : `${results.length} results`;
 }

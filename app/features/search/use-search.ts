@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useReducer } from 'react';
-import type { SearchItem } from './search-item.ts';
+import { type NamedPages, searchItems } from './search-items.ts';
 import { idleSearch, resultReachedBy, type Search, searchAfter } from './search-state.ts';
 
 /** How long the typing must rest before it is searched for. */
 const searchDelayMs = 300;
 
 /**
- * Searches `items` for what is typed into `field`, what it holds already included. `follow` is called when
+ * Searches all there is, `pages` included, for what is typed into `field`, what it holds already included. `follow` is called when
  * Enter is pressed: with the result that the arrow keys have reached, else with the first one.
  */
 export function useSearch(
   field: RefObject<HTMLInputElement | null>,
-  items: readonly SearchItem[],
+  pages: NamedPages,
   follow: (index: number) => void,
 ): Search {
   const [search, dispatch] = useReducer(searchAfter, idleSearch);
@@ -27,9 +27,12 @@ export function useSearch(
   const { query, results } = search;
   useEffect(() => {
     if (query === '' || results !== null) return;
-    const timer = setTimeout(() => dispatch({ type: 'rested', items }), searchDelayMs);
+    const timer = setTimeout(
+      () => dispatch({ type: 'rested', items: searchItems(pages) }),
+      searchDelayMs,
+    );
     return () => clearTimeout(timer);
-  }, [query, results, items]);
+  }, [query, results, pages]);
 
   useEffect(() => {
     const input = field.current;

@@ -3,7 +3,7 @@ import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
-import { articleBySlug } from '#app/features/blog/articles.ts';
+import { articleBySlug, articles } from '#app/features/blog/articles.ts';
 import { blogCategories } from '#app/features/blog/blog-categories.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
@@ -32,6 +32,8 @@ const featured = [
   'lazy-investor-checklist',
 ].map(articleBySlug);
 
+const further = articles.filter((article) => !featured.includes(article));
+
 export default function BlogOverview() {
   return (
     <>
@@ -46,6 +48,11 @@ export default function BlogOverview() {
       <PageSection heading="Featured articles">
         <ArticleGrid articles={featured} />
       </PageSection>
+      {further.length > 0 && (
+        <PageSection heading="More to read">
+          <ArticleGrid articles={further} />
+        </PageSection>
+      )}
 
       <BundleBand />
 
@@ -54,7 +61,7 @@ export default function BlogOverview() {
         lede="The articles about the stock market are out. The others are being written."
       >
         <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
-          {blogCategories.map(({ subject, title, description, link, articles, planned }) => (
+          {blogCategories.map(({ subject, title, description, link, articles: count, planned }) => (
             <li key={subject}>
               <CategoryCard
                 title={title}
@@ -62,7 +69,7 @@ export default function BlogOverview() {
                 href={link}
                 drawing={subject}
                 isBrief={planned.length > 0}
-                facts={[`${articles} articles${planned.length > 0 ? ' planned' : ''}`]}
+                facts={[`${count} articles${planned.length > 0 ? ' planned' : ''}`]}
               />
             </li>
           ))}

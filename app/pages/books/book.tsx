@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from '#app/design/bottom-bar.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
-import { Price } from '#app/design/price.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { coverImage } from '#app/features/catalog/book-cover.tsx';
+import { BookPrice } from '#app/features/catalog/book-price.tsx';
 import { type Book, bookBySlug, bookPath } from '#app/features/catalog/catalog.ts';
 import { BookContents } from '#app/features/catalog/inside/book-contents.tsx';
 import { BookHero } from '#app/features/catalog/inside/book-hero.tsx';
@@ -17,6 +17,7 @@ import {
   Sample,
 } from '#app/features/catalog/inside/book-sections.tsx';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
+import { useIsOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { homeTestimonials } from '#app/features/claims/stated-testimonials.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
@@ -73,6 +74,7 @@ export default function BookPage({
 }: Route.ComponentProps) {
   const book = bookBySlug(slug);
   const tax = usePageTax();
+  const isOwned = useIsOwned(book.id);
   const action = <AddToCartButton book={book} />;
   return (
     <>
@@ -85,15 +87,11 @@ export default function BookPage({
       />
       <BookSections book={book} text={text} readers={readers} inside={inside} action={action} />
       <PageSection
-        heading={`Get ${book.title}`}
+        heading={`${isOwned ? 'Read' : 'Get'} ${book.title}`}
         lede={'PDF and EPUB, delivered right away, with a 30-day money\u2011back guarantee.'}
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Price
-            cents={book.priceCents}
-            originalCents={book.originalPriceCents ?? undefined}
-            className="text-2xl font-semibold"
-          />
+          <BookPrice book={book} className="text-2xl font-semibold" />
           {action}
         </div>
       </PageSection>
@@ -157,7 +155,7 @@ function BookSections({ book, text, readers, inside, action }: BookSectionsProps
           {/* The button's name says it. */}
           <p aria-hidden="true" className="min-w-0 leading-tight">
             <span className="block truncate font-serif">{book.title}</span>
-            <Price cents={book.priceCents} className="text-base" />
+            <BookPrice book={book} brief className="text-base" />
           </p>
           {action}
         </BottomBar>

@@ -7,7 +7,9 @@ import { SectionHero } from '#app/design/section-hero.tsx';
 import { ArticleLink, BookLink } from '#app/features/blog/reading-link.tsx';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
 import { learnPreviews } from '#app/features/learn/learn-previews.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { TellMeHere } from '#app/features/newsletter/tell-me-here.tsx';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -47,11 +49,12 @@ export default function LearnComingSoon() {
             <>
               {courses} courses are being written.{' '}
               <span className="noscript:hidden">
-                Press Start Learning Now, leave your email, and we’ll write once when they open.
+                Leave your email and we’ll write once, when they open.
               </span>
             </>
           }
         >
+          <TellMeHere topic={subject} />
           <ComingList lines={preview.covers} />
         </PageSection>
 
@@ -65,6 +68,7 @@ export default function LearnComingSoon() {
           </p>
         </PageSection>
       </SideBySide>
+      <BundleBand />
     </>
   );
 }

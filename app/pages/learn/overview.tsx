@@ -121,8 +121,8 @@ function Subjects() {
               drawing={subject}
               facts={[
                 `${labels.courses} courses planned`,
-                ...(subject === openSubject && students !== null ? [labels.studentsLabel] : []),
                 labels.levelLabel,
+                ...(subject === openSubject && students !== null ? [labels.studentsLabel] : []),
               ]}
               status={subject === openSubject ? 'Open now' : labels.studentsLabel}
               isOpen={subject === openSubject}

@@ -1,7 +1,8 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { CategoryCard } from '#app/design/category-card.tsx';
+import { Container } from '#app/design/container.tsx';
+import { PageHeading } from '#app/design/page-heading.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
-import { SectionHero } from '#app/design/section-hero.tsx';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
@@ -35,13 +36,12 @@ const premiumPrice =
 export default function ShopOverview() {
   return (
     <>
-      <SectionHero
-        title={`${bookCountFirst} books for people who invest slowly`}
-        lede="Plain English, no tips, no promises. Courses, kits and a small collection are on their way, and we say so wherever you meet them."
-        drawing="ebooks"
-      >
-        <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
-      </SectionHero>
+      <Container className="pt-10 sm:pt-16">
+        <PageHeading
+          title={`${bookCountFirst} books for people who invest slowly`}
+          lede="Plain English, no tips, no promises. Courses, kits and a small collection are on their way."
+        />
+      </Container>
       <BundleShelf action={(book) => <AddToCartButton book={book} variant="secondary" />} />
       <Rooms />
       <PageSection
@@ -52,7 +52,9 @@ export default function ShopOverview() {
           <ButtonLink href="/premium" variant="secondary">
             {premiumLabel}
           </ButtonLink>
-          <ButtonLink href="/shop/ebooks">Browse eBooks</ButtonLink>
+          <ButtonLink href="/shop/ebooks" variant="secondary">
+            Browse eBooks
+          </ButtonLink>
         </div>
       </PageSection>
       <AnnouncedProducts />

@@ -4,11 +4,12 @@ import { ComingList } from '#app/design/coming-list.tsx';
 import { entryAt } from '#app/design/entry-at.ts';
 import { MoreLink, PageSection, SideBySide } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
-import { BookCover } from '#app/features/catalog/book-cover.tsx';
-import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { shopPreviews } from '#app/features/catalog/shop-previews.ts';
+import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
+import { TellMeHere } from '#app/features/newsletter/tell-me-here.tsx';
+import { topics } from '#app/features/newsletter/topics.ts';
 import { breadcrumbsJsonLd } from '#app/head/json-ld/breadcrumbs.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -50,23 +51,18 @@ export default function ShopUnderMaintenance() {
         </PageSection>
 
         <PageSection
-          heading="On sale in the meantime"
-          lede="Five eBooks, meant to be read in this order."
+          heading="Hear when it opens"
+          lede={
+            <span className="noscript:hidden">
+              Leave your email and we’ll write once, when {topics[room]}.
+            </span>
+          }
         >
-          <ul className="grid grid-cols-5 gap-2 sm:gap-4">
-            {bundle.bookIds.map((bookId) => (
-              <li key={bookId}>
-                <a href={bookPath(bookById(bookId))} className="block">
-                  <BookCover bookId={bookId} sizes="96px" />
-                </a>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6">
-            <MoreLink href="/shop" label="Back to the shop" />
-          </p>
+          <TellMeHere topic={room} />
+          <MoreLink href="/shop" label="Back to the shop" />
         </PageSection>
       </SideBySide>
+      <BundleBand />
     </>
   );
 }

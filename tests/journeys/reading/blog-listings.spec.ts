@@ -15,6 +15,10 @@ test('/blog shows three featured articles and six categories with their counts',
   await expect(featured.getByRole('article')).toHaveText(
     Array.from({ length: 3 }, () => /\w+ .*\..*Martin Keel · \w+\s\d+,\s\d{4}\s· \d+\smin\sread$/),
   );
+  // And the others below them.
+  const more = main.getByRole('region', { name: 'More to read' });
+  await expect(more.getByRole('article')).toHaveCount(articlePaths.length - 3);
+  await expect(more.getByRole('article').first()).toBeVisible();
 
   const categories = main.getByRole('region', { name: 'All categories' }).getByRole('article');
   const shown = [

@@ -45,12 +45,14 @@ test('/learn shows six subjects with courses, students and level, and its ways o
     await expect(description(shown)).toBeVisible();
     await expect(shown.getByRole('listitem')).toHaveText([
       `${courses} courses planned`,
-      ...(slug === 'stock-market' ? ['Over 25,000 students'] : []),
       /^(Beginner|Intermediate|Advanced|All levels)$/,
+      ...(slug === 'stock-market' ? ['Over 25,000 students'] : []),
     ]);
     await expect(shown.getByRole('heading')).toContainText(
       slug === 'stock-market' ? 'Open now' : 'Coming soon',
     );
+    // The arrow says that it leads on.
+    await expect(shown.getByRole('heading').locator('svg')).toBeVisible();
   }
   await expect(mainLink(page, 'See the five eBooks')).toHaveAttribute('href', '/shop/ebooks');
   await expect(mainLink(page, 'Start with the stock market')).toHaveAttribute(
@@ -92,6 +94,36 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
   }
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px the first screen of /shop shows all covers and one primary button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/shop');
+    const covers = page
+      .getByRole('region', { name: 'All five books for $47' })
+      .locator('img')
+      .filter({ visible: true });
+    for (let at = 0; at < books.length; at += 1) {
+      await expect(covers.nth(at)).toBeInViewport({ ratio: 1 });
+    }
+    const primary = await page
+      .getByRole('main')
+      .locator('a, button')
+      .evaluateAll((all) => {
+        const fillOf = (one: Element) => getComputedStyle(one).backgroundColor;
+        const offer = all.find((one) => one.textContent === 'Get all five for $47');
+        return all
+          .filter((one) => offer && fillOf(one) === fillOf(offer))
+          .map((one) => one.textContent);
+      });
+    expect(primary).toEqual(['Get all five for $47']);
+  });
+}
 
 test('on a wide screen the prices of the five books stand on one line', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -166,6 +198,31 @@ test('a book in the path leads to its own place on the shelf', async ({ page }) 
   await expect(heading(page, 'Keep It Growing')).toBeInViewport();
 });
 
+/** The books that one can have meanwhile. */
+async function expectToOfferAll(page: Page): Promise<void> {
+  const offer = page.getByRole('region', { name: 'All five books for $47' });
+  await expect(offer.getByRole('link', { name: 'Get all five for $47' })).toBeVisible();
+}
+
+for (const [path, topic] of [
+  ['/learn/forex', 'forex'],
+  ['/shop/courses', 'courses'],
+] as const) {
+  test(`${path} takes an address on the page itself, to tell when it opens`, async ({ page }) => {
+    const asked = Promise.withResolvers<unknown>();
+    await page.route('**/api/newsletter', async (route) => {
+      asked.resolve(route.request().postDataJSON());
+      await route.fulfill({ json: {} });
+    });
+    await page.goto(path);
+    const form = page.getByRole('main').getByRole('form', { name: 'updates' });
+    await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(form.getByRole('status')).toHaveText(/^Almost done/);
+    expect(await asked.promise).toEqual({ email: 'ada@example.com', topic });
+  });
+}
+
 const comingSubjects = [
   ['real-estate', 'Real estate'],
   ['forex', 'Forex'],
@@ -187,6 +244,8 @@ for (const [slug, title] of variations(comingSubjects)) {
     const meanwhile = main.getByRole('region', { name: 'What to read in the meantime' });
     await expect(meanwhile.getByRole('link', { name: 'All subjects' })).toBeVisible();
     await expect(meanwhile.locator('a[href^="/blog/"]')).toHaveCount(2);
+    await expect(meanwhile.locator('img')).toBeVisible();
+    await expectToOfferAll(page);
     await expectToAskForAddress(page, 'Start Learning Now');
   });
 }
@@ -195,9 +254,10 @@ for (const slug of variations(['courses', 'tools-kits', 'collection'])) {
   test(`/shop/${slug} is under maintenance and leads to the eBooks`, async ({ page }) => {
     await page.goto(`/shop/${slug}`);
     await expect(page.getByRole('main').getByText('Under maintenance')).toBeVisible();
+    await expectToOfferAll(page);
     await expectToAskForAddress(page, 'Tell me when it opens');
     for (const { title, slug: book } of books) {
-      await expect(mainLink(page, `Cover of ${title}`)).toHaveAttribute('href', `/books/${book}`);
+      await expect(mainLink(page, title)).toHaveAttribute('href', `/books/${book}`);
     }
     await mainLink(page, 'Browse eBooks').click();
     await expect(page).toHaveURL(/\/shop\/ebooks$/);

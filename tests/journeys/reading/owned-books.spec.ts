@@ -27,6 +27,15 @@ test('whoever owns all five books is led to them where they are sold, and nothin
     '/blog',
   );
   await expect(main.getByRole('link', { name: 'Get all five for $47' })).toBeHidden();
+  await expect(main.getByText('In your library', { exact: true })).toHaveCount(books.length);
+  await expect(main.getByText('$70')).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Collection' })).toBeVisible();
+  await expect(footer.getByText('All five for $47')).toBeHidden();
+  await page.getByRole('button', { name: 'Shop' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Collection' })).toBeVisible();
+  await expect(menu.getByText('All five for $47')).toHaveCount(0);
   expect(await shift()).toBe(0);
   await page.goto('/');
   for (const name of ['All five eBooks are in your library', 'Open my library']) {
@@ -40,10 +49,48 @@ test('a book that one owns is not offered again; the others are', async ({ page 
   await answerWithEbooks(page, ['Built to Last']);
   await page.goto('/shop/ebooks');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'In your library: Built to Last' })).toHaveAttribute(
+  const book = main.getByRole('article', { name: 'Built to Last' });
+  await expect(book.getByRole('link', { name: 'Open: Built to Last' })).toHaveAttribute(
     'href',
     '/dashboard',
   );
+  await expect(book).toContainText('In your library');
+  await expect(book).not.toContainText('$70');
+  await expect(book.getByRole('link', { name: 'or all five for $47' })).toBeHidden();
   await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(books.length - 1);
   await expect(main.getByRole('link', { name: 'Get all five for $47' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'All five for $47' })).toBeVisible();
 });
+
+for (const width of [320, 390, 1440]) {
+  test(`at ${width} px nothing moves when prices give way to what one owns`, async ({ page }) => {
+    // All of a page is in sight, so that none of it moves unseen.
+    await page.setViewportSize({ width, height: 6000 });
+    await signUpAndIn(page, newCustomer(`owner-at-${width}`));
+    await answerWithEbooks(
+      page,
+      books.map(({ title }) => title),
+    );
+    await page.goto('/cart');
+    await expect(page.locator('.greeting')).toHaveText('Zoë Łukasz');
+    const shift = await watchLayout(page);
+    for (const path of ['/shop/ebooks', '/shop', '/', '/books/built-to-last']) {
+      const gate = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/library',
+        async (route) => {
+          await gate.promise;
+          await route.fallback();
+        },
+        { times: 1 },
+      );
+      await page.goto(path);
+      await expect(page.getByText('$70').first()).toBeVisible();
+      const before = await shift();
+      gate.resolve();
+      await expect(page.getByText('In your library', { exact: true }).first()).toBeVisible();
+      expect(await shift(), path).toBe(before);
+    }
+  });
+}

@@ -133,6 +133,34 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await expect(said(page)).toBeEmpty();
 });
 
+for (const [name, path] of [
+  ['All eBooks', /^\/shop\/ebooks$/],
+  ['All five for $47', /^\/the-ultimate-lazy-guide-to-passive-investing$/],
+  ['Our checklist', /^\/blog\/lazy-investor-checklist$/],
+  ['Find My Books', /^\/find-my-books$/],
+] as const) {
+  test(`the open search offers “${name}” until something is typed`, async ({ page }) => {
+    await page.goto('/about');
+    await toggle(page).click();
+    const way = page.getByRole('search').getByRole('link', { name });
+    await expect(way).toHaveAttribute('href', path);
+    await page.keyboard.type('fund');
+    await expect(results(page).first()).toBeVisible();
+    await expect(way).toBeHidden();
+  });
+}
+
+test('what begins with the word is found before what has it inside', async ({ page }) => {
+  await page.goto('/about');
+  await search(page, 'fund');
+  await expect(results(page).first()).toContainText('Index funds vs. ETFs');
+  await expect(results(page).filter({ hasText: 'Refund Policy' })).toBeVisible();
+  const found = await results(page).allTextContents();
+  const policy = found.findIndex((text) => text.startsWith('Refund Policy'));
+  const lastBook = found.findLastIndex((text) => text.includes('eBook'));
+  expect(policy).toBeGreaterThan(lastBook);
+});
+
 test('the keyboard alone goes through the results and follows one', { tag: '@browsers' }, async ({
   page,
 }) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
-import { Price } from '#app/design/price.tsx';
 import { Rating } from '#app/design/rating.tsx';
 import { BookCover } from '../book-cover.tsx';
+import { BookPrice } from '../book-price.tsx';
 import { BundleLine } from '../bundle-line.tsx';
 import { type Book, bookPath } from '../catalog.ts';
 import { TrustLine } from '../trust-line.tsx';
@@ -39,11 +39,7 @@ export function BookHero({ book, gain, pageCount, taxSentence, action }: BookHer
       </div>
       <div className="max-md:col-span-2">
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Price
-            cents={book.priceCents}
-            originalCents={book.originalPriceCents ?? undefined}
-            className="text-2xl font-semibold"
-          />
+          <BookPrice book={book} className="text-2xl font-semibold" />
           <BundleLine book={book} />
           <div className="flex w-full flex-wrap gap-3 max-sm:*:grow">
             {action}
