@@ -96,6 +96,14 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    // What pages and the library itself read of the books somebody owns.
+    name: 'library-answer',
+    paths: [
+      'app/features/library/library-answer.ts',
+      'app/features/library/request-owned-ids.browser.ts',
+    ],
+  },
+  {
     // Apart from the next one: a dialog with a single field, the form at the foot of every page, and
     // buttons need no more.
     name: 'form-parts',
