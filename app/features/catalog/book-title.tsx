@@ -1,6 +1,8 @@
+import { splitTitle } from './short-title.ts';
+
 /** A title, with its subtitle in a quiet line of its own. */
 export function BookTitle({ title }: { title: string }) {
-  const [name, subtitle] = title.split(' — ');
+  const { name, subtitle } = splitTitle(title);
   return (
     <>
       {name}
