@@ -187,6 +187,15 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'content/guide-readers.ts',
     ],
   },
+  {
+    // How books that were bought are told of.
+    name: 'bought-books',
+    paths: [
+      'app/features/catalog/book-title.tsx',
+      'app/features/catalog/short-title.ts',
+      'app/platform/day-words.ts',
+    ],
+  },
 ];
 
 /** The groups as the bundler takes them: by patterns for the whole paths of modules. */

@@ -40,8 +40,8 @@ export function MissingBooks({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       {savingCents > 0 && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>
-            All {count} together cost {price}: {formatUsdBriefly(savingCents)} less than{' '}
-            {missing.length === 1 ? 'this one' : `these ${numberWord(missing.length)} one by one`}.
+            All {count} together cost {price}: {formatUsdBriefly(savingCents)} less than what’s
+            missing.
           </p>
           <ButtonLink href={bundle.checkoutPath} variant="secondary" size="s">
             Get all {count} for {price}

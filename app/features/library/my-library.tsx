@@ -59,10 +59,7 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
       return (
         <>
           <Spinner label="Loading your library..." />
-          <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-6">
-            <Skeleton className="h-64" />
-            <Skeleton className="h-64" />
-          </div>
+          <Skeleton className="mt-6 h-64" />
         </>
       );
     case 'failed':

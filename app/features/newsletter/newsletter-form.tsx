@@ -6,13 +6,18 @@ import { fieldProblem, type SubscribeFormState, unreachable } from './subscribe-
 
 interface NewsletterFormProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
   id?: string;
+  label?: string;
 }
 
 /**
  * The box in the footer, and where a link has failed. Subscribing takes a second step: the link in the mail that it sends. It
  * stands on every page and few use it, so it is made of little, and its script comes when it is sent.
  */
-export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: NewsletterFormProps) {
+export function NewsletterForm({
+  id = 'newsletter',
+  label = 'Newsletter',
+  variant = 'secondary',
+}: NewsletterFormProps) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
   const problem = fieldProblem(state);
 
@@ -29,7 +34,7 @@ export function NewsletterForm({ id = 'newsletter', variant = 'secondary' }: New
     <form
       method="post"
       noValidate
-      aria-label={id}
+      aria-label={label}
       className="grid gap-3 noscript:hidden"
       onSubmit={submit}
     >

@@ -10,7 +10,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookTitle } from '#app/features/catalog/book-title.tsx';
 import { moneyBackCents } from '#app/features/orders/money-back.ts';
 import { formatUsd } from '#app/platform/money.ts';
-import { maxReasonCharacters } from '../refund-requests/withdrawal-rules.ts';
+import { maxReasonCharacters } from '../refund-requests/max-reason-characters.ts';
 import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
 import { checkRefund } from './refund-rules.ts';
 import { requestRefund } from './request-refund.browser.ts';
