@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
@@ -22,6 +23,7 @@ import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { followFragment } from '#app/platform/browser/page-fragment.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
+import { PolicyLink } from '#app/shell/policy/policy-link.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -48,14 +50,18 @@ export default function AuthPage() {
     return followFragment(() => setLink(followAuthLink(link)));
   }, [link]);
 
-  function backToSignIn() {
+  function backToSignIn(isUpdated = false) {
     leaveAuthLink();
     const email = link?.email ?? '';
     // Whoever chose a password by a receipt has bought books, and wants to see them.
     const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
     const redirect = hasBought ? '/dashboard' : null;
     showAndFocus(
-      () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
+      () =>
+        setLink({
+          ...{ mode: 'sign-in', email, token: '', redirect },
+          purpose: isUpdated ? 'updated' : null,
+        }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
     );
   }
@@ -114,7 +120,7 @@ const first = { purpose: 'set' } as const;
 
 interface ScreenProps {
   link: AuthLink | null;
-  onBackToSignIn: () => void;
+  onBackToSignIn: (isUpdated?: boolean) => void;
   onNewPassword: (hasPassword: boolean) => void;
 }
 
@@ -215,8 +221,26 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
       forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
     />
   );
+  const signUp = (
+    <SignUpForm
+      onSignIn={showSignIn}
+      terms={
+        <>
+          By creating an account you agree to the{' '}
+          <PolicyLink policy="terms-and-conditions">Terms and Conditions</PolicyLink> and the{' '}
+          <PolicyLink policy="privacy-policy">Privacy Policy</PolicyLink>.
+        </>
+      }
+    />
+  );
   return (
     <>
+      {link?.purpose === 'updated' && (
+        // Below the toast that says so, which hides this alone.
+        <Notice tone="success" className="mb-8">
+          <p>Your password is updated. You can now sign in with it.</p>
+        </Notice>
+      )}
       <PageHeading title="Your account" lede={<Lede shown={lede} />} />
       {/* In place of the forms for those who are about to be led on, from the first paint. */}
       <div className="not-[[data-signed-in]_&]:hidden">
@@ -229,7 +253,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
           onSelect={setTab}
           tabs={[
             { id: 'sign-in', label: 'Sign In', panel: signIn },
-            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignIn={showSignIn} /> },
+            { id: 'sign-up', label: 'Sign Up', panel: signUp },
           ]}
         />
         <p className="mt-6 text-muted">
