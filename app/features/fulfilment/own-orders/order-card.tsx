@@ -20,7 +20,7 @@ interface OrderCardProps {
 
 /** One order: what was bought, how it stands, and what its buyer can have of it. */
 export function OrderCard({ order, email, onChanged }: OrderCardProps) {
-  const { orderId, purchasedAt, status, totalCents, lines, sums } = order;
+  const { orderId, purchasedAt, status, totalCents, taxCents, refundedCents, lines, sums } = order;
   const headingId = `order-${orderId}`;
   return (
     <li>
@@ -51,8 +51,8 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
             <SoldLine key={line.title} line={line} isPriced={status !== 'given'} />
           ))}
         </ul>
-        {/* A subtotal that is the total tells nothing. */}
-        {sums.length > 2 && <Sums sums={sums} />}
+        {/* Else the price above is all there is to say. */}
+        {taxCents + refundedCents > 0 && <Sums sums={sums} />}
         <dl className="divide-y divide-line border-t border-line text-base">
           {status !== 'given' && (
             <OrderRow name="Receipt">

@@ -64,7 +64,7 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
         {alone.length > 1 && <BookChoice lines={alone} error={form.field('book').error} />}
         <p role="status">
           You get back <strong className="figures">{formatUsd(backCents)}</strong>
-          {taxCents > 0 && ', tax included'}.
+          {taxCents > 0 && backCents > 0 && ', tax included'}.
         </p>
         <TextArea
           {...form.field('reason')}
