@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
-import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { Tabs } from '#app/design/tabs.tsx';
@@ -14,6 +13,7 @@ import {
   leaveAuthLink,
   takeAuthLink,
 } from '#app/features/identity/forms/auth-link.browser.ts';
+import { PasswordUpdated } from '#app/features/identity/forms/password-updated.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
 import { followRedirect } from '#app/features/identity/redirect/follow-redirect.browser.ts';
@@ -23,7 +23,7 @@ import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { followFragment } from '#app/platform/browser/page-fragment.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
-import { PolicyLink } from '#app/shell/policy/policy-link.tsx';
+import { AccountTerms } from '#app/shell/account-terms.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -56,12 +56,9 @@ export default function AuthPage() {
     // Whoever chose a password by a receipt has bought books, and wants to see them.
     const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
     const redirect = hasBought ? '/dashboard' : null;
+    const purpose = isUpdated ? 'updated' : null;
     showAndFocus(
-      () =>
-        setLink({
-          ...{ mode: 'sign-in', email, token: '', redirect },
-          purpose: isUpdated ? 'updated' : null,
-        }),
+      () => setLink({ mode: 'sign-in', purpose, email, token: '', redirect }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
     );
   }
@@ -221,26 +218,10 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
       forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
     />
   );
-  const signUp = (
-    <SignUpForm
-      onSignIn={showSignIn}
-      terms={
-        <>
-          By creating an account you agree to the{' '}
-          <PolicyLink policy="terms-and-conditions">Terms and Conditions</PolicyLink> and the{' '}
-          <PolicyLink policy="privacy-policy">Privacy Policy</PolicyLink>.
-        </>
-      }
-    />
-  );
+  const signUp = <SignUpForm onSignIn={showSignIn} terms={<AccountTerms />} />;
   return (
     <>
-      {link?.purpose === 'updated' && (
-        // Below the toast that says so, which hides this alone.
-        <Notice tone="success" className="mb-8">
-          <p>Your password is updated. You can now sign in with it.</p>
-        </Notice>
-      )}
+      {link?.purpose === 'updated' && <PasswordUpdated />}
       <PageHeading title="Your account" lede={<Lede shown={lede} />} />
       {/* In place of the forms for those who are about to be led on, from the first paint. */}
       <div className="not-[[data-signed-in]_&]:hidden">
