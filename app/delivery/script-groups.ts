@@ -101,6 +101,14 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    // What pages and the library itself read of the books somebody owns.
+    name: 'library-answer',
+    paths: [
+      'app/features/library/library-answer.ts',
+      'app/features/library/request-owned-ids.browser.ts',
+    ],
+  },
+  {
     // Apart from the next one: a dialog with a single field, the form at the foot of every page, and
     // buttons need no more.
     name: 'form-parts',
@@ -182,6 +190,15 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/marketing/guarantee.tsx',
       'app/features/marketing/readers-words.tsx',
       'content/guide-readers.ts',
+    ],
+  },
+  {
+    // How books that were bought are told of.
+    name: 'bought-books',
+    paths: [
+      'app/features/catalog/book-title.tsx',
+      'app/features/catalog/short-title.ts',
+      'app/platform/day-words.ts',
     ],
   },
 ];

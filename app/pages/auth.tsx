@@ -13,6 +13,7 @@ import {
   leaveAuthLink,
   takeAuthLink,
 } from '#app/features/identity/forms/auth-link.browser.ts';
+import { PasswordUpdated } from '#app/features/identity/forms/password-updated.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
 import { followRedirect } from '#app/features/identity/redirect/follow-redirect.browser.ts';
@@ -22,6 +23,7 @@ import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { followFragment } from '#app/platform/browser/page-fragment.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
+import { AccountTerms } from '#app/shell/account-terms.tsx';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
 
@@ -48,14 +50,15 @@ export default function AuthPage() {
     return followFragment(() => setLink(followAuthLink(link)));
   }, [link]);
 
-  function backToSignIn() {
+  function backToSignIn(isUpdated = false) {
     leaveAuthLink();
     const email = link?.email ?? '';
     // Whoever chose a password by a receipt has bought books, and wants to see them.
     const hasBought = link?.purpose === 'set' || link?.purpose === 'library';
     const redirect = hasBought ? '/dashboard' : null;
+    const purpose = isUpdated ? 'updated' : null;
     showAndFocus(
-      () => setLink({ mode: 'sign-in', purpose: null, email, token: '', redirect }),
+      () => setLink({ mode: 'sign-in', purpose, email, token: '', redirect }),
       fieldId(email === '' ? 'email' : 'password', signInIdPrefix),
     );
   }
@@ -114,7 +117,7 @@ const first = { purpose: 'set' } as const;
 
 interface ScreenProps {
   link: AuthLink | null;
-  onBackToSignIn: () => void;
+  onBackToSignIn: (isUpdated?: boolean) => void;
   onNewPassword: (hasPassword: boolean) => void;
 }
 
@@ -215,8 +218,10 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
       forgotPassword={link?.mode === 'forgot' && status === 'signed-out'}
     />
   );
+  const signUp = <SignUpForm onSignIn={showSignIn} terms={<AccountTerms />} />;
   return (
     <>
+      {link?.purpose === 'updated' && <PasswordUpdated />}
       <PageHeading title="Your account" lede={<Lede shown={lede} />} />
       {/* In place of the forms for those who are about to be led on, from the first paint. */}
       <div className="not-[[data-signed-in]_&]:hidden">
@@ -229,7 +234,7 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
           onSelect={setTab}
           tabs={[
             { id: 'sign-in', label: 'Sign In', panel: signIn },
-            { id: 'sign-up', label: 'Sign Up', panel: <SignUpForm onSignIn={showSignIn} /> },
+            { id: 'sign-up', label: 'Sign Up', panel: signUp },
           ]}
         />
         <p className="mt-6 text-muted">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxReasonCharacters } from '#app/features/fulfilment/refund-requests/withdrawal-rules.ts';
+import { maxReasonCharacters } from '#app/features/fulfilment/refund-requests/max-reason-characters.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 
 /** One line of text, trimmed and composed (NFC). */

@@ -4,18 +4,15 @@ import { giveFocusBack } from '#app/design/form/perform.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
+import { LeftBooks } from './left-books.tsx';
 import type { LibraryEntry } from './library-answer.ts';
+import { MissingBooks } from './missing-books.tsx';
 import { OwnedEbook } from './owned-ebook.tsx';
 import { type Library, useLibrary } from './use-library.browser.ts';
 
 /** Fetched for those alone who have no books. */
 const NothingBought = lazy(() =>
   import('./nothing-bought.tsx').then((loaded) => ({ default: loaded.NothingBought })),
-);
-
-/** And for those whose books have left. */
-const LeftBooks = lazy(() =>
-  import('./left-books.tsx').then((loaded) => ({ default: loaded.LeftBooks })),
 );
 
 interface MyLibraryProps {
@@ -62,10 +59,7 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
       return (
         <>
           <Spinner label="Loading your library..." />
-          <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-6">
-            <Skeleton className="h-64" />
-            <Skeleton className="h-64" />
-          </div>
+          <Skeleton className="mt-6 h-64" />
         </>
       );
     case 'failed':
@@ -93,13 +87,12 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
               </NothingBought>
             </Suspense>
           ) : (
-            <Shelf ebooks={library.ebooks} />
+            <>
+              <Shelf ebooks={library.ebooks} />
+              <MissingBooks ebooks={library.ebooks} />
+            </>
           )}
-          {library.left.length > 0 && (
-            <Suspense>
-              <LeftBooks books={library.left} />
-            </Suspense>
-          )}
+          {library.left.length > 0 && <LeftBooks books={library.left} />}
         </>
       );
   }
@@ -107,14 +100,13 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
 
 function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
   return (
-    <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-      {ebooks.map((ebook) => (
-        <OwnedEbook key={ebook.id} ebook={ebook} />
-      ))}
-      {/* Beside a last book that would stand alone. */}
-      <li
-        className={`grid content-center gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 sm:text-base ${ebooks.length % 2 === 0 ? 'lg:col-span-2 lg:grid-cols-3 lg:gap-8' : ''}`}
-      >
+    <>
+      <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+        {ebooks.map((ebook) => (
+          <OwnedEbook key={ebook.id} ebook={ebook} />
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 lg:mt-6 lg:grid-cols-3 lg:gap-8">
         <p>
           <strong>Open eBook:</strong> your eBooks open in a new tab, as PDF files you can read,
           print and keep.
@@ -129,8 +121,8 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
           </a>
           .
         </p>
-      </li>
-    </ul>
+      </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { BookOpen, Download } from 'lucide-react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { BookTitle } from '#app/features/catalog/book-title.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import type { LibraryEntry } from './library-answer.ts';
@@ -14,7 +15,8 @@ const defaultDescription = 'An eBook from your library, yours to read whenever y
 export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
   const book = findBook({ id: ebook.bookId });
   return (
-    <li>
+    // A last one that would stand alone has the whole line.
+    <li className="lg:last:odd:col-span-2">
       <article
         aria-labelledby={`${ebook.id}-title`}
         className="grid h-full grid-cols-[5.5rem_1fr] grid-rows-[auto_1fr] gap-x-5 rounded-card border border-line bg-card p-4 sm:grid-cols-[8rem_1fr] sm:gap-x-6 sm:p-6"
@@ -28,7 +30,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
         </div>
         <div>
           <h3 id={`${ebook.id}-title`} className="text-xl">
-            {ebook.title}
+            <BookTitle title={ebook.title} />
           </h3>
           <p className="mt-2 text-sm text-muted">
             Purchased on{' '}

@@ -9,6 +9,8 @@ interface NewsletterFormProps extends Pick<ComponentProps<typeof Button>, 'varia
   id?: string;
   topic?: Topic;
   /** What its button says. */
+  action?: string;
+  /** The form's name. */
   label?: string;
 }
 
@@ -19,7 +21,8 @@ interface NewsletterFormProps extends Pick<ComponentProps<typeof Button>, 'varia
 export function NewsletterForm({
   id = 'newsletter',
   topic = 'newsletter',
-  label = 'Subscribe',
+  action = 'Subscribe',
+  label = 'Newsletter',
   variant = 'secondary',
 }: NewsletterFormProps) {
   const [state, setState] = useState<SubscribeFormState>({ status: 'idle' });
@@ -38,7 +41,7 @@ export function NewsletterForm({
     <form
       method="post"
       noValidate
-      aria-label={id}
+      aria-label={label}
       className="grid gap-3 noscript:hidden"
       onSubmit={submit}
     >
@@ -66,7 +69,7 @@ export function NewsletterForm({
         busy={state.status === 'busy'}
         busyLabel="Subscribing..."
       >
-        {label}
+        {action}
       </Button>
       <SubscribeFormMessage state={state} />
     </form>

@@ -88,7 +88,7 @@ export function NewsletterLinkScreen({ link, meanwhile }: NewsletterLinkScreenPr
           />
           {link.mode === 'confirm' && (
             <div className="subscribe-box">
-              <NewsletterForm id="subscribe" variant="primary" />
+              <NewsletterForm id="subscribe" label="Subscribe again" variant="primary" />
             </div>
           )}
           {isSubscribing ? (

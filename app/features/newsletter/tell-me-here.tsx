@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts';
 export function TellMeHere({ topic }: { topic: Topic }) {
   return (
     <div className="mb-8 max-w-[60ch]">
-      <NewsletterForm id="updates" topic={topic} label="Tell me" />
+      <NewsletterForm id="updates" topic={topic} label="Tell me" action="Tell me" />
     </div>
   );
 }

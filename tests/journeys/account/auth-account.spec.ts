@@ -84,6 +84,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
     'Password UpdatedYour password has been successfully updated. You can now sign in with your new password.',
   );
   await expect(page).toHaveURL('/auth');
+  await expect(page.getByText('Your password is updated.')).toBeVisible();
 
   await submitSignIn(page, email, 'a quiet harbour');
   await expect(page.getByText('Sign In Error')).toBeVisible();

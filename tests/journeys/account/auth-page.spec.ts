@@ -95,6 +95,17 @@ test('passwords that differ are told while typing, and cannot be sent', async ({
   await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
 });
 
+test('whoever signs up is told what they agree to, and can read it', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = panel(page, 'Sign Up');
+  await expect(form).toContainText(
+    'By creating an account you agree to the Terms and Conditions and the Privacy Policy.',
+  );
+  await form.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
+});
+
 test('an address with an account cannot sign up again', async ({ page }) => {
   const customer = newCustomer('twice');
   await signUpAndIn(page, customer);
@@ -291,7 +302,19 @@ test.describe('a reset link', () => {
     await page.goto('/auth?mode=reset&purpose=set&email=ada%40example.com#token=good');
     await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
     await expect(page.getByText('ada@example.com')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Set Password' })).toBeDisabled();
+    const set = page.getByRole('button', { name: 'Set Password' });
+    await expect(set).toBeDisabled();
+    // Pressed all the same, it says what is missing.
+    await set.press('Enter');
+    const password = page.getByLabel('New password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/Enter /);
+    await password.fill('abc');
+    await page.getByLabel('Confirm new password').fill('abc');
+    await set.press('Enter');
+    await expect(page.getByText('Password Too Short')).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/at least 6 characters long\.$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { books } from '#app/features/catalog/catalog.ts';
 import { variations } from '#tests/harness/long-run.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
@@ -68,6 +69,7 @@ test('books stand in their order with what is known of them', async ({ page }) =
     builtToLast,
     keepItGrowing,
     'A Yearbook',
+    'Complete the set',
   ]);
   await expect(page.getByText('3 eBooks', { exact: true })).toBeVisible();
   await expect(page.getByText('open in a new tab')).toBeVisible();
@@ -81,6 +83,40 @@ test('books stand in their order with what is known of them', async ({ page }) =
   // Those on its buttons, and the one in place of a cover.
   await expect(known.locator('svg')).toHaveCount(2);
   await expect(unknown.locator('svg')).toHaveCount(3);
+});
+
+test('whoever lacks books of the set is shown them with their prices, and the set where it costs less', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('set'));
+  await answerWithEbooks(page, [builtToLast, keepItGrowing]);
+  await page.goto('/dashboard');
+  const missing = page.getByRole('region', { name: 'Complete the set' });
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'Investing in the Stock Market Without the Jargon$70',
+    'Investing Without Fear$70',
+    'No More Excuses$70',
+  ]);
+  await expect(missing.getByRole('link', { name: 'No More Excuses' })).toHaveAttribute(
+    'href',
+    '/books/no-more-excuses',
+  );
+  await expect(missing).toContainText('All five together cost $47: $163 less than what’s missing.');
+  await expect(missing.getByRole('link', { name: 'Get all five for $47' })).toHaveAttribute(
+    'href',
+    '/the-ultimate-lazy-guide-to-passive-investing-checkout',
+  );
+  // The books owned are a list of nothing else.
+  const owned = page.getByRole('listitem').filter({ has: page.getByRole('article') });
+  await expect(owned.locator('..').getByRole('listitem')).toHaveCount(2);
+
+  await answerWithEbooks(
+    page,
+    books.map(({ fullTitle }) => fullTitle),
+  );
+  await page.reload();
+  await expect(page.getByText('5 eBooks', { exact: true })).toBeVisible();
+  await expect(missing).toBeHidden();
 });
 
 test('a book that was corrected since it was bought says so, and leads to what changed', async ({

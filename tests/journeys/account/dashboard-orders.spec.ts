@@ -53,6 +53,8 @@ for (const width of variations([390, 1440])) {
     await expect(bundle).toContainText('25 of 25 downloads left');
     await expect(asGuest).toContainText('5 of 5 downloads left');
     await expect(asGuest).toContainText('Paid');
+    await expect(asGuest).toContainText('Tax (8%)$5.60');
+    await expect(bundle).not.toContainText('Subtotal');
     await expectNoBarriers(page);
 
     await asGuest.getByRole('button', { name: 'Make an invoice' }).click();
@@ -88,6 +90,7 @@ for (const width of variations([390, 1440])) {
 
     await asGuest.getByRole('button', { name: 'Ask for a refund' }).click();
     const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
+    await expect(asking).toContainText('You get back $75.60, tax included.');
     await asking.getByLabel('Reason').fill('I bought it twice.');
     await expectNoBarriers(page);
     await asking.getByRole('button', { name: 'Ask for a refund' }).click();
@@ -95,6 +98,7 @@ for (const width of variations([390, 1440])) {
     await expect(asGuest.getByText('Refund requested', { exact: true })).toBeVisible();
     await expect(asGuest.getByText('Paid', { exact: true })).toBeHidden();
     await expect(page.locator(':focus')).toContainText('You asked for your money back');
+    await expect(page.locator(':focus')).toContainText(': $75.60 for the whole order.');
     await expect(asGuest.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
 
     const desk = await (await browser.newContext({ baseURL: shopUrl })).newPage();
@@ -127,6 +131,7 @@ test('of an order of two books one can go back alone, and none is not a choice',
   await page.getByRole('button', { name: 'Ask for a refund' }).click();
   const asking = page.getByRole('dialog', { name: 'Ask for a refund' });
   const books = asking.getByRole('group', { name: 'Which books do you want to return?' });
+  await expect(asking).toContainText('You get back $151.20, tax included.');
   for (const title of [/^Built to Last/, /^Keep It Growing/]) {
     await expect(books.getByLabel(title)).toBeChecked();
     await books.getByLabel(title).uncheck();
@@ -138,10 +143,12 @@ test('of an order of two books one can go back alone, and none is not a choice',
   );
   await books.getByLabel(/^Keep It Growing/).check();
   await expect(books).not.toContainText('Choose at least one book.');
+  await expect(asking).toContainText('You get back $75.60, tax included.');
   const sent = page.waitForRequest('**/api/request-refund');
   await asking.getByRole('button', { name: 'Ask for a refund' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ bookIds: ['ebook-5'] });
   await expect(page.locator(':focus')).toContainText('You asked for your money back');
+  await expect(page.locator(':focus')).toContainText(': $75.60 for Keep It Growing.');
 });
 
 test('orders that fail to load say so, and can be tried again', async ({ page }) => {

@@ -51,6 +51,8 @@ test('a refused name is said in words', async ({ page }) => {
   await page.goto('/dashboard#settings');
   await page.getByRole('button', { name: 'Update Name' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to update name. Please try again.');
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText('Failed to update name. Please try again.')).toBeVisible();
 });
 
 test('passwords are checked before they are sent', async ({ page }) => {
@@ -83,6 +85,33 @@ test('a password that could not be changed is said in words', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText(
     'Failed to update password. Please try again.',
   );
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
+});
+
+test('on a wide screen nothing folds, a link leads to its part, and what fails is said at its form', async ({
+  page,
+}) => {
+  await signUpAndIn(page, newCustomer('wide'));
+  await page.goto('/dashboard#my-data');
+  await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeInViewport();
+  await expect(page.locator(':focus')).toContainText('My Data');
+  await expect(page.getByRole('tabpanel').locator('summary')).toHaveCount(0);
+  await expect(page.getByLabel('Current password')).toBeVisible();
+
+  await page.route('**/api/email-change', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not now.', code: 'x' } }),
+  );
+  await page.getByLabel('New email').fill('ada-next@example.com');
+  await page.getByRole('button', { name: 'Send the links' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText('Not now.')).toBeVisible();
+  await page.route('**/api/passkeys/**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'No passkeys now.', code: 'x' } }),
+  );
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByText('No passkeys now.')).toBeVisible();
 });
 
 test('the password is changed by who knows the current one, and only then', async ({ page }) => {

@@ -59,6 +59,10 @@ test('a buyer makes a passkey, names it, signs in by it, and removes it', async 
   await expect(page.getByLabel('Name of the passkey')).toBeFocused();
   await page.getByLabel('Name of the passkey').fill('Work laptop');
   await expectNoBarriers(page);
+  const refusal = { status: 503, json: { error: 'Not now.', code: 'x' } };
+  await page.route('**/api/passkeys/rename', (route) => route.fulfill(refusal), { times: 1 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Not now.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Work laptop', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Rename ?the passkey/ })).toBeFocused();

@@ -39,3 +39,14 @@ test('a dead link leads by one mail to every book, and an address that bought no
     'If books were bought with nobody-bought-anything@example.com',
   );
 });
+
+test('links that could not be asked for are said at the form', async ({ page }) => {
+  await page.route('**/api/find-purchases', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not now.', code: 'x' } }),
+  );
+  await page.goto('/find-my-books');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Email me my links' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByRole('main').getByText('Not now.')).toBeVisible();
+});

@@ -108,3 +108,15 @@ test('a request that is declined is answered in the owner’s words', async ({ p
     .poll(async () => (await emailsTo(mailboxUrl, email)).map(({ text }) => text).join('\n'))
     .toContain('You bought this book three times.');
 });
+
+test('a withdrawal that could not be sent is said at the form', async ({ page }) => {
+  await page.route('**/api/withdraw*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not now.', code: 'x' } }),
+  );
+  await page.goto('/withdraw');
+  await page.getByLabel('Order ID').fill('EK-AAAAA-AAAAA');
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('ada@example.com');
+  await page.getByRole('button', { name: 'Withdraw from this order' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  await expect(page.getByRole('main').getByText('Not now.')).toBeVisible();
+});

@@ -125,4 +125,5 @@ test('a request that fails says so, and the address stays', async ({ page }) => 
   await subscribeInFooter(page, 'ada@example.com');
   await expect(footer(page).getByRole('alert')).toContainText('We could not be reached');
   await expect(footer(page).getByLabel('Email')).toHaveValue('ada@example.com');
+  await expect(footer(page).getByRole('form', { name: 'Newsletter', exact: true })).toBeVisible();
 });

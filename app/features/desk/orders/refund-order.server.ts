@@ -4,6 +4,7 @@ import { isCounted } from '#app/features/fulfilment/reversals/purchase-status.ts
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { withLease } from '#app/features/fulfilment/sweep/with-lease.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { moneyBackCents } from '#app/features/orders/money-back.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
@@ -172,8 +173,9 @@ async function plan(
   const twice = await refundedBefore(db, orderId, named.books);
   if (twice) return refuse(`“${twice.title}” of order ${orderId} was refunded already.`);
   const leftCents = purchase.amount - purchase.refundedCents;
-  const priceCents = named.books.reduce((sum, line) => sum + line.cents + line.taxCents, 0);
-  const amountCents = cents ?? (titles.length === 0 ? leftCents : Math.min(priceCents, leftCents));
+  const booksCents =
+    titles.length === 0 ? 'all' : named.books.map((line) => line.cents + line.taxCents);
+  const amountCents = cents ?? moneyBackCents(booksCents, leftCents);
   if (amountCents <= 0 || amountCents > leftCents) {
     return refuse(
       `Only ${formatUsd(leftCents)} of order ${orderId} can be refunded, not ${formatUsd(amountCents)}.`,

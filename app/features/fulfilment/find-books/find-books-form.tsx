@@ -30,6 +30,7 @@ export function FindBooksForm({ email: knownEmail = '' }: { email?: string }) {
           defaultValue={knownEmail}
           hint="The one you used when you bought."
         />
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <Button
           type="submit"
           className="justify-self-start"

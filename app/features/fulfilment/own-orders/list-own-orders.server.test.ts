@@ -115,14 +115,17 @@ onEachQuietShop((quiet) => {
     });
     await requestRefund(shop().services, asked);
     expect(await only(userId)).toMatchObject({
-      ...{ requests: [{ state: 'open', kind: 'refund', answer: null }], refundUntil: null },
+      requests: [
+        { state: 'open', kind: 'refund', answer: null, titles: ['Built to Last'], cents: 7_560 },
+      ],
+      refundUntil: null,
     });
     await db()
       .update(refundRequests)
       .set({ settledAt: new Date(), outcome: 'declined', answer: 'It was read.' })
       .where(eq(refundRequests.orderId, orderId));
     expect(await only(userId)).toMatchObject({
-      ...{ requests: [{ state: 'declined', answer: 'It was read.' }] },
+      ...{ requests: [{ state: 'declined', answer: 'It was read.', cents: null }] },
       refundUntil: expect.any(Date),
     });
     const paidAt = new Date(Date.now() - 31 * 86_400_000);

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { shortTitle } from '#app/features/catalog/short-title.ts';
 import { linkState } from '#app/features/downloads/link/link-state.ts';
+import { moneyBackCents } from '#app/features/orders/money-back.ts';
 import { orderStatus } from '#app/features/orders/order-status.ts';
 import { orderTax } from '#app/features/orders/order-tax.ts';
 import { currentInvoice } from '#app/features/papers/papers-of-order.server.ts';
@@ -16,7 +18,7 @@ import { receiptLines, receiptRefunds } from '../receipt-lines.server.ts';
 import { isWithinRefundTerm, refundTermEnd } from '../refund-requests/refund-term.ts';
 import { requestState } from '../refund-requests/request-state.server.ts';
 import { type OwnOrderRecords, ownOrderRecords } from './own-order-records.server.ts';
-import type { OwnOrder, OwnOrdersPage } from './own-orders-answer.ts';
+import type { OwnOrder, OwnOrdersPage, OwnRequest } from './own-orders-answer.ts';
 
 interface Services {
   db: Database;
@@ -82,7 +84,8 @@ function ownOrder(row: Row, records: OwnOrderRecords, shop: Shop): OwnOrder {
     seller: shop.seller,
     link: linkOf(records, shop.now),
     ...papersOf(row, records, shop),
-    requests: records.requests.map(requestState),
+    taxCents: checkout.taxCents,
+    requests: records.requests.map((request) => ownRequest(request, row, records)),
     refundUntil: refundUntil(row, records, shop.now),
   };
 }
@@ -102,12 +105,34 @@ function receiptOf(
       title: line.title,
       amount: amountWords(line),
       canGoBack: line.state === 'open' && lineOf(line.title)?.bundleTitle === null,
+      paidCents: paidCents(lineOf(line.title)),
     })),
     sums: sumRows({
       ...{ subtotalCents, taxCents, totalCents: purchase.amount },
       tax: { mode: taxMode, ...orderTax(sold) },
       refunds: receiptRefunds(refunds, sold),
     }),
+  };
+}
+
+const paidCents = (line?: Sold) => (line ? line.cents + line.taxCents : 0);
+
+type Sold = OwnOrderRecords['lines'][number];
+
+/** What was asked back, with the sum that the desk would send for it. */
+function ownRequest(
+  request: OwnOrderRecords['requests'][number],
+  { purchase }: Row,
+  { lines }: OwnOrderRecords,
+): OwnRequest {
+  const { bookIds, isLate, settledAt } = request;
+  const named = lines.filter(({ bookId }) => bookIds.includes(bookId));
+  const isOwed = settledAt === null && (!isLate || named.length > 0);
+  const booksCents = named.length === 0 ? 'all' : named.map(paidCents);
+  return {
+    ...requestState(request),
+    titles: named.map(({ title }) => shortTitle(title)),
+    cents: isOwed ? moneyBackCents(booksCents, purchase.amount - purchase.refundedCents) : null,
   };
 }
 

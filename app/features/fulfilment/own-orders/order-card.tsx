@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { BookTitle } from '#app/features/catalog/book-title.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { dayWords } from '#app/platform/day-words.ts';
@@ -19,7 +20,7 @@ interface OrderCardProps {
 
 /** One order: what was bought, how it stands, and what its buyer can have of it. */
 export function OrderCard({ order, email, onChanged }: OrderCardProps) {
-  const { orderId, purchasedAt, status, totalCents, lines } = order;
+  const { orderId, purchasedAt, status, totalCents, taxCents, refundedCents, lines, sums } = order;
   const headingId = `order-${orderId}`;
   return (
     <li>
@@ -50,6 +51,8 @@ export function OrderCard({ order, email, onChanged }: OrderCardProps) {
             <SoldLine key={line.title} line={line} isPriced={status !== 'given'} />
           ))}
         </ul>
+        {/* Else the price above is all there is to say. */}
+        {taxCents + refundedCents > 0 && <Sums sums={sums} />}
         <dl className="divide-y divide-line border-t border-line text-base">
           {status !== 'given' && (
             <OrderRow name="Receipt">
@@ -88,6 +91,22 @@ function OrderRow({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function Sums({ sums }: Pick<OwnOrder, 'sums'>) {
+  return (
+    <dl className="mb-5 grid gap-1 border-line border-t pt-3 text-sm">
+      {sums.map(({ label, amount, isTotal }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-4 ${isTotal ? 'font-semibold' : 'text-muted'}`}
+        >
+          <dt>{label}</dt>
+          <dd className="figures">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A book with its cover, or the name of the bundle above its books. */
 function SoldLine({ line: { bookId, title, amount }, isPriced }: SoldLineProps) {
   const book = bookId === null ? undefined : findBook({ id: bookId });
@@ -98,7 +117,9 @@ function SoldLine({ line: { bookId, title, amount }, isPriced }: SoldLineProps) 
           <BookCover bookId={book.id} sizes="40px" eager decorative />
         </div>
       )}
-      <span className={`min-w-0 grow ${bookId === null ? 'font-semibold' : ''}`}>{title}</span>
+      <span className={`min-w-0 grow ${bookId === null ? 'font-semibold' : ''}`}>
+        <BookTitle title={title} />
+      </span>
       {isPriced && <span className="text-end text-muted text-sm figures">{amount}</span>}
     </li>
   );

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/design/button.tsx';
 import { dayWords } from '#app/platform/day-words.ts';
-import type { RefundRequestState } from '../refund-requests/request-answer.ts';
+import { formatUsd } from '#app/platform/money.ts';
 import { focusAfterDialog } from './focus-after-dialog.browser.ts';
-import type { OwnOrder } from './own-orders-answer.ts';
+import type { OwnOrder, OwnRequest } from './own-orders-answer.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface OrderRefundProps {
@@ -53,12 +53,13 @@ export function OrderRefund({ order, onAsked }: OrderRefundProps) {
   );
 }
 
-function requestWords({ kind, state, askedAt, isLate, answer }: RefundRequestState): string {
+function requestWords(request: OwnRequest): string {
+  const { kind, state, askedAt, isLate, answer } = request;
   const day = dayWords(new Date(askedAt));
   const asked =
     kind === 'withdrawal'
-      ? `You withdrew from this purchase on ${day}${isLate ? ', after the 30 days' : ''}.`
-      : `You asked for your money back on ${day}.`;
+      ? `You withdrew from this purchase on ${day}${isLate ? ', after the 30 days' : ''}${aboutWords(request)}.`
+      : `You asked for your money back on ${day}${aboutWords(request)}.`;
   switch (state) {
     case 'open':
       return `${asked} We reply within 24 hours.`;
@@ -68,3 +69,11 @@ function requestWords({ kind, state, askedAt, isLate, answer }: RefundRequestSta
       return `${asked} It was declined${answer === null ? '.' : `: ${answer}`}`;
   }
 }
+
+function aboutWords({ titles, cents }: OwnRequest): string {
+  const books = titles.length === 0 ? 'the whole order' : list.format(titles);
+  if (cents !== null) return `: ${formatUsd(cents)} for ${books}`;
+  return titles.length === 0 ? '' : `, for ${books}`;
+}
+
+const list = new Intl.ListFormat('en-US');

@@ -25,6 +25,8 @@ export interface OwnOrder {
   purchasedAt: Date;
   status: OrderStatus;
   totalCents: number;
+  /** Of the total. */
+  taxCents: number;
   refundedCents: number;
   /** As the receipt lists what was sold. */
   lines: OwnLine[];
@@ -38,7 +40,7 @@ export interface OwnOrder {
   papers: OwnPaper[];
   invoice: InvoiceChance;
   /** What was asked back, the first first. */
-  requests: RefundRequestState[];
+  requests: OwnRequest[];
   /** Until when the money can be asked back; `null` where it cannot. */
   refundUntil: Date | null;
 }
@@ -51,6 +53,16 @@ export interface OwnLine {
   amount: string;
   /** Whether its money can be asked back alone: the books of a bundle go back together. */
   canGoBack: boolean;
+  /** What it cost with tax. */
+  paidCents: number;
+}
+
+/** What was asked back of an order. */
+export interface OwnRequest extends RefundRequestState {
+  /** Of the books that it names; empty: the whole order. */
+  titles: string[];
+  /** What would go back; `null` where that is settled, or not owed. */
+  cents: number | null;
 }
 
 export interface OwnSum {
@@ -115,19 +127,20 @@ export function readOwnOrders(answer: unknown): OwnOrdersPage | null {
 
 function readOrder(order: unknown): OwnOrder | null {
   const fields = fieldsOf<OwnOrderAnswer>(order);
-  const { orderId, purchasedAt, totalCents, refundedCents, refundUntil } = fields;
+  const { orderId, purchasedAt, totalCents, taxCents, refundedCents, refundUntil } = fields;
   const status = orderStatuses.find((known) => known === fields.status);
   if (!isText(orderId) || !isDateText(purchasedAt) || status === undefined) return null;
   if (!isCount(totalCents) || !isCount(refundedCents)) return null;
   return {
     ...{ orderId, purchasedAt: new Date(purchasedAt), status, totalCents, refundedCents },
+    taxCents: isCount(taxCents) ? taxCents : 0,
     lines: listOf(fields.lines, readLine),
     sums: listOf(fields.sums, readSum),
     seller: isText(fields.seller) ? fields.seller : null,
     link: readLink(fields.link),
     papers: listOf(fields.papers, readPaper),
     invoice: readChance(fields.invoice),
-    requests: listOf(fields.requests, readRefundRequestState),
+    requests: listOf(fields.requests, readRequest),
     refundUntil: isDateText(refundUntil) ? new Date(refundUntil) : null,
   };
 }
@@ -138,12 +151,20 @@ function listOf<Item>(foreign: unknown, read: (item: unknown) => Item | null): I
 }
 
 function readLine(line: unknown): OwnLine | null {
-  const { bookId, title, amount, canGoBack } = fieldsOf<OwnLine>(line);
+  const { bookId, title, amount, canGoBack, paidCents } = fieldsOf<OwnLine>(line);
   if (!isText(title) || !isText(amount)) return null;
   return {
     ...{ title, amount, bookId: isText(bookId) ? bookId : null },
-    canGoBack: canGoBack === true,
+    ...(isCount(paidCents)
+      ? { canGoBack: canGoBack === true, paidCents }
+      : { canGoBack: false, paidCents: 0 }),
   };
+}
+
+function readRequest(request: unknown): OwnRequest | null {
+  const state = readRefundRequestState(request);
+  const { titles, cents } = fieldsOf<OwnRequest>(request);
+  return state && { ...state, titles: readTexts(titles), cents: isCount(cents) ? cents : null };
 }
 
 function readSum(sum: unknown): OwnSum | null {

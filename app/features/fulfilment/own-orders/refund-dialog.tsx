@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { FieldError } from '#app/design/field.tsx';
@@ -7,7 +7,10 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { maxReasonCharacters } from '../refund-requests/withdrawal-rules.ts';
+import { BookTitle } from '#app/features/catalog/book-title.tsx';
+import { moneyBackCents } from '#app/features/orders/money-back.ts';
+import { formatUsd } from '#app/platform/money.ts';
+import { maxReasonCharacters } from '../refund-requests/max-reason-characters.ts';
 import type { OwnLine, OwnOrder } from './own-orders-answer.ts';
 import { checkRefund } from './refund-rules.ts';
 import { requestRefund } from './request-refund.browser.ts';
@@ -22,9 +25,15 @@ interface RefundDialogProps {
 
 /** Asks for the money of an order, or of some of its books; the owner answers. */
 export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
-  const { orderId, lines } = order;
+  const { orderId, lines, totalCents, refundedCents, taxCents } = order;
   const dialog = useRef<HTMLDialogElement>(null);
   const alone = lines.filter(({ canGoBack }) => canGoBack);
+  const [chosen, setChosen] = useState(alone);
+  const isAll = chosen.length === alone.length;
+  const backCents = moneyBackCents(
+    isAll ? 'all' : chosen.map(({ paidCents }) => paidCents),
+    totalCents - refundedCents,
+  );
   const form = useForm({
     idPrefix,
     check: (typed) => checkRefund(typed, alone.length),
@@ -40,13 +49,23 @@ export function RefundDialog({ order, onAsked, onClose }: RefundDialogProps) {
   });
   useEffect(() => dialog.current?.showModal(), []);
 
+  function follow(event: FormEvent<HTMLFormElement>) {
+    form.props.onInput(event);
+    const ids = new FormData(event.currentTarget).getAll('book');
+    if (alone.length > 1) setChosen(alone.filter(({ bookId }) => ids.includes(bookId ?? '')));
+  }
+
   return (
     <Dialog ref={dialog} title="Ask for a refund" onClose={onClose}>
-      <form {...form.props} className="grid gap-4">
+      <form {...form.props} onInput={follow} className="grid gap-4">
         <p>
           For order {orderId}. Refunded books leave your library. Refunds take 5–10 business days.
         </p>
         {alone.length > 1 && <BookChoice lines={alone} error={form.field('book').error} />}
+        <p role="status">
+          You get back <strong className="figures">{formatUsd(backCents)}</strong>
+          {taxCents > 0 && backCents > 0 && ', tax included'}.
+        </p>
         <TextArea
           {...form.field('reason')}
           label="Reason (optional)"
@@ -78,7 +97,7 @@ function BookChoice({ lines, error }: BookChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-sm">Which books do you want to return?</legend>
-      {lines.map(({ bookId, title, amount }, index) => (
+      {lines.map(({ bookId, title, paidCents }, index) => (
         <label
           key={title}
           className="flex min-h-11 items-center gap-3 border-t border-line py-2 first-of-type:border-t-0"
@@ -94,8 +113,10 @@ function BookChoice({ lines, error }: BookChoiceProps) {
             // The shadow is an edge that is seen in the dark as well.
             className="size-5 shrink-0 rounded-[3px] accent-green [box-shadow:0_0_0_1px_var(--color-edge)]"
           />
-          <span className="min-w-0 grow">{title}</span>
-          <span className="text-muted text-sm figures">{amount}</span>
+          <span className="min-w-0 grow">
+            <BookTitle title={title} />
+          </span>
+          <span className="text-muted text-sm figures">{formatUsd(paidCents)}</span>
         </label>
       ))}
       <FieldError id={errorId}>{error}</FieldError>

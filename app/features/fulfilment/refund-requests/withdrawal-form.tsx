@@ -7,6 +7,7 @@ import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { site } from '#content/site.ts';
 import { requestWithdrawal } from './request-withdrawal.browser.ts';
 import { checkWithdrawal, type WithdrawalFields } from './withdrawal-rules.ts';
@@ -60,6 +61,7 @@ export function WithdrawalForm() {
           rows={3}
           defaultValue={sent?.reason}
         />
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <Button
           type="submit"
           className="justify-self-start"

@@ -1,6 +1,7 @@
 import { type Checked, checked } from '#app/design/form/checked.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField } from '#app/design/form/read-field.ts';
+import { maxReasonCharacters } from './max-reason-characters.ts';
 import { readOrderId } from './read-order-id.ts';
 
 export interface WithdrawalFields {
@@ -9,9 +10,6 @@ export interface WithdrawalFields {
   /** Empty where none is given. */
   reason: string;
 }
-
-/** As many characters of a reason as are kept. */
-export const maxReasonCharacters = 1_000;
 
 /** The fields of the form, or what is wrong with them. */
 export function checkWithdrawal(form: FormData): Checked<WithdrawalFields> {

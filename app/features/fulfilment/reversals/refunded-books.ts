@@ -1,3 +1,4 @@
+import { shortTitle } from '#app/features/catalog/short-title.ts';
 import { findSoldBook, type SoldBook } from '#app/features/orders/sold-book.ts';
 
 export interface RefundedBooks {
@@ -22,14 +23,9 @@ function findNoted(sold: readonly SoldBook[], note: string): SoldBook | undefine
   const plain = plainOf(note);
   return (
     sold.find(({ bookId, title }) =>
-      [bookId, title, shortOf(title)].map(plainOf).includes(plain),
+      [bookId, title, shortTitle(title)].map(plainOf).includes(plain),
     ) ?? findSoldBook(sold, note.trim())
   );
-}
-
-/** A title without its subtitle. */
-function shortOf(title: string): string {
-  return title.split(' — ')[0] ?? title;
 }
 
 function plainOf(text: string): string {

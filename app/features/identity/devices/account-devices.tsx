@@ -64,7 +64,7 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
   const hasOthers = devices.some(({ isThisOne }) => !isThisOne);
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="-my-3 divide-y divide-line">
         {devices.map(({ id, name, lastUsedAt, isThisOne }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="wrap-anywhere min-w-0">
@@ -90,7 +90,7 @@ function DeviceList({ devices, onEnd }: DeviceListProps) {
       {hasOthers && (
         <ActionButton
           variant="secondary"
-          className="mt-4"
+          className="mt-7"
           busyLabel="Signing out..."
           work={() => onEnd(null)}
           done={notify}

@@ -7,6 +7,7 @@ import { checked } from '#app/design/form/checked.ts';
 import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField, readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { newEmailIdPrefix, PendingChange } from './pending-change.tsx';
 import { requestEmailChange } from './request-email-change.browser.ts';
@@ -24,12 +25,8 @@ export function AccountEmail({ email }: { email: string }) {
       isUrgent={pending !== null}
     >
       <div className="grid gap-5">
-        <p className="wrap-anywhere text-muted">
-          Currently{' '}
-          <strong>
-            <EmailText email={email} />
-          </strong>
-          . We’ll email a link to each address; the change takes effect once you’ve opened both.
+        <p className="text-muted">
+          We’ll email a link to each address; the change takes effect once you’ve opened both.
         </p>
         <div role="status">
           {pending && <PendingChange email={email} change={pending} onWithdrawn={load} />}
@@ -79,6 +76,7 @@ function NewEmailForm({ onAsked }: { onAsked: () => Promise<void> }) {
           autoComplete="current-password"
         />
       )}
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       <Button
         type="submit"
         className="justify-self-start"

@@ -43,13 +43,14 @@ export function checkSignUp(form: FormData): Checked<SignUpValues> {
 /** The new password, twice. */
 export function checkNewPassword(form: FormData): Checked<NewPasswordValues> {
   const values = passwordsIn(form);
-  const filled = checked(values, passwordProblems(values));
-  if (!filled.ok) return filled;
-  if (values.password !== values.confirmPassword) {
-    return checked(values, { confirmPassword: passwordsDiffer }, mismatch);
-  }
-  const isShort = values.password.length < minNewPasswordLength;
-  return checked(values, { password: isShort ? tooShort.description : null }, tooShort);
+  const empty = passwordProblems(values);
+  const short = shortPassword(form);
+  const differ = doPasswordsDiffer(form);
+  const problems = {
+    password: empty.password ?? short ?? null,
+    confirmPassword: differ ? passwordsDiffer : empty.confirmPassword,
+  };
+  return checked(values, problems, differ ? mismatch : short ? tooShort : null);
 }
 
 /** Whether two passwords are there and differ: to be said while they are being typed. */

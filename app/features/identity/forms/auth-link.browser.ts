@@ -13,9 +13,10 @@ export interface AuthLink {
   /**
    * Chooses the words. Of reset: a first password (`set`). Of verify: the account is somebody else's
    * doing (`not-me`), or a receipt's way to the books (`library`). Of change: which mailbox is
-   * asked, the account's (`agree`) or the new one (`prove`).
+   * asked, the account's (`agree`) or the new one (`prove`). Of signing in: a password was just chosen
+   * (`updated`), which no address says.
    */
-  purpose: 'set' | 'not-me' | 'library' | 'agree' | 'prove' | null;
+  purpose: 'set' | 'not-me' | 'library' | 'agree' | 'prove' | 'updated' | null;
   /** Whose account it is, as the link says; empty if it does not. */
   email: string;
   /** Proof of the mailbox, from a mailed link; empty if there is none. */

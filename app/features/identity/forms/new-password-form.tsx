@@ -40,7 +40,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
   const password = form.field('password');
   const confirmation = form.field('confirmPassword');
 
-  /** The button waits for a password that may be sent: what it still lacks stands at the fields. */
+  /** What the password still lacks stands at the fields, once somebody leaves one or presses the button. */
   function judge({ currentTarget, type }: FormEvent<HTMLFormElement>) {
     const passwords = new FormData(currentTarget);
     const short = shortPassword(passwords);
@@ -60,9 +60,7 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
         form.props.onInput(event);
         judge(event);
       }}
-      // Leaving a field, or Enter in it: a button that waits lets no form be sent.
       onBlur={judge}
-      onKeyDown={(event) => event.key === 'Enter' && judge(event)}
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -85,7 +83,8 @@ export function NewPasswordForm({ email, token, action, onUpdated }: NewPassword
         type="submit"
         busy={form.busy}
         busyLabel="Updating password..."
-        disabled={!typed.ready}
+        // Whoever presses it all the same is told what is missing.
+        aria-disabled={!typed.ready}
       >
         {action}
       </Button>

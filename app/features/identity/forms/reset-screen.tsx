@@ -16,7 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 interface ResetScreenProps {
   link: AuthLink;
   /** After a new password, or from a link that does not work. */
-  onBackToSignIn: () => void;
+  onBackToSignIn: (isUpdated?: boolean) => void;
 }
 
 const words = {
@@ -36,7 +36,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
       description:
         'Your password has been successfully updated. You can now sign in with your new password.',
     });
-    onBackToSignIn();
+    onBackToSignIn(true);
   }
 
   switch (check) {
@@ -115,7 +115,7 @@ function DeadResetLink({ email, onBackToSignIn }: DeadResetLinkProps) {
       send={send}
       askAt="/auth?mode=forgot"
       backToSignIn={
-        <Button variant="secondary" onClick={onBackToSignIn}>
+        <Button variant="secondary" onClick={() => onBackToSignIn()}>
           Back to Sign In
         </Button>
       }

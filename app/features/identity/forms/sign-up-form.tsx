@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { EmailField } from '#app/design/form/email-field.tsx';
@@ -10,11 +10,17 @@ import { addressTaken, requestSignUp } from '../account/request-sign-up.browser.
 import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 import { checkSignUp, doPasswordsDiffer, passwordsDiffer } from './auth-form-rules.ts';
 
+interface SignUpFormProps {
+  onSignIn: (email: string) => void;
+  /** What one agrees to. */
+  terms: ReactNode;
+}
+
 /**
  * For a new account; it signs nobody in. `onSignIn` hears with which email to go on: the new account's,
  * or one that has an account already.
  */
-export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) {
+export function SignUpForm({ onSignIn, terms }: SignUpFormProps) {
   const [differ, setDiffer] = useState(false);
   const [sent, setSent] = useState('');
   const form = useForm({
@@ -70,6 +76,7 @@ export function SignUpForm({ onSignIn }: { onSignIn: (email: string) => void }) 
         error={differ ? passwordsDiffer : confirmation.error}
       />
       {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
+      <p className="text-sm text-muted">{terms}</p>
       <Button type="submit" busy={form.busy} busyLabel="Creating account..." disabled={differ}>
         Create Account
       </Button>

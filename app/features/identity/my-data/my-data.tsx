@@ -55,13 +55,8 @@ export function MyData({ email }: { email: string }) {
     });
 
   return (
-    <Fold
-      id="my-data"
-      heading="My Data"
-      note="Download it, or erase your account"
-      className="lg:col-span-2"
-    >
-      <div className="grid gap-6 lg:grid-cols-2">
+    <Fold id="my-data" heading="My Data" note="Download it, or erase your account">
+      <div className="grid gap-6">
         <div className="grid justify-items-start gap-3">
           <p>
             Everything we keep about you, in one file: a page to read, and the same data as JSON for
@@ -98,7 +93,7 @@ function Erasing({ onErase }: { onErase: () => void }) {
       {erasedOn === null ? (
         <>
           <p>Delete your account and everything in it. You have a day to change your mind.</p>
-          <Button variant="secondary" onClick={onErase}>
+          <Button variant="danger" onClick={onErase}>
             Erase my account...
           </Button>
         </>

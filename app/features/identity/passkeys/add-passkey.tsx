@@ -5,6 +5,7 @@ import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { requestNewPasskey } from './request-passkeys.browser.ts';
@@ -44,6 +45,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
           autoComplete="current-password"
         />
       )}
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       <Button
         type="submit"
         variant="secondary"

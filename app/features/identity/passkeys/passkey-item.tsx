@@ -8,6 +8,7 @@ import { emptyProblem } from '#app/design/form/field-rules.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import { maxPasskeyName, type Passkey } from './passkeys-answer.ts';
@@ -101,6 +102,7 @@ function NameForm({ passkey: { id, name }, onRenamed, onCancel }: NameFormProps)
         required
         defaultValue={name}
       />
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="s" busy={form.busy} busyLabel="Saving...">
           Save

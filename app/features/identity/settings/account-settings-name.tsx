@@ -2,6 +2,7 @@ import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { Fold } from '#app/design/fold.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { welcomeName } from '../session/display-name.ts';
 import type { SessionUser } from '../session/session.ts';
@@ -36,20 +37,22 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
   return (
     <Fold id="name" heading="Personal Information" note={welcomeName(user)}>
       <form {...form.props} className="grid gap-5">
-        <TextField
-          {...form.field('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          required
-          defaultValue={user.firstName}
-        />
-        <TextField
-          {...form.field('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          optional
-          defaultValue={user.lastName}
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...form.field('firstName')}
+            label="First name"
+            autoComplete="given-name"
+            required
+            defaultValue={user.firstName}
+          />
+          <TextField
+            {...form.field('lastName')}
+            label="Last name"
+            autoComplete="family-name"
+            optional
+            defaultValue={user.lastName}
+          />
+        </div>
         <TextField
           label="Email"
           name="email"
@@ -58,8 +61,9 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
           autoComplete="email"
           readOnly
           defaultValue={user.email}
-          hint="Your email address cannot be changed in this form."
+          hint="Your email address cannot be changed in this form. “Change Email Address” is for that."
         />
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <Button
           type="submit"
           className="justify-self-start"

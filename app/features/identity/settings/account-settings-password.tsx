@@ -1,6 +1,7 @@
 import { Button } from '#app/design/button.tsx';
 import { Fold } from '#app/design/fold.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { minNewPasswordLength } from '../password/min-new-password-length.ts';
@@ -50,8 +51,10 @@ export function AccountSettingsPassword({ email }: { email: string }) {
           autoComplete="new-password"
           required
         />
+        {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <Button
           type="submit"
+          variant="secondary"
           className="justify-self-start"
           busy={form.busy}
           busyLabel="Updating password..."

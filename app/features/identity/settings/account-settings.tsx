@@ -35,16 +35,12 @@ export function AccountSettings({ user, place }: AccountSettingsProps) {
           <VerificationButton variant="secondary" className="mt-2" />
         </Notice>
       )}
-      <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-6">
-        <div className="grid gap-3 lg:gap-6">
-          <AccountSettingsName user={user} />
-          <AccountEmail key={user.email} email={user.email} />
-        </div>
-        <div className="grid gap-3 lg:gap-6">
-          <AccountSettingsPassword email={user.email} />
-          <AccountPasskeys />
-          <AccountDevices />
-        </div>
+      <div className="grid gap-3 lg:gap-0">
+        <AccountSettingsName user={user} />
+        <AccountEmail key={user.email} email={user.email} />
+        <AccountSettingsPassword email={user.email} />
+        <AccountPasskeys />
+        <AccountDevices />
         <MyData email={user.email} />
       </div>
     </section>

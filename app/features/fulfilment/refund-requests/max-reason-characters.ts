@@ -1,0 +1,2 @@
+/** How long a buyer's reason may be. */
+export const maxReasonCharacters = 1_000;

@@ -1,0 +1,53 @@
+import { ButtonLink } from '#app/design/button.tsx';
+import { bundleSavingCents, cartItemOf } from '#app/features/cart/cart.ts';
+import { numberWord } from '#app/features/catalog/book-count.ts';
+import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bookPath, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { formatUsdBriefly } from '#app/platform/money.ts';
+import type { LibraryEntry } from './library-answer.ts';
+
+/** The books of the set that a library lacks, and the whole set where it costs less than they do. */
+export function MissingBooks({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
+  const missing = bundleBooks.filter(({ id }) => ebooks.every(({ bookId }) => bookId !== id));
+  if (missing.length === 0) return null;
+  // By the prices alone: tax is never more on the set than on the books.
+  const savingCents = bundleSavingCents(missing.map(cartItemOf), { mode: 'none' });
+  const count = numberWord(bundle.bookIds.length);
+  const price = formatUsdBriefly(bundle.priceCents);
+  return (
+    <section aria-labelledby="missing-books" className="mt-8 border-t border-line pt-6">
+      <h3 id="missing-books" className="text-xl">
+        Complete the set
+      </h3>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {missing.map((book) => (
+          <li key={book.id} className="group relative flex items-center gap-4">
+            <div className="w-14 shrink-0">
+              <BookCover bookId={book.id} sizes="56px" decorative />
+            </div>
+            <div>
+              <a
+                href={bookPath(book)}
+                className="font-serif leading-snug font-semibold group-hover:underline after:absolute after:inset-0"
+              >
+                {book.title}
+              </a>
+              <p className="text-sm text-muted figures">{formatUsdBriefly(book.priceCents)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {savingCents > 0 && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p>
+            All {count} together cost {price}: {formatUsdBriefly(savingCents)} less than what’s
+            missing.
+          </p>
+          <ButtonLink href={bundle.checkoutPath} variant="secondary" size="s">
+            Get all {count} for {price}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
