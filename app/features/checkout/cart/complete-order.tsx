@@ -7,7 +7,6 @@ import type { CartItem } from '#app/features/cart/cart.ts';
 import { Total } from '#app/features/cart/order-summary.tsx';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
-import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
 import { GuaranteeLine } from '../guarantee-line.tsx';
 
@@ -36,8 +35,7 @@ export function CompleteOrder(props: CompleteOrderProps) {
     <div className="grid gap-3 lg:col-start-1 lg:row-start-3">
       {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      {/* On a phone the summary is far up by now. */}
-      <Total items={items} className="lg:hidden" />
+      <Total items={items} />
       <Button
         variant={isBundleCheaper ? 'strong' : 'primary'}
         className="border-2"
@@ -50,14 +48,6 @@ export function CompleteOrder(props: CompleteOrderProps) {
         Complete Order
       </Button>
       <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
-      <SentOnce id="card-page-line">
-        {import.meta.env.SSR && (
-          <CardPageLine>
-            You pay on the next page, the secure external page of our payment provider. Card details
-            are never entered here.
-          </CardPageLine>
-        )}
-      </SentOnce>
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>
