@@ -56,11 +56,11 @@ function Titles({ items }: { items: readonly CartItem[] }) {
 }
 
 /** The total once more, where it is agreed to. */
-export function Total({ items }: { items: readonly CartItem[] }) {
+export function Total({ items, className }: { items: readonly CartItem[]; className: string }) {
   const tax = usePageTax();
   const { totalCents, note } = shownSums(totalsOf(items, tax), tax);
   return (
-    <p>
+    <p className={className}>
       <span className="flex justify-between text-lg font-semibold figures">
         Total <span>{formatUsd(totalCents)}</span>
       </span>

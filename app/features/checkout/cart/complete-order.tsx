@@ -35,7 +35,8 @@ export function CompleteOrder(props: CompleteOrderProps) {
     <div className="grid gap-3 lg:col-start-1 lg:row-start-3">
       {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      <Total items={items} />
+      {/* On a phone the summary is far up by now. */}
+      <Total items={items} className="lg:hidden" />
       <Button
         variant={isBundleCheaper ? 'strong' : 'primary'}
         className="border-2"
