@@ -14,6 +14,8 @@ interface FieldText {
   optional?: boolean | undefined;
   /** Keeps ids apart when two forms on one page have fields of the same name. */
   idPrefix?: string | undefined;
+  /** Stands at the end of the label's line: a way round the field. */
+  aside?: ReactNode;
   /** Stands inside the box, at its end: a button that belongs to the field, up to 5.5rem wide. */
   trailing?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function TextField({
   hint,
   optional = false,
   idPrefix,
+  aside,
   trailing,
   className,
   ...input
@@ -37,12 +40,22 @@ export function TextField({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const labelled = (
+    <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      {label}
+      {optional && <span className="font-normal text-muted"> (optional)</span>}
+    </label>
+  );
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
-      </label>
+      {aside ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {labelled}
+          {aside}
+        </div>
+      ) : (
+        labelled
+      )}
       <div className="relative">
         <input
           type="text"

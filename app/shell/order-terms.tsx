@@ -6,9 +6,9 @@ export function OrderTerms() {
   return (
     <>
       By completing your order you agree to the{' '}
-      <PolicyLink policy="terms-and-conditions">terms</PolicyLink> and the{' '}
-      <PolicyLink policy="privacy-policy">privacy policy</PolicyLink> of {site.name}. A 30-day{' '}
-      <PolicyLink policy="refund-policy">money-back guarantee</PolicyLink> applies.
+      <PolicyLink policy="terms-and-conditions">terms</PolicyLink>, the{' '}
+      <PolicyLink policy="refund-policy">refund policy</PolicyLink> and the{' '}
+      <PolicyLink policy="privacy-policy">privacy policy</PolicyLink> of {site.name}.
     </>
   );
 }

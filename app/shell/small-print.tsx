@@ -14,7 +14,7 @@ export function SmallPrint({ children }: { children?: ReactNode }) {
           {site.copyright}. Educational only, not financial advice.{children}
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          {policyEntries.slice(0, 3).map(({ policy, name }) => (
+          {policyEntries.map(({ policy, name }) => (
             <li key={policy}>
               <PolicyLink policy={policy} className="link inline-flex min-h-11 items-center">
                 {name}

@@ -14,6 +14,7 @@ interface BundleOfferProps {
 }
 
 const count = bundle.bookIds.length;
+const all = numberWord(count);
 
 /**
  * Offers the bundle where it costs less than what is in the cart. Its button is then the primary one
@@ -38,7 +39,7 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
         </div>
         <div className="text-sm @lg:self-end @lg:text-base">
           <h2 id="bundle-offer" className="text-base font-semibold @lg:text-xl">
-            All {numberWord(count)} for {price}
+            All {all} for {price}
           </h2>
           <p className="mt-1">
             That’s {formatUsd(savingCents)} less than{' '}
@@ -54,7 +55,7 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
           className="col-span-full @lg:col-span-1 @lg:col-start-2 @lg:self-start @lg:justify-self-start"
           {...(onTake && { onClick: onTake })}
         >
-          Get all {count} for {price}
+          Get all {all} for {price}
         </ButtonLink>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { setComparison } from '#app/features/catalog/set-comparison.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
-const count = bundleBooks.length;
+const all = numberWord(bundleBooks.length);
 const price = formatUsdBriefly(bundle.priceCents);
 const comparison = setComparison(
   bundle.priceCents,
@@ -44,15 +44,15 @@ function WholeSet() {
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
         <div className="grow">
           <h2 id="whole-set" className="text-2xl">
-            All {numberWord(count)} eBooks for {price}
+            All {all} eBooks for {price}
           </h2>
           <p className="mt-1">{comparison}</p>
         </div>
         <ButtonLink href={bundle.checkoutPath}>
-          Get all {count} for {price}
+          Get all {all} for {price}
         </ButtonLink>
       </div>
-      <BookRow action={(book) => <AddToCartButton book={book} />} eager />
+      <BookRow action={(book) => <AddToCartButton book={book} variant="secondary" />} eager />
     </section>
   );
 }

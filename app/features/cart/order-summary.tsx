@@ -41,11 +41,11 @@ export function OrderSummary({
 
 function Titles({ items }: { items: readonly CartItem[] }) {
   return (
-    <ul className="mb-4 space-y-3 border-b border-line pb-4 text-base">
+    <ul className="mb-4 space-y-2 border-b border-line pb-3 text-sm">
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-4">
-          <div className="w-10 shrink-0">
-            <BookCover bookId={item.id} sizes="40px" decorative />
+          <div className="w-8 shrink-0">
+            <BookCover bookId={item.id} sizes="32px" decorative />
           </div>
           <span className="grow leading-snug">{item.title}</span>
           <span className="figures">{formatUsd(item.priceCents)}</span>

@@ -1,9 +1,10 @@
 import { CheckList } from '#app/design/check-list.tsx';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { AccentRule } from './accent-rule.tsx';
 
 const benefits = [
-  `All ${bundle.bookIds.length} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
+  `All ${numberWord(bundle.bookIds.length)} eBooks, 30–40 pages each, as PDF and EPUB, yours for life`,
   'Plain English, and a glossary at the end of each book',
   'Worked examples with math you can redo on paper',
   'Exercises that end with something done',

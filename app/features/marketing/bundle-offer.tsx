@@ -46,7 +46,8 @@ export function BundleOffer() {
 /** Names the section that an offer stands in. */
 export const bundleHeadingId = 'bundle';
 
-function OwnedBundle() {
+/** What whoever owns the bundle is told in its place. */
+export function OwnedBundle() {
   return (
     <div className="self-center">
       <h2 id={bundleHeadingId} className="text-2xl">

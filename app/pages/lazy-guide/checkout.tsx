@@ -4,9 +4,10 @@ import { Container } from '#app/design/container.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
+import { useLatePart } from '#app/design/use-late-part.browser.ts';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
-import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import {
   type BundleDetails,
   type BundleProblem,
@@ -38,52 +39,63 @@ export const handle = { delivery: 'app', shell: false } satisfies PageHandle;
 export function meta() {
   return pageMeta({
     title: 'Get the lazy guide: secure checkout',
-    description: `All ${bundle.bookIds.length} eBooks of ${bundle.title} for ${priceCompared}, with a 30-day money-back guarantee.`,
+    description: `${bundle.title} for ${price}, with a 30-day money-back guarantee.`,
     path: bundle.checkoutPath,
     index: false,
   });
 }
 
 const price = formatUsdBriefly(bundle.priceCents);
-const priceCompared = bundle.comparison
-  ? `${price} instead of ${formatUsdBriefly(bundle.comparison.valueCents)}`
-  : price;
 
 const formCardId = 'secure-checkout';
 
-/** Where the bundle is bought, by guests and by whoever is signed in. */
+const loadBundleOfOwner = () =>
+  import('#app/features/marketing/bundle-of-owner.tsx').then(({ BundleOfOwner }) => BundleOfOwner);
+
+/** Where the bundle is bought, by guests and by whoever is signed in; who owns all of it is led to it. */
 export default function BundleCheckoutPage() {
+  const isOwned = useIsBundleOwned();
+  const BundleOfOwner = useLatePart(isOwned, loadBundleOfOwner);
+  return (
+    <FunnelFrame>
+      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
+      {isOwned && BundleOfOwner ? <BundleOfOwner /> : <Checkout />}
+    </FunnelFrame>
+  );
+}
+
+function Checkout() {
   const user = useSession((session) => session.user);
   const isUserKnown = useSession((session) => session.status !== 'loading');
   const isCancelled = useBundleVisit();
 
   return (
-    <FunnelFrame>
-      <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
-      <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-        <div className="grid grid-cols-1 content-start gap-4">
-          <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
-          {isCancelled && (
-            <Notice tone="info" role="status" title="Payment canceled">
-              <p>Nothing was charged. The offer is still here when you are ready.</p>
-            </Notice>
-          )}
-          <BundleSummary />
-        </div>
-        <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
-          <BundleForm
-            user={user}
-            isUserKnown={isUserKnown}
-            terms={<OrderTerms />}
-            onPay={(details) => pay(details, user === null)}
-          />
-        </div>
-        <Offer />
-        <SentOnce id="reasons" className="grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14">
-          {import.meta.env.SSR && <Reasons />}
+    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <div className="grid grid-cols-1 content-start gap-4">
+        <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
+        {isCancelled && (
+          <Notice tone="info" role="status" title="Payment canceled">
+            <p>Nothing was charged. The offer is still here when you are ready.</p>
+          </Notice>
+        )}
+        <BundleSummary />
+      </div>
+      <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
+        <BundleForm
+          user={user}
+          isUserKnown={isUserKnown}
+          terms={<OrderTerms />}
+          onPay={(details) => pay(details, user === null)}
+        />
+        <SentOnce id="guarantee" className="mt-6">
+          {import.meta.env.SSR && <Guarantee />}
         </SentOnce>
-      </Container>
-    </FunnelFrame>
+      </div>
+      <Offer />
+      <SentOnce id="reasons" className="mt-4 grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14">
+        {import.meta.env.SSR && <Reasons />}
+      </SentOnce>
+    </Container>
   );
 }
 
@@ -121,9 +133,6 @@ function Headline() {
 function Reasons() {
   return (
     <>
-      <div className="lg:col-span-2">
-        <Guarantee />
-      </div>
       <BundleBenefits />
       <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
     </>
@@ -134,34 +143,29 @@ function Offer() {
   return (
     <section
       aria-labelledby="offer-heading"
-      className="rounded-card border border-line bg-sunken p-5 sm:p-7"
+      className="self-start rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
       <SentOnce id="offer-words" className="mb-4">
         {import.meta.env.SSR && <OfferWords />}
       </SentOnce>
       <CountdownClock />
-      <Button
-        variant={useIsBundleOwned() ? 'secondary' : 'primary'}
-        className="mt-5 w-full sm:w-auto"
-        onClick={() => goToForm(formCardId)}
-      >
+      <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
-      <SentOnce id="offer-trust-line" className="mt-4">
-        {import.meta.env.SSR && <TrustLine />}
-      </SentOnce>
     </section>
   );
 }
 
 function OfferWords() {
+  const { comparison } = bundle;
   return (
     <>
       <h2 id="offer-heading" className="text-xl">
         {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
       </h2>
       <p className="mt-1 text-base text-muted">
-        All {bundle.bookIds.length} eBooks for {priceCompared}.
+        All {numberWord(bundle.bookIds.length)} eBooks for {price}
+        {comparison && ` instead of ${formatUsdBriefly(comparison.valueCents)}`}.
       </p>
     </>
   );

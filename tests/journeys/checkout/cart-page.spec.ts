@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fillCart } from '../steps/shopping-steps.ts';
 
 const remove = (page: Page, title: string) => page.getByRole('button', { name: `Remove ${title}` });
@@ -14,7 +14,15 @@ test('an empty cart leads to the shop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Shopping Cart', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   const all = page.getByRole('region', { name: 'All five eBooks for $47' });
-  await expect(all.getByRole('link', { name: 'Get all 5 for $47' })).toBeVisible();
+  const first = all.getByRole('link', { name: 'Get all five for $47' });
+  await expect(first).toBeVisible();
+  // One thing is the first to do; what else can be bought is outlined.
+  const colorOf = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const filled = await colorOf(first);
+  for (const button of await all.getByRole('button', { name: /^Add to Cart/ }).all()) {
+    expect(await colorOf(button)).not.toBe(filled);
+  }
   await expect(all.getByRole('button', { name: /^Add to Cart: / })).toHaveCount(5);
   await expect(all.getByRole('insertion')).toHaveText(
     Array.from({ length: 5 }, () => 'Price: $70'),

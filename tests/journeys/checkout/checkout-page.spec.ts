@@ -17,6 +17,12 @@ function countSessionRequests(page: Page): () => number {
   return () => count;
 }
 
+const threeTitles = [
+  'Built to Last',
+  'Investing in the Stock Market Without the Jargon',
+  'Investing Without Fear',
+];
+
 test('an empty cart leads to the shop', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -34,9 +40,10 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByText('$11.20')).toBeVisible();
   await expect(page.getByText('$151.20').filter({ visible: true })).toBeVisible();
   await expect(page.getByText('secure external page')).toBeVisible();
-  const notice = page.getByText(/terms and the privacy policy/);
+  const notice = page.getByText(/terms, the refund policy and the privacy policy/);
   for (const [name, path] of [
     ['terms', '/policies/terms-and-conditions'],
+    ['refund policy', '/policies/refund-policy'],
     ['privacy policy', '/policies/privacy-policy'],
   ] as const) {
     await expect(notice.getByRole('link', { name })).toHaveAttribute('href', path);
@@ -55,7 +62,7 @@ test('on a phone the total stands beside the button, which is the first choice o
   await expect(page.getByText('30-day money-back guarantee', { exact: true })).toBeVisible();
   const colorOf = (control: Locator) =>
     control.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const offer = page.getByRole('link', { name: 'Get all 5 for $47' });
+  const offer = page.getByRole('link', { name: 'Get all five for $47' });
   expect(await colorOf(button)).not.toBe(await colorOf(offer));
   // Nothing but the way to sign in stands between the sums and the first field.
   const [sums, first] = [
@@ -63,6 +70,30 @@ test('on a phone the total stands beside the button, which is the first choice o
     await page.getByLabel('First name').boundingBox(),
   ];
   expect((first?.y ?? 0) - (sums?.y ?? 0)).toBeLessThan(280);
+});
+
+test('on a phone three books leave room for the first field on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCheckout(page, threeTitles);
+  await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 });
+});
+
+test('on a desk the way to sign in stands beside the heading, and no hole above the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openCheckout(page, threeTitles);
+  const heading = await page.getByRole('heading', { name: 'Account Information' }).boundingBox();
+  const signIn = await page.getByRole('button', { name: /^Already have/ }).boundingBox();
+  const middleOf = (box: typeof heading) => (box ? box.y + box.height / 2 : 0);
+  expect(Math.abs(middleOf(heading) - middleOf(signIn))).toBeLessThan(6);
+  expect(signIn?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0) / 2);
+
+  const button = await completeOrder(page).boundingBox();
+  const note = await page.getByText(/^You pay on the next page/).boundingBox();
+  expect((button?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBeLessThan(30);
 });
 
 test('missing fields are named at the field, the first one has the focus', async ({ page }) => {

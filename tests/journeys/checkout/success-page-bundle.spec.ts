@@ -50,7 +50,7 @@ test('a guest of the bundle is told which password is meant, and the way to a ne
 test('the small print stands at the foot, and opens over the page', async ({ page }) => {
   await page.goto('/payment-success');
   await expect(heading(page, 'We cannot find this payment')).toBeVisible();
-  for (const name of ['Privacy Policy', 'Terms & Conditions', 'Disclaimer']) {
+  for (const name of ['Privacy Policy', 'Terms & Conditions', 'Disclaimer', 'Refund Policy']) {
     await page.getByRole('link', { name }).click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toContainText('June 28, 2025');

@@ -10,7 +10,7 @@ Read all five. If they are not worth it to you, write to support@evenkeel.academ
 
 const benefitsText = `
 ## What you get
-All 5 eBooks, 30–40 pages each, as PDF and EPUB, yours for life
+All five eBooks, 30–40 pages each, as PDF and EPUB, yours for life
 Plain English, and a glossary at the end of each book
 Worked examples with math you can redo on paper
 Exercises that end with something done
@@ -145,6 +145,7 @@ The books are educational only and not financial advice. Nothing in them promise
 Privacy Policy
 Terms & Conditions
 Disclaimer
+Refund Policy
 `;
 
 export const bundleCheckoutText = `
@@ -162,7 +163,7 @@ No More Excuses
 $70
 Keep It Growing
 $70
-Value of the 5 eBooks
+Value of the five eBooks
 ~~$350~~
 You save
 $303 (87% off)
@@ -171,6 +172,7 @@ $47
 One payment in US dollars. No tax is added, nothing renews.
 ## Secure Checkout
 Email
+Already have an account? Sign in
 Your books and the receipt are sent to this address.
 Full name
 Password
@@ -180,21 +182,20 @@ For your library. We’ve suggested one. Save it, or type your own: we never ema
 Copy
 password
 Generate New
-Already have an account? Sign in
 You enter your card details on the next page, at our card payment provider. They never reach this site.
 Continue to Payment - $47
 ${trustText.trim()}
-By completing your order you agree to the terms and the privacy policy of Evenkeel Academy. A 30-day money-back guarantee applies. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
+By completing your order you agree to the terms, the refund policy and the privacy policy of Evenkeel Academy. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
+${guaranteeText.trim()}
 ## Your 24-hour offer
-All 5 eBooks for $47 instead of $350.
+All five eBooks for $47 instead of $350.
 ${countdownText.trim()}
 Get It Now
-${trustText.trim()}
-${guaranteeText.trim()}
 ${benefitsText.trim()}
 ${readersText.trim()}
 © 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
 Privacy Policy
 Terms & Conditions
 Disclaimer
+Refund Policy
 `;

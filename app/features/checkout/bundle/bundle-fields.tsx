@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { EmailField } from '#app/design/form/email-field.tsx';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
@@ -26,6 +25,18 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
         autoComplete="email"
         required
         readOnly={isEmailLocked}
+        aside={
+          !isEmailLocked && (
+            <button
+              type="button"
+              id={signInLinkId}
+              className="link -mt-3 -mb-0.5 min-h-11 text-sm [[data-signed-in]_&]:hidden"
+              onClick={onSignIn}
+            >
+              Already have an account? Sign in
+            </button>
+          )
+        }
         hint="Your books and the receipt are sent to this address."
       />
       <TextField
@@ -38,9 +49,6 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
       {!isEmailLocked && (
         <div className="[[data-signed-in]_&]:hidden">
           <BundlePassword {...field('password')} ref={password} />
-          <Button id={signInLinkId} variant="quiet" size="s" onClick={onSignIn}>
-            Already have an account? Sign in
-          </Button>
         </div>
       )}
       <ReminderTick hasEmail={isEmailLocked} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
-import { EmailText } from '#app/design/email-text.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -56,7 +55,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
 
   return (
     <Card heading="Secure Checkout">
-      {user && <SignedIn email={user.email} />}
+      {user && <SignedIn />}
       <BundleNotices user={user} />
       {/* Keeps the panel's place while a visitor who seems to be signed in is not known yet. */}
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
@@ -86,16 +85,11 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
   );
 }
 
-function SignedIn({ email }: { email: string }) {
+/** Whose account it is, the locked field below says. */
+function SignedIn() {
   return (
     <Notice tone="success" role="status" className="mb-5" title="You're signed in">
-      <p>
-        The books go to the library of{' '}
-        <strong>
-          <EmailText email={email} />
-        </strong>
-        .
-      </p>
+      <p>The books go to this account’s library.</p>
     </Notice>
   );
 }

@@ -3,7 +3,6 @@ import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { CardPageLine } from '../card-page-line.tsx';
@@ -20,12 +19,8 @@ interface BundlePayProps {
   terms: ReactNode;
 }
 
-/**
- * What to know before paying, and the button that leads to the card page: the second choice of whoever owns
- * all five books, whose first is their library.
- */
+/** What to know before paying, and the button that leads to the card page. */
 export function BundlePay({ formId, busy, disabled, failure, terms }: BundlePayProps) {
-  const isOwned = useIsBundleOwned();
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
       <SentOnce id="card-page-line">
@@ -40,7 +35,6 @@ export function BundlePay({ formId, busy, disabled, failure, terms }: BundlePayP
       <Button
         type="submit"
         form={formId}
-        variant={isOwned ? 'secondary' : 'primary'}
         busy={busy}
         busyLabel="Setting up secure payment..."
         disabled={disabled}

@@ -1,3 +1,4 @@
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
@@ -39,7 +40,7 @@ function Comparison() {
   return (
     <>
       <div className="flex justify-between gap-4">
-        <dt className="text-muted">Value of the {bundleBooks.length} eBooks</dt>
+        <dt className="text-muted">Value of the {numberWord(bundleBooks.length)} eBooks</dt>
         <dd>
           <s>{formatUsdBriefly(valueCents)}</s>
         </dd>

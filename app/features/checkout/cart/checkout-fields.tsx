@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from '#app/design/card.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { EmailField } from '#app/design/form/email-field.tsx';
@@ -9,14 +9,17 @@ import type { RequiredField } from './checkout-details.ts';
 import { CountryField } from './country-field.tsx';
 
 interface AccountInformationProps {
+  /** The way to sign in instead; `null` where nobody has to. */
+  signIn: ReactNode;
   field: (name: RequiredField) => FieldProps;
   isEmailLocked: boolean;
 }
 
 /** Who buys. */
-export function AccountInformation({ field, isEmailLocked }: AccountInformationProps) {
+export function AccountInformation({ signIn, field, isEmailLocked }: AccountInformationProps) {
   return (
-    <Card heading="Account Information">
+    <Card heading="Account Information" className="relative">
+      {signIn}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" required />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" required />

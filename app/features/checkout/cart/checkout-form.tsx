@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
@@ -7,16 +7,19 @@ import { inputOf } from '#app/design/form/input-of.browser.ts';
 import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
 import { writeInto } from '#app/design/form/type-into.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
+import { SentOnce } from '#app/design/sent-once.tsx';
 import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { CardPageLine } from '../card-page-line.tsx';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { carryToBundle } from './carry-to-bundle.browser.ts';
 import { CheckoutAccount } from './checkout-account.tsx';
 import { type CheckoutDetails, checkDetails } from './checkout-details.ts';
 import { AccountInformation, BillingAddress } from './checkout-fields.tsx';
 import { CompleteOrder } from './complete-order.tsx';
+import { signInToggleId, useInlineSignIn } from './use-inline-sign-in.browser.ts';
 
 interface CheckoutFormProps {
   /** `null` until the cart is known; the form waits for it. */
@@ -44,18 +47,21 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
     send: onComplete,
   });
   const { clearErrors } = form;
-  const [isSigningIn, setIsSigningIn] = useState(false);
+  const { SignIn, ...signIn } = useInlineSignIn();
+  const closeSignIn = signIn.close;
   const place = useRef<HTMLFormElement>(null);
 
   const restore = useTypedBefore(place, items !== null);
 
   useEffect(() => {
     if (user === null || place.current === null) return;
-    setIsSigningIn(false);
+    closeSignIn();
     clearErrors();
     closeFormToast(place.current);
     fillIn(place.current, user);
-  }, [user, clearErrors]);
+  }, [user, clearErrors, closeSignIn]);
+
+  const typedEmail = () => inputOf(place.current, 'email')?.value.trim() ?? '';
 
   function takeOverEmail(email: string) {
     const field = inputOf(place.current, 'email');
@@ -63,7 +69,7 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
   }
 
   function welcome(email: string) {
-    setIsSigningIn(false);
+    closeSignIn();
     takeOverEmail(email);
     focusOn(fieldId('firstName', idPrefix));
   }
@@ -72,18 +78,34 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
       <OrderSummary items={items} withTitles className="lg:col-start-2" />
       <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <CheckoutAccount
-          user={user}
-          isSigningIn={isSigningIn}
-          onSigningIn={setIsSigningIn}
-          typedEmail={() => inputOf(place.current, 'email')?.value.trim() ?? ''}
-          onCancelled={takeOverEmail}
-          onSignedIn={welcome}
-        />
+        <CheckoutAccount user={user}>
+          {SignIn && (
+            <SignIn
+              email={typedEmail()}
+              onSignedIn={welcome}
+              onCancel={(email) => {
+                signIn.cancel();
+                takeOverEmail(email);
+              }}
+            />
+          )}
+        </CheckoutAccount>
         <form {...form.props} id={formId} ref={place} className="grid gap-6">
-          <AccountInformation field={form.field} isEmailLocked={user !== null} />
+          <AccountInformation
+            signIn={!user && !SignIn && <SignInToggle onOpen={() => signIn.open(typedEmail())} />}
+            field={form.field}
+            isEmailLocked={user !== null}
+          />
           <BillingAddress idPrefix={idPrefix} onCountries={restore} />
         </form>
+        <SentOnce id="card-page-line">
+          {import.meta.env.SSR && (
+            <CardPageLine>
+              You pay on the next page, the secure external page of our payment provider. Card
+              details are never entered here.
+            </CardPageLine>
+          )}
+        </SentOnce>
       </div>
       {items !== null && (
         // On a phone below the form, whose first field is near the top then.
@@ -99,10 +121,23 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         user={user}
         busy={form.busy}
         failure={form.failure}
-        disabled={items === null || !isUserKnown || (isSigningIn && user === null)}
+        disabled={items === null || !isUserKnown || (SignIn !== null && user === null)}
         terms={terms}
       />
     </div>
+  );
+}
+
+function SignInToggle({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      id={signInToggleId}
+      className="link -mt-4 mb-2 min-h-11 text-sm sm:absolute sm:end-7 sm:top-9 [[data-signed-in]_&]:hidden"
+      onClick={onOpen}
+    >
+      Already have an account? Sign in
+    </button>
   );
 }
 

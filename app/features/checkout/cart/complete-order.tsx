@@ -7,7 +7,6 @@ import type { CartItem } from '#app/features/cart/cart.ts';
 import { Total } from '#app/features/cart/order-summary.tsx';
 import { useIsBundleCheaper } from '#app/features/cart/use-is-bundle-cheaper.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
-import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
 import { GuaranteeLine } from '../guarantee-line.tsx';
 
@@ -50,14 +49,6 @@ export function CompleteOrder(props: CompleteOrderProps) {
         Complete Order
       </Button>
       <SentOnce id="guarantee-line">{import.meta.env.SSR && <GuaranteeLine />}</SentOnce>
-      <SentOnce id="card-page-line">
-        {import.meta.env.SSR && (
-          <CardPageLine>
-            You pay on the next page, the secure external page of our payment provider. Card details
-            are never entered here.
-          </CardPageLine>
-        )}
-      </SentOnce>
       <p className="text-sm text-muted">
         {terms} {deliveryConsent.words}
       </p>

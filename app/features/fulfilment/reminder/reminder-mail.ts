@@ -1,4 +1,5 @@
 import { linkToCartWith } from '#app/features/cart/linked-books.ts';
+import { numberWord } from '#app/features/catalog/book-count.ts';
 import { type Book, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { bundleSentence, shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
@@ -41,7 +42,9 @@ function offerOf(wanted: Unfinished, tax: TaxMode) {
     const titles = bundleBooks.map(({ title }) => `“${title}”`).join(', ');
     const price = formatUsdBriefly(bundle.priceCents);
     return {
-      lines: [`${bundle.title}, ${price} for all ${bundleBooks.length} eBooks: ${titles}`],
+      lines: [
+        `${bundle.title}, ${price} for all ${numberWord(bundleBooks.length)} eBooks: ${titles}`,
+      ],
       taxSentence: bundleSentence(tax),
       path: bundle.checkoutPath,
       label: 'Go back to the checkout',
