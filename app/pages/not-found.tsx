@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'document', shell: true } satisfies PageHandle;
@@ -21,7 +21,7 @@ export function meta() {
 const nextSteps = [
   {
     href: bundle.salesPath,
-    label: `All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`,
+    label: `All ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice()}`,
     text: 'The whole set, at one price.',
   },
   { href: '/blog', label: 'Articles', text: 'Free to read, with their sources.' },

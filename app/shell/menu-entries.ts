@@ -1,6 +1,6 @@
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { type Policy, policyPath } from './policy/policy.ts';
 
 /** Where header and footer lead to, and the search. The first of the first two lists is the overview of the rest. */
@@ -24,7 +24,7 @@ export const learnEntries: readonly MenuEntry[] = [
 export const bundleEntry: MenuEntry = {
   // Asked for when it is shown: a failure while the file is loaded would take the whole page.
   get name() {
-    return `All ${numberWord(bundle.bookIds.length)} for ${formatUsdBriefly(bundle.priceCents)}`;
+    return `All ${numberWord(bundle.bookIds.length)} for ${bundlePrice()}`;
   },
   href: bundle.salesPath,
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { ArticleFacts } from './article-facts.tsx';
@@ -115,7 +116,7 @@ function NextSteps({ book }: { book: OfferedBook }) {
           Learn about the stock market
         </ButtonLink>
         <ButtonLink href={bundle.salesPath} variant="secondary" className="grow">
-          {`All ${numberWord(bundle.bookIds.length)} eBooks for ${formatUsdBriefly(bundle.priceCents)}`}
+          {`All ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice()}`}
         </ButtonLink>
       </div>
     </section>

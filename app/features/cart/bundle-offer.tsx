@@ -1,9 +1,10 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
-import { formatUsd, formatUsdBriefly } from '#app/platform/money.ts';
+import { formatUsd } from '#app/platform/money.ts';
 import { bundleSavingCents, type CartItem, isInBundle } from './cart.ts';
 
 interface BundleOfferProps {
@@ -26,7 +27,7 @@ export function BundleOffer({ items, onTake, className = '' }: BundleOfferProps)
   if (savingCents === 0) return null;
   const ofBundle = items.filter(isInBundle).length;
   const rest = count - ofBundle;
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <section aria-labelledby="bundle-offer" className={`@container ${className}`}>
       <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-card border border-line bg-sunken p-4 @lg:gap-x-8 @lg:p-6">

@@ -2,14 +2,14 @@ import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookRow } from '#app/features/catalog/book-row.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { setComparison } from '#app/features/catalog/set-comparison.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
 const all = numberWord(bundleBooks.length);
-const price = formatUsdBriefly(bundle.priceCents);
+const price = bundlePrice();
 const comparison = setComparison(
   bundle.priceCents,
   bundleBooks.map(({ priceCents }) => priceCents),

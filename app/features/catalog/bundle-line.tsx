@@ -1,5 +1,5 @@
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { numberWord } from './book-count.ts';
+import { bundlePrice } from './bundle-price.ts';
 import { type Book, bundle } from './catalog.ts';
 import { useIsOwned } from './owned-books.browser.ts';
 
@@ -16,7 +16,7 @@ export function BundleLine({ book }: { book: Book }) {
       href={bundle.salesPath}
       className={`link inline-flex min-h-11 items-center ${isOwned ? 'invisible' : ''}`}
     >
-      or all {numberWord(bundle.bookIds.length)} for {formatUsdBriefly(bundle.priceCents)}
+      or all {numberWord(bundle.bookIds.length)} for {bundlePrice()}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { bundleSavingCents, cartItemOf } from '#app/features/cart/cart.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bookPath, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import type { LibraryEntry } from './library-answer.ts';
@@ -13,7 +14,7 @@ export function MissingBooks({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
   // By the prices alone: tax is never more on the set than on the books.
   const savingCents = bundleSavingCents(missing.map(cartItemOf), { mode: 'none' });
   const count = numberWord(bundle.bookIds.length);
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <section aria-labelledby="missing-books" className="mt-8 border-t border-line pt-6">
       <h3 id="missing-books" className="text-xl">

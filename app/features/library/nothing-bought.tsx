@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 
 interface NothingBoughtProps {
   title: string;
@@ -23,7 +23,7 @@ export function NothingBought({ title, children }: NothingBoughtProps) {
       <h3 className="text-xl">{title}</h3>
       <p className="mx-auto mt-3 max-w-[44ch] text-muted">{children}</p>
       <p className="mt-5 mb-4 font-semibold">
-        All {numberWord(bundle.bookIds.length)} together cost {formatUsdBriefly(bundle.priceCents)}.
+        All {numberWord(bundle.bookIds.length)} together cost {bundlePrice()}.
       </p>
       <ButtonLink href={bundle.checkoutPath}>Browse eBooks</ButtonLink>
       <p className="mt-6 text-muted">

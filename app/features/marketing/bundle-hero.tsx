@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
@@ -10,7 +11,7 @@ const all = numberWord(bundle.bookIds.length);
 
 /** The first screen of the sales page: what it is, how it looks, what it costs, and what comes with it. */
 export function BundleHero() {
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <Container className="grid gap-x-14 gap-y-6 pt-5 sm:pt-8 lg:grid-cols-2">
       <header className="lg:self-end">

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { setComparison } from '#app/features/catalog/set-comparison.ts';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = () => formatUsdBriefly(bundle.priceCents);
+const price = () => bundlePrice();
 const comparison = setComparison(
   bundle.priceCents,
   bundleBooks.map(({ priceCents }) => priceCents),

@@ -1,13 +1,13 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 
 /** The end of the home page, for whoever has read this far and not chosen. */
 export function ClosingBand() {
   const isOwned = useIsBundleOwned();
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <section aria-labelledby="closing">
       <Container className="grid items-end gap-6 pt-14 sm:pt-20 lg:grid-cols-2 lg:gap-14">

@@ -2,9 +2,9 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { Waves } from './waves.tsx';
 
 /** The first thing seen: what this place is for, the way in, and the five books on their level line. */
@@ -42,7 +42,7 @@ export function HomeHero() {
 /** The way to all books at once; for whoever owns them, the way to read them. */
 function BundleLink() {
   const isOwned = useIsBundleOwned();
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <a
       href={isOwned ? '/dashboard' : bundle.salesPath}

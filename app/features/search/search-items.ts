@@ -1,5 +1,6 @@
 import { articles } from '#app/features/blog/articles.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { bookWords, pageSentences } from '#content/search-words.ts';
@@ -45,7 +46,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
       url: bundle.salesPath,
       excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks.`,
       category: bundle.category,
-      price: formatUsdBriefly(bundle.priceCents),
+      price: bundlePrice(),
     },
     ...articles.map(
       ({ slug, title, path, excerpt, category }): SearchItem => ({

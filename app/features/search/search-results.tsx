@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import type { NamedPages } from './search-items.ts';
 import { SearchResult } from './search-result.tsx';
 import type { Search } from './search-state.ts';
@@ -15,7 +15,7 @@ export interface SearchResultsProps {
 /** Ways on, before anything is typed and where nothing is found. */
 const ways = () => [
   ['All eBooks', '/shop/ebooks'],
-  [`All five for ${formatUsdBriefly(bundle.priceCents)}`, bundle.salesPath],
+  [`All five for ${bundlePrice()}`, bundle.salesPath],
   ['Our checklist', '/blog/lazy-investor-checklist'],
   ['Find My Books', '/find-my-books'],
 ];

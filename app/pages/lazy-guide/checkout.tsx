@@ -6,6 +6,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import {
@@ -45,7 +46,7 @@ export function meta() {
   });
 }
 
-const price = formatUsdBriefly(bundle.priceCents);
+const price = bundlePrice();
 
 const formCardId = 'secure-checkout';
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bookById, bundle } from '#app/features/catalog/catalog.ts';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
@@ -55,7 +56,7 @@ export function meta() {
   });
 }
 
-const price = () => formatUsdBriefly(bundle.priceCents);
+const price = () => bundlePrice();
 
 /** Why one might want the five books, in their author's words, and the way to them. */
 export default function SalesPage({ loaderData: { pictures } }: Route.ComponentProps) {

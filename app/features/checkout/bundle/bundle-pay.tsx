@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { CardPageLine } from '../card-page-line.tsx';
 import { deliveryConsent } from '../delivery-consent.ts';
 
@@ -39,7 +38,7 @@ export function BundlePay({ formId, busy, disabled, failure, terms }: BundlePayP
         busyLabel="Setting up secure payment..."
         disabled={disabled}
       >
-        Continue to Payment - {formatUsdBriefly(bundle.priceCents)}
+        Continue to Payment - {bundlePrice()}
       </Button>
       <SentOnce id="trust-line">{import.meta.env.SSR && <TrustLine />}</SentOnce>
       <p className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
@@ -27,7 +28,7 @@ export function BundleSums() {
         <Comparison />
         <div className="flex items-baseline justify-between gap-4 border-line pt-2 text-lg font-semibold not-first:border-t">
           <dt>Price</dt>
-          <dd>{formatUsdBriefly(bundle.priceCents)}</dd>
+          <dd>{bundlePrice()}</dd>
         </div>
       </dl>
     </>

@@ -1,5 +1,6 @@
 import { linkToCartWith } from '#app/features/cart/linked-books.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { type Book, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import type { TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { bundleSentence, shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
@@ -40,7 +41,7 @@ export function reminderMail({ wanted, tax, publicUrl, stopUrl }: ReminderFacts)
 function offerOf(wanted: Unfinished, tax: TaxMode) {
   if (wanted.is === 'bundle') {
     const titles = bundleBooks.map(({ title }) => `“${title}”`).join(', ');
-    const price = formatUsdBriefly(bundle.priceCents);
+    const price = bundlePrice();
     return {
       lines: [
         `${bundle.title}, ${price} for all ${numberWord(bundleBooks.length)} eBooks: ${titles}`,

@@ -1,12 +1,12 @@
 import { BottomBar } from '#app/design/bottom-bar.tsx';
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { useIsBuyingOffered } from './is-buying-offered.browser.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = () => formatUsdBriefly(bundle.priceCents);
+const price = () => bundlePrice();
 
 /** The way to buy within reach, while none of the page's own buy buttons is in sight. */
 export function BuyBar() {

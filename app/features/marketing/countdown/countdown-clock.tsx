@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { bundle } from '#app/features/catalog/catalog.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import type { ClockFace } from './run-clock.browser.ts';
 
 /** The clock beside the bundle, unless the shop leaves it out. */
@@ -36,8 +35,7 @@ function Clock({ offer, className = '' }: ClockProps) {
         </div>
         {/* The price does not depend on the clock, and nobody is to think that it does. */}
         <p className="mt-3 text-base text-muted">
-          The price stays: the bundle still costs {formatUsdBriefly(bundle.priceCents)} after the
-          clock runs out.
+          The price stays: the bundle still costs {bundlePrice()} after the clock runs out.
         </p>
       </div>
       <p

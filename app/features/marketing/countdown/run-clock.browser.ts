@@ -1,6 +1,6 @@
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { spokenTimeLeft, type TimeLeft, timeLeft } from './countdown.ts';
 import { followCountdown } from './follow-countdown.browser.ts';
 
@@ -22,5 +22,5 @@ export function runClock(show: (face: ClockFace) => void, signal: AbortSignal): 
 
 /** The price does not depend on the clock, and nobody is to think that it does. */
 function priceStays(): string {
-  return `All ${numberWord(bundle.bookIds.length)} still cost ${formatUsdBriefly(bundle.priceCents)}.`;
+  return `All ${numberWord(bundle.bookIds.length)} still cost ${bundlePrice()}.`;
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
+import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
@@ -46,7 +47,7 @@ function TwoOptions() {
 
 function Purchase() {
   const { comparison } = bundle;
-  const price = formatUsdBriefly(bundle.priceCents);
+  const price = bundlePrice();
   return (
     <Reading heading="Buy the lazy guide">
       <p className="mb-4 text-sm text-muted">What each costs on its own, and all of them:</p>
