@@ -77,7 +77,7 @@ export default function About() {
           title="We teach the part of investing that keeps you upright"
           lede={`${site.name} is a small publisher of books and articles for new investors. ${foundedYear === null ? 'It exists' : `We began in ${foundedYear},`} because beginners are shouted at from all sides and hardly anyone explains anything.`}
         />
-        <dl className="grid gap-x-10 gap-y-6 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-10 gap-y-6 border-y border-line py-8 lg:grid-cols-4">
           {facts.map(({ figure, label }) => (
             <div key={figure} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-muted">{label}</dt>

@@ -17,6 +17,17 @@ test('the about page says who stands behind the site, and where to go from there
   }
 });
 
+test('on a phone the facts stand two by two', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const tops = await page
+    .getByRole('main')
+    .getByRole('term')
+    .evaluateAll((terms) => terms.map((term) => term.parentElement?.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(2);
+});
+
 test('corrections have a page of their own, which about and the footer lead to', async ({
   page,
 }) => {
