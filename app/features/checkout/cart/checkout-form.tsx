@@ -1,11 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
-import { fieldId } from '#app/design/form/field-id.ts';
-import { focusOn } from '#app/design/form/focus-field.browser.ts';
-import { inputOf } from '#app/design/form/input-of.browser.ts';
-import { closeFormToast } from '#app/design/form/submit-form.browser.ts';
-import { writeInto } from '#app/design/form/type-into.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
@@ -19,7 +14,7 @@ import { CheckoutAccount } from './checkout-account.tsx';
 import { type CheckoutDetails, checkDetails } from './checkout-details.ts';
 import { AccountInformation, BillingAddress } from './checkout-fields.tsx';
 import { CompleteOrder } from './complete-order.tsx';
-import { signInToggleId, useInlineSignIn } from './use-inline-sign-in.browser.ts';
+import { idPrefix, signInToggleId, useCheckoutBuyer } from './use-checkout-buyer.browser.ts';
 
 interface CheckoutFormProps {
   /** `null` until the cart is known; the form waits for it. */
@@ -34,7 +29,6 @@ interface CheckoutFormProps {
   onComplete: (details: CheckoutDetails) => Promise<FormProblem | null>;
 }
 
-const idPrefix = 'checkout';
 /** The button stands outside the form, and so can another form stand between the two. */
 const formId = 'checkout-form';
 
@@ -46,33 +40,10 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
     check: checkDetails,
     send: onComplete,
   });
-  const { clearErrors } = form;
-  const { SignIn, ...signIn } = useInlineSignIn();
-  const closeSignIn = signIn.close;
   const place = useRef<HTMLFormElement>(null);
-
   const restore = useTypedBefore(place, items !== null);
-
-  useEffect(() => {
-    if (user === null || place.current === null) return;
-    closeSignIn();
-    clearErrors();
-    closeFormToast(place.current);
-    fillIn(place.current, user);
-  }, [user, clearErrors, closeSignIn]);
-
-  const typedEmail = () => inputOf(place.current, 'email')?.value.trim() ?? '';
-
-  function takeOverEmail(email: string) {
-    const field = inputOf(place.current, 'email');
-    if (!field?.readOnly && email !== '') writeInto(field, email);
-  }
-
-  function welcome(email: string) {
-    closeSignIn();
-    takeOverEmail(email);
-    focusOn(fieldId('firstName', idPrefix));
-  }
+  const buyer = useCheckoutBuyer(place, user, form.clearErrors);
+  const { SignIn } = buyer;
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
@@ -81,31 +52,21 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         <CheckoutAccount user={user}>
           {SignIn && (
             <SignIn
-              email={typedEmail()}
-              onSignedIn={welcome}
-              onCancel={(email) => {
-                signIn.cancel();
-                takeOverEmail(email);
-              }}
+              email={buyer.typedEmail()}
+              onSignedIn={buyer.welcome}
+              onCancel={buyer.cancelSignIn}
             />
           )}
         </CheckoutAccount>
         <form {...form.props} id={formId} ref={place} className="grid gap-6">
           <AccountInformation
-            signIn={!user && !SignIn && <SignInToggle onOpen={() => signIn.open(typedEmail())} />}
+            signIn={!user && !SignIn && <SignInToggle onOpen={buyer.openSignIn} />}
             field={form.field}
             isEmailLocked={user !== null}
           />
           <BillingAddress idPrefix={idPrefix} onCountries={restore} />
         </form>
-        <SentOnce id="card-page-line">
-          {import.meta.env.SSR && (
-            <CardPageLine>
-              You pay on the next page, the secure external page of our payment provider. Card
-              details are never entered here.
-            </CardPageLine>
-          )}
-        </SentOnce>
+        <PaymentNote />
       </div>
       {items !== null && (
         // On a phone below the form, whose first field is near the top then.
@@ -125,6 +86,19 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         terms={terms}
       />
     </div>
+  );
+}
+
+function PaymentNote() {
+  return (
+    <SentOnce id="card-page-line">
+      {import.meta.env.SSR && (
+        <CardPageLine>
+          You pay on the next page, the secure external page of our payment provider. Card details
+          are never entered here.
+        </CardPageLine>
+      )}
+    </SentOnce>
   );
 }
 
@@ -154,13 +128,4 @@ function useTypedBefore(
     if (isCartKnown) restore();
   }, [isCartKnown, restore]);
   return restore;
-}
-
-/** The account's email takes the place of a typed one; names that were typed stay. */
-function fillIn(form: HTMLFormElement, { email, firstName, lastName }: SessionUser) {
-  writeInto(inputOf(form, 'email'), email);
-  for (const [name, value] of Object.entries({ firstName, lastName })) {
-    const field = inputOf(form, name);
-    if (field?.value.trim() === '') field.value = value;
-  }
 }
