@@ -14,7 +14,7 @@ export function BookPrice({ book, brief = false, className }: BookPriceProps) {
   if (useIsOwned(book.id)) {
     return (
       <span className={className}>
-        <span className="text-sm">In your library</span>
+        <span className="text-sm font-normal">In your library</span>
       </span>
     );
   }

@@ -19,7 +19,7 @@ export function ClosingBand() {
             {`Read our checklist for free. All five eBooks ${isOwned ? 'are yours' : `cost ${price}`}.`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:*:grow lg:justify-end">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href="/blog/lazy-investor-checklist">Read the checklist</ButtonLink>
           <ButtonLink href={isOwned ? '/dashboard' : bundle.salesPath} variant="secondary">
             {isOwned ? 'Open my library' : 'See all five'}
