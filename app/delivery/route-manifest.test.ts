@@ -21,10 +21,10 @@ test('a script of another shape is refused', () => {
   expect(() => readRouteManifest('window.__reactRouterManifest={"routes":{}};')).toThrow();
 });
 
-test('what is read is written again for the routes that are asked for, but for what they import', () => {
+test('what is read is written again for the routes that are asked for, but for what they import and have not', () => {
   const script =
-    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":["/v.js"]},"routes":{"root":{"id":"root","imports":["/v.js"]},"pages/home":{}},"version":"1"};';
+    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":["/v.js"]},"routes":{"root":{"id":"root","hasLoader":false,"hasErrorBoundary":true,"imports":["/v.js"]},"pages/home":{}},"version":"1"};';
   expect(routeScript(readRouteManifest(script), ['root'])).toBe(
-    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":[]},"routes":{"root":{"id":"root","imports":[]}},"version":"1","url":"/e.js"};',
+    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":[]},"routes":{"root":{"id":"root","hasErrorBoundary":true,"imports":[]}},"version":"1","url":"/e.js"};',
   );
 });

@@ -23,7 +23,7 @@ export function readRouteManifest(script: string): RouteManifest {
 
 /**
  * A script with as much of it as a page needs that has these routes, by their ids. What their modules
- * import is left out: it is there by then, and the router would only have it fetched ahead.
+ * import is left out: it is there by then, or comes with the module that imports it.
  */
 export function routeScript(manifest: RouteManifest, ids: readonly string[]): string {
   const routeOf = (id: string) => {
@@ -31,12 +31,15 @@ export function routeScript(manifest: RouteManifest, ids: readonly string[]): st
     if (route === undefined) throw new Error(`The router knows no route ${id}.`);
     return route;
   };
-  const routes = Object.fromEntries([
-    ...ids.map((id) => [id, { ...routeOf(id), imports: [] }]),
-    ...ids.flatMap((id) => leadsOnTo[id] ?? []).map((id) => [id, routeOf(id)]),
-  ]);
+  const known = ids.flatMap((id) => [id, leadsOnTo[id] ?? []].flat());
+  const routes = Object.fromEntries(known.map((id) => [id, { ...told(routeOf(id)), imports: [] }]));
   const entry = { ...manifest.entry, imports: [] };
   // The router has its own script fetched ahead once more; what is there already costs nothing.
   const own = { ...manifest, entry, url: entry.module, routes };
   return `window.__reactRouterManifest=${JSON.stringify(own)};`;
+}
+
+/** What a route has not, the router takes for granted. */
+function told(route: object): object {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
 }

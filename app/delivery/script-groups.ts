@@ -24,6 +24,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       // On all pages but a few; a file of its own would cost more in their HTML.
       'app/head/json-ld/breadcrumbs.ts',
       'app/features/catalog/book-count.ts',
+      'app/features/catalog/bundle-price.ts',
       'app/head/page-meta.ts',
       'app/head/site-origin.ts',
       'app/head/social-image-path.ts',
@@ -199,6 +200,20 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/catalog/book-title.tsx',
       'app/features/catalog/short-title.ts',
       'app/platform/day-words.ts',
+    ],
+  },
+  {
+    // What cards and pages of books say of their price.
+    name: 'book-price',
+    paths: ['app/features/catalog/book-price.tsx', 'app/features/catalog/bundle-line.tsx'],
+  },
+  {
+    // How pages about other things offer the bundle.
+    name: 'bundle-band',
+    paths: [
+      'app/features/marketing/bundle-band.tsx',
+      'app/features/marketing/bundle-covers.tsx',
+      'app/features/marketing/bundle-offer.tsx',
     ],
   },
 ];

@@ -1,5 +1,4 @@
-import { numberWord } from '#app/features/catalog/book-count.ts';
-import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
+import { countForPrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { type Policy, policyPath } from './policy/policy.ts';
 
@@ -24,7 +23,7 @@ export const learnEntries: readonly MenuEntry[] = [
 export const bundleEntry: MenuEntry = {
   // Asked for when it is shown: a failure while the file is loaded would take the whole page.
   get name() {
-    return `All ${numberWord(bundle.bookIds.length)} for ${bundlePrice()}`;
+    return `All ${countForPrice()}`;
   },
   href: bundle.salesPath,
 };
@@ -32,7 +31,6 @@ export const bundleEntry: MenuEntry = {
 export const shopEntries: readonly MenuEntry[] = [
   { name: 'Shop overview', href: '/shop' },
   { name: 'eBooks', href: '/shop/ebooks' },
-  bundleEntry,
   { name: 'Courses', href: '/shop/courses' },
   { name: 'Tools & kits', href: '/shop/tools-kits' },
   { name: 'Collection', href: '/shop/collection' },

@@ -38,7 +38,7 @@ export function SiteFooter() {
             <Entries entries={learnEntries.slice(1)} />
           </Column>
           <Column title="Shop">
-            <Entries entries={shopEntries.slice(1).filter((entry) => entry !== bundleEntry)} />
+            <Entries entries={shopEntries.slice(1)} />
             <BundleEntry />
           </Column>
           <AccountColumn />
@@ -102,7 +102,7 @@ function AccountColumn() {
 /** Comes last, and keeps its place, so that nothing moves where it goes out of sight. */
 function BundleEntry() {
   return (
-    <li className={useIsBundleOwned() ? 'invisible' : undefined}>
+    <li className={useIsBundleOwned() ? 'invisible' : ''}>
       <a href={bundleEntry.href}>{bundleEntry.name}</a>
     </li>
   );

@@ -24,8 +24,7 @@ export function SiteMenu() {
     useMatches()
       .at(-1)
       ?.pathname.replace(/(.)\/$/, '$1') ?? '';
-  const isBundleOwned = useIsBundleOwned();
-  const inShop = shopEntries.filter((entry) => !isBundleOwned || entry !== bundleEntry);
+  const inShop = useIsBundleOwned() ? shopEntries : [...shopEntries, bundleEntry];
   return (
     <nav
       id={siteMenuId}

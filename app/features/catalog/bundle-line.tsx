@@ -1,5 +1,4 @@
-import { numberWord } from './book-count.ts';
-import { bundlePrice } from './bundle-price.ts';
+import { countForPrice } from './bundle-price.ts';
 import { type Book, bundle } from './catalog.ts';
 import { useIsOwned } from './owned-books.browser.ts';
 
@@ -16,7 +15,7 @@ export function BundleLine({ book }: { book: Book }) {
       href={bundle.salesPath}
       className={`link inline-flex min-h-11 items-center ${isOwned ? 'invisible' : ''}`}
     >
-      or all {numberWord(bundle.bookIds.length)} for {bundlePrice()}
+      or all {countForPrice()}
     </a>
   );
 }
