@@ -32,7 +32,9 @@ export function routeScript(manifest: RouteManifest, ids: readonly string[]): st
     return route;
   };
   const known = ids.flatMap((id) => [id, leadsOnTo[id] ?? []].flat());
-  const routes = Object.fromEntries(known.map((id) => [id, { ...told(routeOf(id)), imports: [] }]));
+  const routes = Object.fromEntries(
+    known.map((id) => [id, { ...withoutFalse(routeOf(id)), imports: [] }]),
+  );
   const entry = { ...manifest.entry, imports: [] };
   // The router has its own script fetched ahead once more; what is there already costs nothing.
   const own = { ...manifest, entry, url: entry.module, routes };
@@ -40,6 +42,6 @@ export function routeScript(manifest: RouteManifest, ids: readonly string[]): st
 }
 
 /** What a route has not, the router takes for granted. */
-function told(route: object): object {
+function withoutFalse(route: object): object {
   return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
 }
