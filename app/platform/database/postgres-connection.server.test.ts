@@ -165,7 +165,9 @@ describe('what does not fit is refused in a sentence of its own', () => {
   });
 
   test('a server without TLS that is to have it', async () => {
-    await expect(open(`${inject('postgresUrl')}?sslmode=require`)).rejects.toThrow(/does not support TLS/);
+    await expect(open(`${inject('postgresUrl')}?sslmode=require`)).rejects.toThrow(
+      /does not support TLS/,
+    );
   });
 
   test.each([
